@@ -1,16 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { max } from 'drizzle-orm';
 import { RealClock } from '#clock/real-clock.ts';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
 import { keepPrivate } from '#db/keep-private.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { type Db, openDatabase } from '#db/open.ts';
-import { alarmList, TIES_PER_MS } from '#db/schema/alarm-list.ts';
-import { auditLog } from '#db/schema/audit.ts';
 import type { Config } from './config.ts';
 import type { ServerClock } from './domains/simulation/clock-service.ts';
 import { createWorldStore } from './domains/simulation/world-store.ts';
+import { latestTime } from './latest-time.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** The database's file within the data folder. */
@@ -41,20 +39,10 @@ export function openData(config: Config): Db {
 
 /**
  * Creates the configured clock. A simulated clock starts at the configured time, or at the start of the world, but
- * never before the latest recorded data: time does not run backwards.
+ * never before anything that has been acknowledged: time does not run backwards, even after a kill.
  */
 export function openClock(config: Config, db: Db): ServerClock {
   if (config.clock.mode === 'real') return new RealClock();
   const startMs = config.clock.startMs ?? Number(createWorldStore(db).meta().get('start_ms'));
-  const lastAlarm =
-    db
-      .select({ ord: max(alarmList.ord) })
-      .from(alarmList)
-      .get()?.ord ?? 0;
-  const lastAct =
-    db
-      .select({ ms: max(auditLog.timestampMs) })
-      .from(auditLog)
-      .get()?.ms ?? 0;
-  return new SimulatedClock(Math.max(startMs, Math.ceil(lastAlarm / TIES_PER_MS), lastAct), config.clock.rate);
+  return new SimulatedClock(Math.max(startMs, latestTime(db)), config.clock.rate);
 }

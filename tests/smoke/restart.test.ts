@@ -8,6 +8,8 @@ import { raiseAlarm } from '#contract/sim/alarms.ts';
 import { openDatabase } from '#db/open.ts';
 import { readConfig } from '#server/config.ts';
 import { openClock, openData } from '#server/data.ts';
+import { scanGrid } from '../support/desk-socket.ts';
+import { emptyDesk } from '../support/empty-desk.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
 import { seededWorld, WORLD_START_MS } from '../support/seeded-world.ts';
 import { testServer } from '../support/test-server.ts';
@@ -76,6 +78,27 @@ it('lets a simulated clock continue from the last recorded time, never before it
   expect(openClock(config, db).now()).toBeGreaterThanOrEqual(WORLD_START_MS + 500_000);
   server.app.close();
   db.$client.close();
+});
+
+it('lets a simulated clock continue from the latest claim, which has a history line but no audit line', async () => {
+  const { server, listening, desk } = await emptyDesk();
+  const config = configOf(folder, { CLOCK: 'simulated', CLOCK_RATE: '0' });
+  await desk.raise({ cameraId: desk.picks.ownEvent('gsoc-operator').cameraId });
+  await server.clock.advance(5_000);
+  const grid = await scanGrid({ server, listening, account: 'gsoc-operator' });
+  await grid.ask({ event_type: 'refill', count: 1, alarm_group_ids: [] });
+  expect((await desk.linesOf('group-1'))[0]?.update_type).toBe('allocation');
+  expect(openClock(config, server.db).now()).toBe(server.clock.now());
+  await listening.stop();
+});
+
+it('lets a simulated clock continue from the latest event', async () => {
+  const { server, listening, desk } = await emptyDesk();
+  const config = configOf(folder, { CLOCK: 'simulated', CLOCK_RATE: '0' });
+  await server.clock.advance(5_000);
+  await desk.raise();
+  expect(openClock(config, server.db).now()).toBe(server.clock.now());
+  await listening.stop();
 });
 
 it('says in one line that there is no world yet', () => {

@@ -58,6 +58,11 @@ it('shows the current picture for the token of the live picture', async () => {
   expect(await answer.text()).toBe('car-lot.day.empty 23 640');
 });
 
+it('scales the current picture to the requested width', async () => {
+  expect(await (await media.app.request(`${await presentUrl()}&width=320`)).text()).toMatch(/ 320$/);
+  expect(await refusal(await media.app.request(`${await presentUrl()}&width=321`))).toEqual([400, 'invalid_input']);
+});
+
 it.each(['offline', 'wrong-credentials', 'black', 'frozen'] as const)(
   'shows no current picture while a camera is %s',
   async (kind) => {

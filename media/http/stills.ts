@@ -31,7 +31,7 @@ export type MakeStills = Pick<Stills, 'jpeg'>;
  * an unavailable width; 404 for an unknown camera and for the future. The clocks of two processes are never
  * quite equal, so up to one frame ahead counts as now.
  *
- * `GET /stills/{camera}/present.jpg`: the camera's current picture, for the token of its live picture. 204
+ * `GET /stills/{camera}/present.jpg?width=`: the camera's current picture, for the token of its live picture. 204
  * while it shows nothing new: offline, black or frozen.
  */
 export function stillPictures(options: {
@@ -51,12 +51,13 @@ export function stillPictures(options: {
   app.get('/stills/:camera/present.jpg', async (c) => {
     const id = c.req.param('camera');
     if (!camera.safeParse(id).success) throw new FailedRequest('invalid_input', 'camera is not a valid identifier');
+    const width = widthOf(c.req.query('width'));
     await checkToken(tokenOf(c.req), { camera: id, use: 'live' });
     if (!(await pictures.knows(id))) throw new FailedRequest('not_found', `There is no camera ${id}`);
     c.header('Cache-Control', 'no-store');
     if (showsNothingNew.has(pictures.faultOf(id)?.kind)) return c.body(null, 204);
     const now = clock.now();
-    const jpeg = await jpegOf(await pictures.liveGroup(id, segmentOf(now)), now, WIDTH_DEFAULT);
+    const jpeg = await jpegOf(await pictures.liveGroup(id, segmentOf(now)), now, width);
     return c.body(new Uint8Array(jpeg), 200, { 'Content-Type': 'image/jpeg' });
   });
   app.get('/stills/:camera/:name', async (c) => {

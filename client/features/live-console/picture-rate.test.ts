@@ -33,3 +33,12 @@ test('each failed try to return doubles the wait for the next', () => {
   expect(told(again, ...times(29, good)).rate).toBe('small');
   expect(told(again, ...times(30, good)).rate).toBe('full');
 });
+
+test('after 5 min at the full rate without a bad sample the wait is 30 s again', () => {
+  const again = told(FULL_RATE, bad, bad, ...times(15, good));
+  const soon = told(again, ...times(149, good), bad, bad);
+  expect(told(soon, ...times(29, good)).rate).toBe('small');
+  const late = told(again, ...times(150, good), bad, bad);
+  expect(told(late, ...times(14, good)).rate).toBe('small');
+  expect(told(late, ...times(15, good)).rate).toBe('full');
+});

@@ -16,7 +16,7 @@ export interface RateState {
   rate: PictureRate;
   /** Bad samples in a row. */
   bad: number;
-  /** Good samples in a row. */
+  /** Good samples in a row at this rate. */
   good: number;
   /** Good samples needed before the next higher rate is tried. */
   patience: number;
@@ -32,6 +32,9 @@ const BAD_IN_A_ROW = 2;
 
 /** 30 s; doubled with each try, up to 8 min, so that a machine at its limit does not go up and down all night. */
 const PATIENCE = { first: 15, most: 240 };
+
+/** After 5 min at the full rate without a bad sample the wait is 30 s again: what kept the machine busy is over. */
+const RECOVERED_AFTER = 150;
 
 export const FULL_RATE: RateState = { rate: 'full', bad: 0, good: 0, patience: PATIENCE.first };
 
@@ -49,6 +52,7 @@ export function nextRate(state: RateState, sample: RateSample): RateState {
   }
   const good = state.good + 1;
   const higher = PICTURE_RATES[at - 1];
+  if (!higher && good >= RECOVERED_AFTER) return { ...FULL_RATE, good };
   if (!higher || good < state.patience) return { ...state, bad: 0, good };
   return { rate: higher, bad: 0, good: 0, patience: Math.min(state.patience * 2, PATIENCE.most) };
 }

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SAMPLE_MS } from './picture-rate.ts';
@@ -20,11 +20,14 @@ afterEach(() => {
 
 function Wall() {
   const place = useRef<HTMLDivElement>(null);
-  const rate = usePictureRate(place);
+  const { rate, tryFull } = usePictureRate(place);
   return (
     <div ref={place}>
       <video muted />
       <output>{rate}</output>
+      <button type="button" onClick={tryFull}>
+        Try full rate
+      </button>
     </div>
   );
 }
@@ -42,6 +45,16 @@ const pass = (samples: number, dropped: number) =>
 test('a wall whose videos drop frames lowers its rate, and one that shows them all does not', async () => {
   render(<Wall />);
   await pass(5, 2);
+  expect(screen.getByRole('status')).toHaveTextContent('full');
+  await pass(2, 50);
+  expect(screen.getByRole('status')).toHaveTextContent('small');
+});
+
+test('a wall whose operator tries the full rate shows it at once, and lowers it again when frames are dropped', async () => {
+  render(<Wall />);
+  await pass(5, 50);
+  expect(screen.getByRole('status')).toHaveTextContent('stills');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try full rate' })));
   expect(screen.getByRole('status')).toHaveTextContent('full');
   await pass(2, 50);
   expect(screen.getByRole('status')).toHaveTextContent('small');

@@ -52,11 +52,17 @@ function createBlockMeter(): { take: () => number; stop: () => void } {
   };
 }
 
+interface MeasuredRate {
+  rate: PictureRate;
+  /** Shows the full rate at once, as if nothing had been measured: the operator knows that the machine is free again. */
+  tryFull: () => void;
+}
+
 /**
  * The rate at which the pictures within `place` are to be shown: lower while this machine drops frames or blocks the
  * page. Measured every 2 s while the tab is visible.
  */
-export function usePictureRate(place: RefObject<HTMLElement | null>): PictureRate {
+export function usePictureRate(place: RefObject<HTMLElement | null>): MeasuredRate {
   const [state, setState] = useState(FULL_RATE);
   useEffect(() => {
     const countFrames = createFrameMeter();
@@ -77,5 +83,5 @@ export function usePictureRate(place: RefObject<HTMLElement | null>): PictureRat
       blocks.stop();
     };
   }, [place]);
-  return state.rate;
+  return { rate: state.rate, tryFull: () => setState(FULL_RATE) };
 }

@@ -1,11 +1,13 @@
-import { Gauge } from 'lucide-react';
+import { Gauge, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { HeldBack } from '#contract/channels/group-messages.ts';
 import type { PictureRate } from '../../features/live-console/picture-rate.ts';
 import { heldIds, type TileWall } from '../../features/live-console/tile-wall.ts';
 import { OverflowCount } from '../../features/video/live-grid/overflow-count.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { CountLabel } from '../../ui/text/count-label.tsx';
+import type { WallPlace } from './use-wall-place.ts';
 
 const RATE_NOTES: Record<Exclude<PictureRate, 'full'>, string> = {
   small: 'small pictures, as this machine cannot show all of them in full',
@@ -17,22 +19,28 @@ interface WallStateProps {
   count: { count: number } | undefined;
   wall: TileWall;
   heldBack: HeldBack;
-  rate: PictureRate;
+  place: Pick<WallPlace, 'rate' | 'tryFullRate'>;
   /** Further reasons why the wall shows no groups. */
   children?: ReactNode;
 }
 
 /** The number of waiting groups, and the reasons why the wall does not show them. */
-export function WallState({ count, wall, heldBack, rate, children }: WallStateProps) {
+export function WallState({ count, wall, heldBack, place, children }: WallStateProps) {
+  const { rate, tryFullRate } = place;
   const kept = heldBack.reduce((sum, site) => sum + site.count, 0);
   return (
     <>
       {rate !== 'full' && (
-        <span title={RATE_NOTES[rate]}>
-          <Badge tone="warning" icon={<Gauge aria-hidden />}>
-            Reduced rate<span className="sr-only">: {RATE_NOTES[rate]}</span>
-          </Badge>
-        </span>
+        <>
+          <span title={RATE_NOTES[rate]}>
+            <Badge tone="warning" icon={<Gauge aria-hidden />}>
+              Reduced rate<span className="sr-only">: {RATE_NOTES[rate]}</span>
+            </Badge>
+          </span>
+          <Button size="small" icon={<RefreshCw aria-hidden />} title="Try full rate" onClick={tryFullRate}>
+            <span className="max-[1279px]:sr-only">Try full rate</span>
+          </Button>
+        </>
       )}
       {kept > 0 && (
         <span

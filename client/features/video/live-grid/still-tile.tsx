@@ -4,10 +4,12 @@ import { formatTimeOfDay } from '../../../lib/time.ts';
 import { zoneMark } from '../../../lib/zone-mark.ts';
 import { useIsSeen } from '../live/use-is-seen.ts';
 import { LoadingCaption } from '../picture/loading-caption.tsx';
+import { MediaFailure } from '../picture/media-failure.tsx';
 import { ModeText, PictureText } from '../picture/picture-text.tsx';
+import { showStills } from './show-stills.ts';
 
-/** ms between two stills. */
-const NEXT_AFTER_MS = 2_000;
+/** px. A tile up to this width takes the small still. */
+const SMALL_UP_TO = 320;
 
 interface StillTileProps {
   /** A JPEG of the present picture, another one at each request. */
@@ -21,26 +23,35 @@ interface StillTileProps {
 /** A camera's present picture every 2 s, while it is visible: for machines that cannot play all tiles. */
 export function StillTile({ address, cameraLabel, zone, width }: StillTileProps) {
   const pane = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
   const isSeen = useIsSeen(pane, useRef(null));
-  const [asked, setAsked] = useState(0);
   const [takenAt, setTakenAt] = useState<number>();
+  const [isMissing, setIsMissing] = useState(false);
+  const sized = `${address}&width=${width > SMALL_UP_TO ? 640 : 320}`;
   useEffect(() => {
-    if (!isSeen) return;
-    const timer = setInterval(() => setAsked((count) => count + 1), NEXT_AFTER_MS);
-    return () => clearInterval(timer);
-  }, [isSeen]);
+    if (!isSeen || !canvas.current) return;
+    return showStills({
+      canvas: canvas.current,
+      address: sized,
+      onShown: () => {
+        setTakenAt(serverNow());
+        setIsMissing(false);
+      },
+      onMissing: () => setIsMissing(true),
+    });
+  }, [isSeen, sized]);
+  const isLoading = takenAt === undefined && !isMissing;
   return (
     <div ref={pane} className="relative size-full overflow-hidden bg-void">
-      {/* The browser keeps the last picture until the next one is there. */}
-      <img
-        src={`${address}&width=${width > 320 ? 640 : 320}&asked=${asked}`}
-        alt={`${cameraLabel}, live`}
-        draggable={false}
-        onLoad={() => setTakenAt(serverNow())}
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={`${cameraLabel}, live`}
         className={takenAt === undefined ? 'hidden' : 'absolute inset-0 size-full object-contain'}
       />
-      {takenAt === undefined && <LoadingCaption>Loading...</LoadingCaption>}
-      <ModeText live>LIVE, every 2 s</ModeText>
+      {isLoading && <LoadingCaption>Loading...</LoadingCaption>}
+      {isMissing && <MediaFailure title="No picture received" over={takenAt !== undefined} />}
+      <ModeText live={!isMissing}>LIVE, every 2 s</ModeText>
       <PictureText corner="bottom-left">
         {cameraLabel} {takenAt !== undefined && formatTimeOfDay(takenAt, zone) + zoneMark(takenAt, zone)}
       </PictureText>

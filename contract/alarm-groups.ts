@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AlarmParking } from './alarm-parking.ts';
 import { statusWord } from './alarm-status.ts';
 import { words } from './comment.ts';
 import { endpoint } from './define.ts';
@@ -43,16 +44,21 @@ export const AlarmGroup = z.object({
   isViewed: z.boolean(),
   /** The operator who has claimed it, or null. An addition of the local server, in the answer to `getAlarmGroup` only. */
   claimedBy: z.optional(z.nullable(z.object({ id: z.string(), name: z.string() }))),
+  /** While it is parked or due, otherwise null. An addition like `claimedBy`. */
+  parking: z.optional(z.nullable(AlarmParking)),
 });
 export type AlarmGroup = z.output<typeof AlarmGroup>;
 
 /** A group as lists show it. */
-export const AlarmGroupItem = z.extend(z.omit(AlarmGroup, { alarms: true, camToAlarmsMap: true, claimedBy: true }), {
-  /** Cameras of its alarms, by first alarm. */
-  cameras: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** A still of its first alarm, signed and expiring; null without a recording. */
-  imageUrl: z.nullable(z.string()),
-});
+export const AlarmGroupItem = z.extend(
+  z.omit(AlarmGroup, { alarms: true, camToAlarmsMap: true, claimedBy: true, parking: true }),
+  {
+    /** Cameras of its alarms, by first alarm. */
+    cameras: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** A still of its first alarm, signed and expiring; null without a recording. */
+    imageUrl: z.nullable(z.string()),
+  },
+);
 export type AlarmGroupItem = z.output<typeof AlarmGroupItem>;
 
 /**

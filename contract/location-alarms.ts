@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AlarmParking } from './alarm-parking.ts';
 import { Alarm } from './alarms.ts';
 import { endpoint } from './define.ts';
 import { listParam } from './lists.ts';
@@ -26,11 +27,13 @@ export const LocationAlarm = z.object({
   /** The operator who has claimed the alarm, or null. */
   claimedBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
   isViewed: z.boolean(),
+  /** While it is parked or due, otherwise null. An addition of the local server, absent from shared links. */
+  parking: z.optional(z.nullable(AlarmParking)),
 });
 export type LocationAlarm = z.output<typeof LocationAlarm>;
 
 /** A location alarm as lists show it. */
-export const LocationAlarmItem = z.extend(z.omit(LocationAlarm, { rawAlarms: true }), {
+export const LocationAlarmItem = z.extend(z.omit(LocationAlarm, { rawAlarms: true, parking: true }), {
   alarmCount: z.int(),
   /** Cameras and doors of its raw alarms, ordered by first alarm. */
   sources: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { AlarmParking } from './alarm-parking.ts';
 import { words } from './comment.ts';
 import { endpoint } from './define.ts';
+import { Named } from './names.ts';
 import { identifier, idParam } from './params.ts';
 import { ormList, payload } from './replies.ts';
 
@@ -73,8 +75,6 @@ export const GivenHandoverItem = z.discriminatedUnion(
 );
 export type GivenHandoverItem = z.output<typeof GivenHandoverItem>;
 
-const Person = z.object({ id: z.string(), name: z.string() });
-
 /** An alarm of a handover. */
 export const HandoverItem = z.object({
   ...OpenWork.shape,
@@ -84,17 +84,17 @@ export const HandoverItem = z.object({
   /** The reason or the promise; null for an open alarm. */
   words: z.nullable(z.string()),
   /** The colleague who took it over; null while it waits. */
-  acceptedBy: z.nullable(Person),
+  acceptedBy: z.nullable(Named),
   acceptedAt: z.nullable(z.iso.datetime()),
   /** Another operator who worked on the alarm when it was accepted, and kept it; otherwise null. */
-  keptBy: z.nullable(Person),
+  keptBy: z.nullable(Named),
 });
 export type HandoverItem = z.output<typeof HandoverItem>;
 
 /** The end of a shift, with those of its alarms that the reader may see. */
 export const ShiftHandover = z.object({
   id: z.string(),
-  from: Person,
+  from: Named,
   createdAt: z.iso.datetime(),
   /** A message to the next shift. */
   note: z.nullable(z.string()),
@@ -156,13 +156,8 @@ export const acceptShiftHandover = endpoint({
 /** An alarm that a colleague accepted as parked, until it returns to the queue, is resolved or gets a new detection. */
 export const ParkedAlarm = z.object({
   ...OpenWork.shape,
-  /** ISO 8601 UTC. Once it has come, the alarm is due, and returns to the queue after 10 minutes without activity. */
-  until: z.iso.datetime(),
-  reason: z.string(),
-  /** The operator who handed it over. */
-  from: Person,
-  acceptedBy: Person,
-  acceptedAt: z.iso.datetime(),
+  ...AlarmParking.shape,
+  tenantId: z.string(),
 });
 export type ParkedAlarm = z.output<typeof ParkedAlarm>;
 

@@ -10,7 +10,7 @@ import { ErrorReporter } from '../features/reported-errors/error-reporter.tsx';
 import { DueAnnouncer } from '../features/shift-handover/due-announcer.tsx';
 import { appConfig } from '../lib/config.ts';
 import { useCan } from '../lib/session.tsx';
-import { handedOverAddress } from '../screens/profile/handed-over-address.ts';
+import { useDeskAddress } from '../screens/parking/desk-address.ts';
 import { loadToasts, toast } from '../ui/feedback/toast.ts';
 import { loadSelect } from '../ui/forms/select.tsx';
 import { loadDialog } from '../ui/overlays/dialog.tsx';
@@ -23,6 +23,7 @@ export function BackgroundWork() {
   const navigate = useNavigate();
   const maySeeAlarms = useCan('alarm:view');
   const maySeeGroups = useCan('alarm_group:view', 'alarm_group/detail:view');
+  const deskAddress = useDeskAddress();
   const { offersListChanges, offersShiftHandovers, keepsReportedErrors } = appConfig();
   useEffect(() => {
     // Load the overlays before they are needed: they open at once, even if the server is unreachable by then.
@@ -36,7 +37,7 @@ export function BackgroundWork() {
     <>
       {maySeeAlarms && <AlarmAnnouncer onOpen={(alarm) => void navigate(alarmAddress(alarm))} />}
       {maySeeGroups && <GroupAnnouncer onOpen={(group) => void navigate(alarmGroupAddress(group))} />}
-      {offersShiftHandovers && <DueAnnouncer addressOf={handedOverAddress} />}
+      {offersShiftHandovers && <DueAnnouncer addressOf={deskAddress} />}
       {offersListChanges && <ListRefresher />}
       {keepsReportedErrors && <ErrorReporter />}
     </>

@@ -11,6 +11,7 @@ import {
   type ShiftHandover,
 } from '#contract/shift-handovers.ts';
 import { call } from '../lib/call.ts';
+import { appConfig } from '../lib/config.ts';
 import { useUser } from '../lib/session.tsx';
 import type { Edit } from './edit.ts';
 import { keys } from './keys.ts';
@@ -37,7 +38,7 @@ export const useShiftHandovers = () =>
     refetchInterval: REFRESH_MS,
   });
 
-/** The alarms that the operator has accepted as parked, the next due first. */
+/** The alarms that the operator has accepted as parked, the next due first. Not asked for where the server has no handovers. */
 export function useAcceptedAlarms() {
   const { id } = useUser();
   return useQuery({
@@ -45,6 +46,7 @@ export function useAcceptedAlarms() {
     queryFn: async ({ signal }) => (await call(listParkedAlarms, {}, { signal })).payload.items,
     select: (parked) => parked.filter(({ acceptedBy }) => acceptedBy.id === id),
     refetchInterval: REFRESH_MS,
+    enabled: appConfig().offersShiftHandovers,
   });
 }
 

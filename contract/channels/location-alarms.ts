@@ -21,7 +21,10 @@ export const ClientMessage = z.discriminatedUnion('type', [
    * severity; with `low`, of low severity only. Alarms older than 24 h are not offered (decisions, section 2).
    */
   z.strictObject({ type: z.literal('list_alarm'), count: z.literal(1), severity }),
-  /** Loads a claim, or resumes it after a reconnect. */
+  /**
+   * Loads a claim, or resumes it after a reconnect. Claims an alarm that is parked for the member, unless they have
+   * another claim.
+   */
   z.strictObject({
     type: z.literal('send_alarm'),
     alarmId: identifier('alarmId'),

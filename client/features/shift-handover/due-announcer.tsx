@@ -7,8 +7,8 @@ import { useSecondTick } from '../../lib/time-tick.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
 interface DueAnnouncerProps {
-  /** Keep the function stable. */
-  addressOf: (alarm: ParkedAlarm) => string;
+  /** Where the operator works on the alarm; undefined when they may open it nowhere. Keep the function stable. */
+  addressOf: (alarm: ParkedAlarm) => string | undefined;
 }
 
 /** Tells the operator once when the time of an alarm comes that they have accepted as parked. Renders nothing. */
@@ -30,7 +30,9 @@ function Watch({ alarms, addressOf }: DueAnnouncerProps & { alarms: readonly Par
       announced.add(key);
       const words = `${alarm.locationName}: the parked alarm is due. ${alarm.reason}`;
       const href = addressOf(alarm);
-      toast.due(words, { href, label: 'Open alarm', onOpen: () => void navigate(href) });
+      // The address may depend on the screen on which the operator is when they open the alarm.
+      const open = () => void navigate(addressOf(alarm) ?? '/profile/shift');
+      toast.due(words, href === undefined ? undefined : { href, label: 'Open alarm', onOpen: open });
     }
   }, [alarms, nowMs, addressOf, navigate]);
   return null;

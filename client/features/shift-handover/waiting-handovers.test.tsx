@@ -2,28 +2,13 @@ import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { listParkedAlarms, listShiftHandovers, type ParkedAlarm } from '#contract/shift-handovers.ts';
-import { serverNow } from '../../lib/server-time.ts';
+import { testParkedAlarm } from '../../data/testing/test-parked-alarm.ts';
 import { reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
-import { testUser } from '../../lib/testing/test-user.ts';
 import { DueAnnouncer } from './due-announcer.tsx';
 import { WaitingHandovers } from './waiting-handovers.tsx';
 
 const MINUTE_MS = 60_000;
-
-const parked = (id: string, inMs: number): ParkedAlarm => ({
-  subject: 'alarm_group',
-  id,
-  locationId: 'site-1',
-  locationName: 'Northgate Yard',
-  status: 'in_progress',
-  startedAt: '2025-11-20T08:14:00.000Z',
-  until: new Date(serverNow() + inMs).toISOString(),
-  reason: 'The guard calls back',
-  from: { id: 'user-2', name: 'Dana Reyes' },
-  acceptedBy: { id: testUser().id, name: testUser().name },
-  acceptedAt: '2025-11-20T08:20:00.000Z',
-});
 
 const show = (part: ReactNode, ...alarms: ParkedAlarm[]) =>
   renderScreen(part, {
@@ -36,18 +21,18 @@ const show = (part: ReactNode, ...alarms: ParkedAlarm[]) =>
 const announcer = <DueAnnouncer addressOf={({ id }) => `/alarm-groups/${id}`} />;
 
 it('counts the alarms whose time has come, and not those that are still parked', async () => {
-  show(<WaitingHandovers />, parked('group-1', -MINUTE_MS), parked('group-2', MINUTE_MS));
+  show(<WaitingHandovers />, testParkedAlarm('group-1', -MINUTE_MS), testParkedAlarm('group-2', MINUTE_MS));
   expect(await screen.findByRole('link', { name: '1 parked alarm is due' })).toHaveAttribute('href', '/profile/shift');
 });
 
 it('links the notice of a due alarm to the alarm', async () => {
-  show(announcer, parked('group-3', -MINUTE_MS));
+  show(announcer, testParkedAlarm('group-3', -MINUTE_MS));
   expect(await screen.findByText('Northgate Yard: the parked alarm is due. The guard calls back')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Open alarm' })).toHaveAttribute('href', '/alarm-groups/group-3');
 });
 
 it('counts nothing while the time has not come', async () => {
-  const { server } = show(<WaitingHandovers />, parked('group-4', MINUTE_MS));
+  const { server } = show(<WaitingHandovers />, testParkedAlarm('group-4', MINUTE_MS));
   await expect.poll(() => server.calls(listParkedAlarms)).toHaveLength(1);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });

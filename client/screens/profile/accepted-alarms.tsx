@@ -1,7 +1,9 @@
 import type { ParkedAlarm } from '#contract/shift-handovers.ts';
 import { useAcceptedAlarms } from '../../data/shift-handovers.ts';
 import { messageOf } from '../../lib/call-error.ts';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { useDeskAddress } from '../parking/desk-address.ts';
 import { AlarmLink } from './alarm-link.tsx';
 import { ParkedUntil } from './parked-until.tsx';
 
@@ -19,15 +21,29 @@ export function AcceptedAlarms() {
           {data.map((alarm) => (
             <li
               key={`${alarm.subject}/${alarm.id}`}
-              className="flex flex-col gap-1 px-4 py-2 not-first:border-t not-first:border-line"
+              className="flex items-center gap-4 px-4 py-2 not-first:border-t not-first:border-line"
             >
-              <AlarmLink alarm={alarm} />
-              <Reason alarm={alarm} />
+              <div className="flex min-w-0 flex-1 flex-col gap-1">
+                <AlarmLink alarm={alarm} />
+                <Reason alarm={alarm} />
+              </div>
+              <OpenAlarm alarm={alarm} />
             </li>
           ))}
         </ul>
       )}
     </>
+  );
+}
+
+/** Opens the alarm where the operator works on it, in one step. */
+function OpenAlarm({ alarm }: { alarm: ParkedAlarm }) {
+  const address = useDeskAddress()(alarm);
+  if (!address) return null;
+  return (
+    <ButtonLink to={address} size="small" className="shrink-0" aria-label={`Open alarm at ${alarm.locationName}`}>
+      Open alarm
+    </ButtonLink>
   );
 }
 

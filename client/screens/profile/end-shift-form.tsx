@@ -35,7 +35,8 @@ export function EndShiftForm({ work, onSend, isSending, refusal }: EndShiftFormP
   return (
     <form onSubmit={send} noValidate className="flex flex-col gap-3">
       <p className="text-13 text-ink-2">
-        A colleague accepts these alarms by name; the history of each keeps both of you.
+        A colleague accepts these alarms by name; the history of each keeps both of you. A raw alarm is handed over with
+        its location alarm.
       </p>
       <ul aria-label="Unfinished alarms" className="rounded-md border border-line bg-bg">
         {work.map((one) => (

@@ -1,4 +1,6 @@
 import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { sendLast } from '../../lib/delayed-change.ts';
 import { useUser } from '../../lib/session.tsx';
 import { signOut } from '../../lib/sign-out.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -7,6 +9,12 @@ import { ProfilePage } from './profile-page.tsx';
 /** The signed-in user, and the button to sign out. */
 export function GeneralScreen() {
   const { name, email, roles, tenant } = useUser();
+  const [leaving, setLeaving] = useState(false);
+  // Changes that wait for Undo are sent in the user's name, which needs the session.
+  const leave = () => {
+    setLeaving(true);
+    void sendLast().then(signOut);
+  };
   const facts = [
     ['Name', name],
     ['Email', email],
@@ -24,7 +32,7 @@ export function GeneralScreen() {
           </div>
         ))}
       </dl>
-      <Button icon={<LogOut />} onClick={signOut} className="mt-6 self-start">
+      <Button icon={<LogOut />} loading={leaving} onClick={leave} className="mt-6 self-start">
         Logout
       </Button>
     </ProfilePage>

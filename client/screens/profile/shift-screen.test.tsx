@@ -73,6 +73,7 @@ it('lists the parked alarms that the operator has accepted, and no others', asyn
   const { id, name } = testUser();
   const alarm = (group: string, locationName: string, acceptedBy: ParkedAlarm['acceptedBy']): ParkedAlarm => ({
     ...work(group, locationName),
+    tenantId: 'tenant-1',
     until: '2025-11-20T08:30:00.000Z',
     reason: 'The guard calls back',
     from: handover.from,
@@ -89,6 +90,26 @@ it('lists the parked alarms that the operator has accepted, and no others', asyn
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
   expect(within(list).getByRole('link', { name: 'Northgate Yard' })).toHaveAttribute('href', '/alarm-groups/group-1');
   expect(within(list).getByText(/The guard calls back/)).toHaveTextContent(/Due since .* · From Dana Reyes/);
+});
+
+it('opens a parked alarm that the operator has accepted where it is claimed for them', async () => {
+  const { id, name } = testUser();
+  show({
+    parked: [
+      {
+        ...work('alarm-1', 'Northgate Yard'),
+        subject: 'location_alarm',
+        tenantId: 'tenant-1',
+        until: '2025-11-20T08:30:00.000Z',
+        reason: 'The guard calls back',
+        from: handover.from,
+        acceptedBy: { id, name },
+        acceptedAt: '2025-11-20T08:00:00.000Z',
+      },
+    ],
+  });
+  const link = await screen.findByRole('link', { name: 'Open alarm at Northgate Yard' });
+  expect(link).toHaveAttribute('href', '/unified-monitoring?rg=alarm-1');
 });
 
 it('says that an alarm stays with the colleague who was working on it', async () => {

@@ -5,13 +5,13 @@ import type { GatheredAlarms } from '../alarms/gathered-alarms.ts';
 import { CLAIMED_TEXT, type Return } from '../claims/returns.ts';
 import type { Claimant, ClaimService } from '../claims/service.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
-import { type ParkingService, STAYS_PARKED_TEXT } from '../parkings/service.ts';
+import { OPENED_PARKED_TEXT, type ParkingService, STAYS_PARKED_TEXT } from '../parkings/service.ts';
 import { statusOfAll } from './service.ts';
 import type { LocationAlarmStore, OfferedAlarm } from './store.ts';
 
 /** Location alarms between the queue and operators, inside the caller's transaction. */
 export interface LocationAlarmMoves {
-  /** Gives a pending alarm to an operator: it and its raw alarms are in progress from then on. */
+  /** Gives an alarm that waits, or is parked for them, to an operator: it and its raw alarms are in progress from then on. */
   take(announce: Announce, to: Claimant, alarm: OfferedAlarm): void;
   /**
    * Returns an alarm, of this user or of nobody, to the queue. A final alarm only loses its claim, and so does a parked
@@ -23,7 +23,7 @@ export interface LocationAlarmMoves {
 interface Parts {
   store: LocationAlarmStore;
   claims: Pick<ClaimService, 'take' | 'end'>;
-  parkings: Pick<ParkingService, 'isBeforeTime' | 'end' | 'endUnlessOf'>;
+  parkings: Pick<ParkingService, 'isOf' | 'isBeforeTime' | 'end' | 'endUnlessOf'>;
   gathered: GatheredAlarms;
   history: Pick<GroupUpdateService, 'write'>;
 }
@@ -44,7 +44,7 @@ export function createLocationAlarmMoves({ store, claims, parkings, gathered, hi
         author: 'user',
         userId,
         status: 'in_progress',
-        text: CLAIMED_TEXT,
+        text: parkings.isOf(userId, 'rg', id) ? OPENED_PARKED_TEXT : CLAIMED_TEXT,
       });
       announce('location_alarm', { id, ...placeOf(alarm) });
     },

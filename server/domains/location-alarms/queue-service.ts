@@ -1,5 +1,6 @@
 import type { Clock } from '#clock/clock.ts';
 import { isFinal } from '#contract/alarm-status.ts';
+import { claimAccess } from '#contract/channels/location-alarms.ts';
 import { QUEUE } from '#contract/limits.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
@@ -10,6 +11,7 @@ import { createDepartures } from '../claims/departures.ts';
 import { returnsAfter } from '../claims/returns.ts';
 import type { ClaimService, LossReason } from '../claims/service.ts';
 import { idleIds, nextIdleMs } from '../idle-alarms.ts';
+import type { ParkingService } from '../parkings/service.ts';
 import type { LocationAlarmMoves } from './moves.ts';
 import type { LocationAlarmReader } from './reader.ts';
 import type { LocationAlarmStore, OfferedAlarm } from './store.ts';
@@ -42,6 +44,7 @@ export interface MonitoringQueue {
   claimedBy(caller: Caller): ClaimedAlarm[];
   /**
    * The alarm, if the caller has claimed it; otherwise the reason of the loss. Null when it is unknown or out of scope.
+   * An unclaimed alarm that is parked for the caller is claimed, unless they have claimed another one.
    */
   load(caller: Caller, id: string): { alarm: LocationAlarm } | { lost: LossReason } | null;
   /**
@@ -69,6 +72,7 @@ interface Parts {
   reader: Pick<LocationAlarmReader, 'get'>;
   claims: ClaimService;
   moves: LocationAlarmMoves;
+  parkings: Pick<ParkingService, 'isOf'>;
   changes: Changes;
   clock: Clock;
   leaseMs: number;
@@ -113,12 +117,20 @@ export function createMonitoringQueue(parts: Parts): MonitoringQueue {
     return claimed(next);
   };
 
+  const claimParked = (caller: Caller, alarm: OfferedAlarm) => {
+    const mayClaim = claimAccess.every((permission) => caller.permissions.has(permission));
+    const isFree = claims.get('rg', alarm.id) === undefined && alarmsOf(caller).length === 0;
+    if (!mayClaim || !isFree || !parts.parkings.isOf(caller.id, 'rg', alarm.id)) return;
+    changes.run((announce) => moves.take(announce, { userId: caller.id, screen: SCREEN }, alarm));
+  };
+
   return {
     claimEach: (requests) => changes.run((announce) => requests.map((request) => claimNext(request, announce))),
     claimedBy: (caller) => alarmsOf(caller).map(claimed),
     load: (caller, id) => {
       const alarm = store.get(id);
       if (!alarm || !inScope(caller.scope, alarm)) return null;
+      claimParked(caller, alarm);
       const claim = claims.get('rg', id);
       if (claim?.userId === caller.id && claim.screen === SCREEN)
         return { alarm: parts.reader.get(caller, id, undefined) };

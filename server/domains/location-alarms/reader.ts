@@ -21,6 +21,7 @@ import type { AlarmService } from '../alarms/service.ts';
 import type { ClaimService } from '../claims/service.ts';
 import { listPeriod } from '../list-period.ts';
 import type { LocationIncidentService } from '../location-incidents/service.ts';
+import type { ParkingService } from '../parkings/service.ts';
 import { shareRefused } from '../sharing/share-tokens.ts';
 import type { createLocationAlarmList } from './list-store.ts';
 import type { PageStore } from './page-store.ts';
@@ -33,13 +34,13 @@ type Query = z.output<typeof listLocationAlarms.query>;
 export interface LocationAlarmReader {
   /** One page, newest first, in the caller's scope. `total` is exact to 1,000; above, 1,001. */
   list(caller: Caller, query: Query): { items: LocationAlarmItem[]; total: number };
-  /** With its raw alarms. 404 when it is unknown, out of scope, or from another month than `partitionKey`. */
+  /** With its raw alarms and parking. 404 when it is unknown, out of scope, or from another month than `partitionKey`. */
   get(caller: Caller, id: string, partitionKey: string | undefined): LocationAlarm;
   /** Those of its site shortly before and after it, newest first. 404 when it is unknown or out of scope. */
   neighbours(caller: Caller, id: string): { items: LocationAlarmItem[]; total: number };
   /**
-   * The location alarm that a shared token opens, without its claimant. 403 when the token opens another resource, 404
-   * when the alarm is gone.
+   * The location alarm that a shared token opens, without its claimant and parking. 403 when the token opens another
+   * resource, 404 when the alarm is gone.
    */
   getShared(grant: SharedGrant, partitionKey: string | undefined): LocationAlarm;
 }
@@ -50,6 +51,7 @@ interface Parts {
   alarms: Pick<AlarmService, 'ofLocationAlarm'>;
   incidents: Pick<LocationIncidentService, 'ofLocationAlarms'>;
   claims: Pick<ClaimService, 'claimants'>;
+  parkings: Pick<ParkingService, 'read'>;
   references: References;
   addresses: MediaAddresses;
   clock: Clock;
@@ -148,6 +150,7 @@ export function createLocationAlarmReader(parts: Parts): LocationAlarmReader {
         locationIncidents,
         claimedBy: parts.claims.claimants('rg', [id]).get(id) ?? null,
         isViewed: pages.viewedBy(caller.id, [id]).has(id),
+        parking: parts.parkings.read('rg', id),
       };
     },
     getShared: (grant, partitionKey) => {

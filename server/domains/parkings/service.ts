@@ -1,4 +1,5 @@
 import type { Clock } from '#clock/clock.ts';
+import type { AlarmParking } from '#contract/alarm-parking.ts';
 import type { HandoverSubjectKind, ParkedAlarm } from '#contract/shift-handovers.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope, type Place, placeOf } from '../../auth/scope.ts';
@@ -20,6 +21,10 @@ interface Parked extends Place {
 export interface ParkingService {
   /** The parking of an alarm, before its time or after it. */
   get(product: ClaimProduct, id: string): Parking | undefined;
+  /** The same on the wire; null for an alarm that is not parked. */
+  read(product: ClaimProduct, id: string): AlarmParking | null;
+  /** Whether this user has accepted the alarm as parked, before its time or after it. */
+  isOf(userId: string, product: ClaimProduct, id: string): boolean;
   /** Whether an alarm is parked until a time that has not come yet. */
   isBeforeTime(product: ClaimProduct, id: string): boolean;
   /** Inside a transaction. Returns whether the alarm was parked. */
@@ -34,6 +39,9 @@ export interface ParkingService {
 
 /** The history text of a parked alarm that gets a new detection. */
 export const DETECTED_TEXT = 'New detection: no longer parked';
+
+/** The history text of a parked alarm that its acceptor opens on a screen. */
+export const OPENED_PARKED_TEXT = 'Opened while parked';
 
 /** The history text of a parked alarm that its acceptor leaves on a screen. */
 export const STAYS_PARKED_TEXT = 'Left while parked: not offered before its time';
@@ -50,12 +58,18 @@ export function createParkingService(store: ParkingStore, clock: Clock): Parking
     if (wasParked) announce('shift_handover', placeOf(alarm));
     return wasParked;
   };
+  const isOf: ParkingService['isOf'] = (userId, product, id) => get(product, id)?.acceptedById === userId;
   return {
     get,
+    read: (product, id) => {
+      const parking = get(product, id);
+      return parking ? wireParking(parking) : null;
+    },
+    isOf,
     isBeforeTime: (product, id) => (get(product, id)?.untilMs ?? 0) > clock.now(),
     end,
     endUnlessOf: (announce, userId, product, alarm) => {
-      if (get(product, alarm.id)?.acceptedById !== userId) end(announce, product, alarm);
+      if (!isOf(userId, product, alarm.id)) end(announce, product, alarm);
     },
     locationAlarmsAt: store.locationAlarmsAt,
     list: ({ scope }) =>
@@ -70,6 +84,11 @@ const iso = (ms: number) => new Date(ms).toISOString();
 
 const wireParked = (row: ParkedRow): ParkedAlarm => ({
   ...wireWork(row),
+  ...wireParking(row),
+  tenantId: row.tenantId,
+});
+
+const wireParking = (row: Parking): AlarmParking => ({
   until: iso(row.untilMs),
   reason: row.reason,
   from: { id: row.fromId, name: row.fromName },

@@ -7,27 +7,33 @@ import type { WorkRow } from '../open-work.ts';
 export interface Parking {
   acceptedById: string;
   acceptedByName: string;
+  acceptedAtMs: number;
   untilMs: number;
-}
-
-/** The same, with the alarm and its handover. */
-export interface ParkedRow extends Parking, WorkRow {
   reason: string;
+  /** The operator who handed it over. */
   fromId: string;
   fromName: string;
-  acceptedAtMs: number;
 }
+
+/** The same, with the alarm. */
+export interface ParkedRow extends Parking, WorkRow {}
 
 /** A parking by a user who has been disabled since does not count: they cannot act when its time comes. */
 const PARKED = 'item.is_parked = 1 AND acceptor.is_enabled = 1';
 
-const PARKING = `item.until_ms AS untilMs, acceptor.id AS acceptedById, ${nameOfUser('acceptor')} AS acceptedByName`;
+const PARKING = `item.until_ms AS untilMs, item.words AS reason, item.accepted_at_ms AS acceptedAtMs,
+  acceptor.id AS acceptedById, ${nameOfUser('acceptor')} AS acceptedByName,
+  leaver.id AS fromId, ${nameOfUser('leaver')} AS fromName`;
+
+const ITEM = `shift_handover_items item
+  JOIN users acceptor ON acceptor.id = item.accepted_by
+  JOIN shift_handovers ON shift_handovers.id = item.handover_id
+  JOIN users leaver ON leaver.id = shift_handovers.user_id`;
 
 /** Reads and ends parkings, which are rows of accepted handovers. Rows are written in the transaction of their change. */
 export function createParkingStore({ $client }: Db) {
   const get = $client.prepare<[HandoverSubjectKind, string], Parking>(
-    `SELECT ${PARKING} FROM shift_handover_items item JOIN users acceptor ON acceptor.id = item.accepted_by
-     WHERE ${PARKED} AND item.subject = ? AND item.subject_id = ?`,
+    `SELECT ${PARKING} FROM ${ITEM} WHERE ${PARKED} AND item.subject = ? AND item.subject_id = ?`,
   );
   const end = $client.prepare<[HandoverSubjectKind, string]>(
     'UPDATE shift_handover_items SET is_parked = 0 WHERE is_parked = 1 AND subject = ? AND subject_id = ?',
@@ -41,13 +47,8 @@ export function createParkingStore({ $client }: Db) {
   const all = $client.prepare<[], ParkedRow>(
     `SELECT item.subject, item.subject_id AS id, item.tenant_id AS tenantId, item.location_id AS locationId,
        locations.name AS locationName, coalesce(location_alarms.status, alarm_groups.status) AS status,
-       coalesce(location_alarms.alarm_time_ms, alarm_groups.timestamp_ms) AS startedAtMs,
-       item.words AS reason, leaver.id AS fromId, ${nameOfUser('leaver')} AS fromName,
-       item.accepted_at_ms AS acceptedAtMs, ${PARKING}
-     FROM shift_handover_items item
-       JOIN users acceptor ON acceptor.id = item.accepted_by
-       JOIN shift_handovers ON shift_handovers.id = item.handover_id
-       JOIN users leaver ON leaver.id = shift_handovers.user_id
+       coalesce(location_alarms.alarm_time_ms, alarm_groups.timestamp_ms) AS startedAtMs, ${PARKING}
+     FROM ${ITEM}
        JOIN locations ON locations.id = item.location_id
        LEFT JOIN location_alarms ON item.subject = 'location_alarm' AND location_alarms.id = item.subject_id
        LEFT JOIN alarm_groups ON item.subject = 'alarm_group' AND alarm_groups.id = item.subject_id

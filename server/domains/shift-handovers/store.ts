@@ -58,11 +58,14 @@ const worker = (column: string, id: string) => `(
   WHERE group_id = ${id} AND status = 'in_progress' AND users.is_enabled = 1
   ORDER BY time_ms DESC, group_updates.id DESC LIMIT 1)`;
 
-/** A record that somebody else has claimed, set in progress or accepted since is their work. */
-const isOwn = (product: 'rg' | 'scan', workedOn: string) => `(
+/**
+ * A record that somebody else has claimed, set in progress or accepted since is their work. `took`: the user's part in
+ * it that a colleague's earlier work does not make theirs.
+ */
+const isOwn = (product: 'rg' | 'scan', workedOn: string, took = 'FALSE') => `(
   EXISTS (SELECT 1 FROM claims WHERE product = '${product}' AND group_id = work.id AND user_id = @userId)
-  OR ((${workedOn}) AND NOT EXISTS (SELECT 1 FROM claims WHERE product = '${product}' AND group_id = work.id)
-    AND coalesce(${worker('users.id', 'work.id')}, @userId) = @userId))`;
+  OR (NOT EXISTS (SELECT 1 FROM claims WHERE product = '${product}' AND group_id = work.id)
+    AND ((${workedOn}) AND coalesce(${worker('users.id', 'work.id')}, @userId) = @userId OR ${took})))`;
 
 const WROTE_HISTORY = `EXISTS (
   SELECT 1 FROM group_updates WHERE group_id = work.id AND user_id = @userId AND time_ms >= @fromMs)`;
@@ -70,6 +73,20 @@ const WROTE_HISTORY = `EXISTS (
 const WROTE_ALARM = `EXISTS (
   SELECT 1 FROM alarms JOIN alarm_updates ON alarm_updates.alarm_id = alarms.id
   WHERE alarms.location_alarm_id = work.id AND alarm_updates.user_id = @userId AND alarm_updates.time_ms >= @fromMs)`;
+
+/**
+ * The user was the last to set one of its raw alarms in progress, and did so after anybody set the location alarm in
+ * progress or accepted it: a colleague may work on another raw alarm of it.
+ */
+const TOOK_ALARM = `EXISTS (
+  SELECT 1 FROM alarms JOIN alarm_updates own ON own.alarm_id = alarms.id
+  WHERE alarms.location_alarm_id = work.id AND alarms.status = 'in_progress'
+    AND own.user_id = @userId AND own.status = 'in_progress'
+    AND own.time_ms > max(@fromMs, coalesce(${worker('time_ms', 'work.id')}, 0))
+    AND NOT EXISTS (
+      SELECT 1 FROM alarm_updates later
+      WHERE later.alarm_id = alarms.id AND later.status = 'in_progress' AND later.user_id <> @userId
+        AND (later.time_ms, later.id) > (own.time_ms, own.id)))`;
 
 const waits = (subject: HandoverSubjectKind) => `EXISTS (
   SELECT 1 FROM shift_handover_items
@@ -105,7 +122,7 @@ export function createShiftHandoverStore({ $client }: Db) {
      SELECT 'location_alarm', ${WORK}, alarm_time_ms
      FROM location_alarms work JOIN locations ON locations.id = work.location_id
      WHERE work.status = 'in_progress'
-       AND ${isOwn('rg', `${WROTE_HISTORY} OR ${WROTE_ALARM}`)} AND NOT ${waits('location_alarm')}
+       AND ${isOwn('rg', `${WROTE_HISTORY} OR ${WROTE_ALARM}`, TOOK_ALARM)} AND NOT ${waits('location_alarm')}
      ORDER BY startedAtMs`,
   );
   const recent = $client.prepare<[RecentQuery], HandoverRow>(

@@ -1,6 +1,7 @@
 import { seedTemplate } from '#tests/support/watchfloor.ts';
-import { startDesks } from './desks/desk-floor.ts';
+import { type DeskFloor, startBareDesks, startDesks } from './desks/desk-floor.ts';
 import { figure, ms, quantile } from './figures.ts';
+import { threadTime } from './processor-time.ts';
 
 /*
  * 50 operators of the scan grid ask for a group at the same instant, each gets one, and resolves it as safe: the time
@@ -8,22 +9,23 @@ import { figure, ms, quantile } from './figures.ts';
  * site is held back.
  */
 
+/** All requests of one instant: the time of each, and the processor time of the server. */
+type Round = Awaited<ReturnType<typeof askAll>>;
+
 const OPERATORS = 50;
 const ROUNDS = 10;
 const FIRST = 2;
 
 await seedTemplate();
 const floor = await startDesks(OPERATORS, false);
-const times: number[][] = [];
+const rounds: Round[] = [];
 const given: string[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   await Promise.all(floor.grids.map((_, at) => floor.raise(`group-${round}-${at}`)));
-  const answers = await Promise.all(
-    floor.grids.map((grid) => grid.ask({ event_type: 'refill', count: 1, alarm_group_ids: [] })),
-  );
-  times.push(answers.map(({ tookMs }) => tookMs));
+  const asked = await askAll(floor);
+  rounds.push(asked);
   await Promise.all(
-    answers.map(async ({ message }, at) => {
+    asked.messages.map(async (message, at) => {
       const grid = floor.grids[at];
       const [group] = message.event_type === 'history' ? message.data : [];
       if (!grid || !group) return;
@@ -37,9 +39,38 @@ for (let round = 0; round < ROUNDS; round += 1) {
   );
 }
 await floor.stop();
-figure(`${OPERATORS} at once get a group each, p95`, ms(quantile(times.slice(FIRST).flat(), 0.95)), 'at most 25 ms');
-figure('  median', ms(quantile(times.slice(FIRST).flat(), 0.5)), '');
-figure(`  p95 in the first ${FIRST} rounds after the start`, ms(quantile(times.slice(0, FIRST).flat(), 0.95)), '');
+const bareFloor = await startBareDesks(OPERATORS, rounds[0]?.messages[0] ?? {});
+const bareRounds: Round[] = [];
+for (let round = 0; round < ROUNDS; round += 1) bareRounds.push(await askAll(bareFloor));
+await bareFloor.stop();
+
+const warm = figuresOf(rounds.slice(FIRST));
+const first = figuresOf(rounds.slice(0, FIRST));
+const bare = figuresOf(bareRounds.slice(FIRST));
+figure(`${OPERATORS} at once get the same text from a bare server, p95`, ms(bare.p95), 'the baseline');
+figure('  processor time of the bare server in a round', ms(bare.busy), '');
+figure(`${OPERATORS} at once get a group each, p95`, ms(warm.p95), 'at most 25 ms');
+figure('  median', ms(warm.median), '');
+figure(`  p95 in the first ${FIRST} rounds after the start`, ms(first.p95), '');
+figure('  processor time of the server in a round', ms(warm.busy), '');
+figure(`  processor time in the first ${FIRST} rounds`, ms(first.busy), '');
+figure('  ratio of the processor time to that of the bare server', (warm.busy / bare.busy).toFixed(1), '');
 const expected = OPERATORS * ROUNDS;
 figure('groups given out, and to one operator only', `${given.length}, ${new Set(given).size}`, String(expected));
 process.exit(new Set(given).size === expected && given.length === expected ? 0 : 1);
+
+/** All operators ask at once. */
+async function askAll({ grids, processId }: Pick<DeskFloor, 'grids' | 'processId'>) {
+  const busyFrom = threadTime(processId);
+  const answers = await Promise.all(
+    grids.map((grid) => grid.ask({ event_type: 'refill', count: 1, alarm_group_ids: [] })),
+  );
+  const busy = threadTime(processId) - busyFrom;
+  return { busy, times: answers.map(({ tookMs }) => tookMs), messages: answers.map(({ message }) => message) };
+}
+
+function figuresOf(some: readonly Round[]) {
+  const times = some.flatMap((round) => round.times);
+  const busy = some.reduce((sum, round) => sum + round.busy, 0) / some.length;
+  return { p95: quantile(times, 0.95), median: quantile(times, 0.5), busy };
+}

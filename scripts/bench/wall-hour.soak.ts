@@ -26,7 +26,7 @@ try {
   const { page, channel } = await openWall(browser, watchfloor, TILES);
   const { server, media } = watchfloor.processIds();
 
-  /** Bytes in use: scripts, the page's process , media and server; and elements. */
+  /** Bytes used by scripts, the page's process, media and the server, and the number of elements. */
   const measure = async () => {
     const { heap, nodes } = await memoryOf(page);
     return { heap, nodes, page: await pageBytes(browser), media: familyBytes(media), server: residentBytes(server) };

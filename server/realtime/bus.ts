@@ -33,10 +33,10 @@ const isOf = <K extends Kind>(subscription: { kind: Kind }, kind: K): subscripti
   subscription.kind === kind;
 
 export function createBus(logger: Pick<Logger, 'error'>): Bus {
-  const subscriptions = new Set<{ kind: Kind }>();
+  const subscriptions = new Map<Kind, Set<{ kind: Kind }>>();
   return {
     publish: (kind, data) => {
-      for (const subscription of subscriptions) {
+      for (const subscription of subscriptions.get(kind) ?? []) {
         if (!isOf(subscription, kind)) continue;
         try {
           subscription.listener(data);
@@ -47,8 +47,9 @@ export function createBus(logger: Pick<Logger, 'error'>): Bus {
     },
     subscribe: (kind, listener) => {
       const subscription = { kind, listener };
-      subscriptions.add(subscription);
-      return () => subscriptions.delete(subscription);
+      const ofKind = subscriptions.get(kind) ?? new Set();
+      subscriptions.set(kind, ofKind.add(subscription));
+      return () => ofKind.delete(subscription);
     },
   };
 }

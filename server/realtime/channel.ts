@@ -25,6 +25,8 @@ export interface Broadcaster<ServerMessage> {
    * `resume`.
    */
   broadcast(message: ServerMessage, audience?: (member: Member) => boolean): void;
+  /** The same for the connections of one member, by id: its cost does not grow with the number of connections. */
+  tell(memberId: string, message: ServerMessage): void;
   /** Every open connection. */
   connections(): Iterable<Connection<ServerMessage>>;
 }

@@ -7,7 +7,8 @@ import { SOCKET } from '#contract/limits.ts';
 import { faultText } from '../http/fault-text.ts';
 import { Refused } from '../http/refused.ts';
 import type { Broadcaster, Channel, Connection, Member } from './channel.ts';
-import { Replay } from './replay.ts';
+import { Replay, type Sent } from './replay.ts';
+import { createSeats } from './seats.ts';
 
 /** Maximum number of unread bytes before a client is disconnected; it may reconnect. */
 const BACKLOG_MAX_BYTES = 1_048_576;
@@ -48,16 +49,24 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
   channel: Channel<ClientMessage, ServerMessage, M>,
   { clock, realTime, logger }: RoomParts,
 ): Room {
-  const seats = new Set<Seat<ServerMessage, M>>();
+  const seats = createSeats<Seat<ServerMessage, M>>();
   const replay = new Replay(realTime.now());
 
+  /** Numbers and keeps a message. */
+  const kept = (message: ServerMessage, audience: Sent['audience']): Buffer => {
+    const seq = replay.next();
+    const text = JSON.stringify({ ...message, seq, ts: clock.now() });
+    replay.keep({ seq, text, audience });
+    return Buffer.from(text);
+  };
   const broadcaster: Broadcaster<ServerMessage> = {
     broadcast: (message, audience) => {
-      const seq = replay.next();
-      const text = JSON.stringify({ ...message, seq, ts: clock.now() });
-      replay.keep({ seq, text, audience });
-      const data = Buffer.from(text);
+      const data = kept(message, audience);
       for (const seat of seats) if (!audience || audience(seat.member)) seat.send(data);
+    },
+    tell: (memberId, message) => {
+      const data = kept(message, ({ id }) => id === memberId);
+      for (const seat of seats.of(memberId)) seat.send(data);
     },
     connections: () => seats,
   };
@@ -87,8 +96,7 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
 
   const replaceOlder = (member: M) => {
     if (!channel.duplicate) return;
-    for (const seat of seats) {
-      if (seat.member.id !== member.id) continue;
+    for (const seat of seats.of(member.id)) {
       seat.answer(channel.duplicate);
       seats.delete(seat);
       seat.socket.close(CLOSE.duplicate, 'DuplicateConnection');

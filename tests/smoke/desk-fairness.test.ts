@@ -75,6 +75,9 @@ it('keeps the numbers of groups within one as operators come and go', async () =
   expect(Math.max(...spreads)).toBeLessThanOrEqual(1);
 });
 
+/** The lines of the audit log that say that groups are held back. */
+const recorded = () => server.db.select().from(auditLog).where(eq(auditLog.action, 'fold')).all();
+
 it('holds further groups of a site back from an operator who is given too many, and records it', async () => {
   await raise(FLOOD.alarms + 4);
   const operator = await scanGrid({ server, listening, account: 'support' });
@@ -86,9 +89,19 @@ it('holds further groups of a site back from an operator who is given too many, 
   for (const { id } of first.data) operator.send({ event_type: 'safe', alarm_group_id: id, comment: 'safe' });
   const next = await operator.ask({ event_type: 'refill', count: 20, alarm_group_ids: [] });
   expect(next).toMatchObject({ data: [{ id: `g-${FLOOD.alarms + 2}` }], held_back: [{ ...site, count: 2 }] });
-  expect(server.db.select().from(auditLog).where(eq(auditLog.action, 'fold')).all()).toHaveLength(1);
+  expect(recorded()).toHaveLength(1);
   await server.clock.advance(FLOOD.withinMs);
   expect(await operator.refill(20, [])).toHaveLength(3);
+});
+
+it('records the flood mode once, although the operator loses the connection and returns', async () => {
+  await raise(FLOOD.alarms + 4);
+  const operator = await scanGrid({ server, listening, account: 'support' });
+  await operator.list(20);
+  await operator.leave(4000);
+  const back = await listOf(await scanGrid({ server, listening, account: 'support' }));
+  expect(back.held_back).toHaveLength(1);
+  expect(recorded()).toHaveLength(1);
 });
 
 it('goes on holding groups back after a restart', async () => {

@@ -1,9 +1,11 @@
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { WebSocket } from 'ws';
+import * as z from 'zod/mini';
 import { RealClock } from '#clock/real-clock.ts';
 import { ingestApi } from '#connections/ingest-api.ts';
 import * as listChanges from '#contract/channels/list-changes.ts';
@@ -18,6 +20,8 @@ import { freePorts } from '#tests/support/free-ports.ts';
 import { startProgram } from '#tests/support/program.ts';
 import { SECRETS, TEMPLATE_DATA } from '#tests/support/watchfloor.ts';
 import { worldPicks } from '#tests/support/world-picks.ts';
+
+const Ready = z.object({ port: z.number() });
 
 /** An operator's socket on the scan grid. */
 export interface Grid {
@@ -55,12 +59,8 @@ export async function startDesks(operators: number, inAllTabs: boolean): Promise
   const call = ingestApi({ serverUrl: origin, token: SECRETS.SIM_TOKEN });
   const open: WebSocket[] = [];
   const connect = async (channel: string, token: string): Promise<WebSocket> => {
-    const socket = new WebSocket(`${origin.replace('http', 'ws')}${channel}?token=${token}`);
+    const socket = await connected(`${origin.replace('http', 'ws')}${channel}?token=${token}`);
     open.push(socket);
-    await new Promise<void>((resolve, reject) => {
-      socket.once('open', () => resolve());
-      socket.once('error', reject);
-    });
     return socket;
   };
   const join = async (account: string): Promise<Grid> => {
@@ -89,6 +89,34 @@ export async function startDesks(operators: number, inAllTabs: boolean): Promise
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Grids whose requests a bare server answers, each with the same message. */
+export async function startBareDesks(operators: number, answer: object): Promise<Omit<DeskFloor, 'raise' | 'sockets'>> {
+  const child = fork('scripts/bench/desks/bare-answers.ts', [JSON.stringify(answer)], {
+    execArgv: ['--import', 'tsx'],
+  });
+  const { port } = Ready.parse(await new Promise((resolve) => child.once('message', resolve)));
+  const sockets = await Promise.all(Array.from({ length: operators }, () => connected(`ws://127.0.0.1:${port}`)));
+  return {
+    processId: child.pid ?? 0,
+    grids: sockets.map((socket, at) => gridOf(socket, `user-${at}`)),
+    stop: async () => {
+      for (const socket of sockets) socket.terminate();
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.disconnect();
+      await gone;
+    },
+  };
+}
+
+async function connected(address: string): Promise<WebSocket> {
+  const socket = new WebSocket(address);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', () => resolve());
+    socket.once('error', reject);
+  });
+  return socket;
 }
 
 function gridOf(socket: WebSocket, userId: string): Grid {

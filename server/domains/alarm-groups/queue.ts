@@ -6,15 +6,15 @@ import { CLAIMED_TEXT } from '../claims/returns.ts';
 import type { ClaimService } from '../claims/service.ts';
 import type { AlarmState, BareQueue } from '../desk/queue.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
-import { type ParkingService, STAYS_PARKED_TEXT } from '../parkings/service.ts';
+import { OPENED_PARKED_TEXT, type ParkingService, STAYS_PARKED_TEXT } from '../parkings/service.ts';
 import type { GroupQueueStore } from './queue-store.ts';
 import type { AlarmGroupStore, StoredGroup } from './store.ts';
 
 interface Parts {
-  store: Pick<AlarmGroupStore, 'get' | 'setState'>;
+  store: Pick<AlarmGroupStore, 'get' | 'setStatus'>;
   waiting: GroupQueueStore;
   claims: Pick<ClaimService, 'take' | 'end'>;
-  parkings: Pick<ParkingService, 'isBeforeTime' | 'end' | 'endUnlessOf'>;
+  parkings: Pick<ParkingService, 'isOf' | 'isBeforeTime' | 'end' | 'endUnlessOf'>;
   updates: Pick<GroupUpdateService, 'write'>;
   clock: Clock;
 }
@@ -23,7 +23,7 @@ interface Parts {
 export function createGroupQueue({ store, waiting, claims, parkings, updates, clock }: Parts): BareQueue {
   const fromMs = () => clock.now() - QUEUE.offeredForMs;
   const setStatus = (group: StoredGroup, status: StoredGroup['status']) => {
-    if (group.status !== status) store.setState(group.id, { ...group, status });
+    if (group.status !== status) store.setStatus(group.id, status);
   };
   return {
     product: 'scan',
@@ -50,7 +50,7 @@ export function createGroupQueue({ store, waiting, claims, parkings, updates, cl
         author: 'user',
         userId: to.userId,
         status: 'in_progress',
-        text: CLAIMED_TEXT,
+        text: parkings.isOf(to.userId, 'scan', id) ? OPENED_PARKED_TEXT : CLAIMED_TEXT,
       });
       announce('alarm_group', { id, status: 'in_progress', ...placeOf(group) });
     },

@@ -15,6 +15,7 @@ import type { ClaimService } from '../claims/service.ts';
 import type { EventService } from '../events/service.ts';
 import type { EventReader, StoredEvent } from '../events/wire-event.ts';
 import { grouped } from '../group-rows.ts';
+import type { ParkingService } from '../parkings/service.ts';
 import { shareRefused } from '../sharing/share-tokens.ts';
 import type { AlarmGroupQuery } from './list/conditions.ts';
 import type { ListGroups } from './list/group-lister.ts';
@@ -38,10 +39,13 @@ export interface AlarmGroupService {
   stillsOf(ids: readonly string[]): ReadonlyMap<string, Still>;
   /** 404 when it is unknown or out of scope. */
   require(scope: Scope, id: string): StoredGroup;
-  /** With its alarms and its claimant. 404 when it is unknown or out of scope. */
+  /** With its alarms, claimant and parking. 404 when it is unknown or out of scope. */
   get(caller: Caller, id: string): AlarmGroup;
-  /** Those of the groups that are in the caller's scope, with their alarms, in the given order. */
-  getMany(caller: Caller, ids: readonly string[]): AlarmGroup[];
+  /**
+   * For each reader, those of their groups that are in their scope, with their alarms, in the given order. All of them
+   * are read with a few statements.
+   */
+  getMany(wanted: readonly { caller: Caller; ids: readonly string[] }[]): AlarmGroup[][];
   /**
    * The group that a shared token opens, without live pictures: 403 when the token opens another resource, 404 when the
    * group is gone.
@@ -61,6 +65,7 @@ interface Parts {
   listGroups: ListGroups;
   events: EventService;
   claims: Pick<ClaimService, 'claimants'>;
+  parkings: Pick<ParkingService, 'read'>;
   references: References;
   clock: Clock;
 }
@@ -77,7 +82,7 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
   const details = (group: StoredGroup, reader: EventReader, userId?: string) =>
     wireGroup(
       group,
-      relatedRecordsOf([group.id], userId)(group.id),
+      relatedRecordsOf([group.id], userId === undefined ? [] : [userId])(group.id, userId),
       events.wire(events.ofGroup(group.id), reader),
       references.current(),
     );
@@ -122,11 +127,13 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
       });
       const reader = events.reader();
       const groups = new Map(store.many(ids).map((group) => [group.id, group]));
-      const related = relatedRecordsOf(ids, caller.id);
+      const related = relatedRecordsOf(ids, [caller.id]);
       const cameras = grouped(store.camerasOf(ids), (row) => row.groupId);
       const items = ids.flatMap((id) => {
         const group = groups.get(id);
-        return group ? [wireItem(group, related(id), cameras.get(id) ?? [], references.current(), reader)] : [];
+        return group
+          ? [wireItem(group, related(id, caller.id), cameras.get(id) ?? [], references.current(), reader)]
+          : [];
       });
       return { items, total };
     },
@@ -139,16 +146,25 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
     get: (caller, id) => ({
       ...details(require(caller.scope, id), events.reader(), caller.id),
       claimedBy: parts.claims.claimants('scan', [id]).get(id) ?? null,
+      parking: parts.parkings.read('scan', id),
     }),
-    getMany: (caller, ids) => {
-      const stored = new Map(store.many(ids).map((group) => [group.id, group]));
-      const related = relatedRecordsOf(ids, caller.id);
+    getMany: (wanted) => {
+      const all = [...new Set(wanted.flatMap(({ ids }) => ids))];
+      if (all.length === 0) return wanted.map(() => []);
+      const stored = new Map(store.many(all).map((group) => [group.id, group]));
+      const related = relatedRecordsOf(
+        all,
+        wanted.map(({ caller }) => caller.id),
+      );
+      const ofGroups = events.ofGroups(all);
       const reader = events.reader();
-      return ids.flatMap((id) => {
+      const read = ({ id: userId, scope }: Caller, id: string) => {
         const group = stored.get(id);
-        if (!group || !inScope(caller.scope, group)) return [];
-        return [wireGroup(group, related(id), events.wire(events.ofGroup(id), reader), references.current())];
-      });
+        if (!group || !inScope(scope, group)) return [];
+        const alarms = events.wire(ofGroups.get(id) ?? [], reader);
+        return [wireGroup(group, related(id, userId), alarms, references.current())];
+      };
+      return wanted.map(({ caller, ids }) => ids.flatMap((id) => read(caller, id)));
     },
     getShared: (grant) => details(shared(grant), events.reader(grant.expiresAtMs)),
     neighbours: (caller, query) => {

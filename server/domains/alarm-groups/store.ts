@@ -4,6 +4,7 @@ import { alarmGroups, escalations, groupViews } from '#db/schema/alarm-groups.ts
 import { aiOutputs } from '#db/schema/alarm-history.ts';
 import { eventAlarms } from '#db/schema/events.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
+import { grouped } from '../group-rows.ts';
 import { parkedUntil, type Unclaimed } from '../idle-alarms.ts';
 
 /** An alarm group as it is stored. */
@@ -51,9 +52,14 @@ export function createAlarmGroupStore(db: Db) {
     .where(and(sql`${aiOutputs.subjectId} IN ${named}`, eq(aiOutputs.subject, 'alarm_group')))
     .prepare();
   const viewed = db
-    .select({ groupId: groupViews.groupId })
+    .select({ groupId: groupViews.groupId, userId: groupViews.userId })
     .from(groupViews)
-    .where(and(sql`${groupViews.groupId} IN ${named}`, eq(groupViews.userId, sql.placeholder('userId'))))
+    .where(
+      and(
+        sql`${groupViews.groupId} IN ${named}`,
+        sql`${groupViews.userId} IN (SELECT value FROM json_each(${sql.placeholder('userIds')}))`,
+      ),
+    )
     .prepare();
   const camerasOf = db
     .select({
@@ -69,6 +75,11 @@ export function createAlarmGroupStore(db: Db) {
 
   const setState = db.$client.prepare<[string, string | null, 0 | 1, number | null, string]>(
     'UPDATE alarm_groups SET status = ?, resolution = ?, is_escalated = ?, resolved_at_ms = ? WHERE id = ?',
+  );
+  const setStatus = db.$client.prepare<[string, string]>('UPDATE alarm_groups SET status = ? WHERE id = ?');
+  const extend = db.$client.prepare<[Extension & { id: string }]>(
+    `UPDATE alarm_groups SET severity = @severity, alarm_count = @alarmCount, timestamp_ms = @timestampMs,
+       last_alarm_ms = @lastAlarmMs WHERE id = @id`,
   );
   const unclaimed = db.$client.prepare<[], Unclaimed>(
     `SELECT id, max(
@@ -88,19 +99,23 @@ export function createAlarmGroupStore(db: Db) {
     unclaimed: (): Unclaimed[] => unclaimed.all(),
     insert: bulkInsert(db.$client, alarmGroups),
     extend: (id: string, to: Extension) => {
-      db.update(alarmGroups).set(to).where(eq(alarmGroups.id, id)).run();
+      extend.run({ ...to, id });
     },
     setState: (id: string, { status, resolution, isEscalated, resolvedAtMs }: GroupState) => {
       setState.run(status, resolution, isEscalated ? 1 : 0, resolvedAtMs, id);
+    },
+    /** Only the status: cheaper, as it writes fewer indexes. */
+    setStatus: (id: string, status: StoredGroup['status']) => {
+      setStatus.run(status, id);
     },
     /** In no particular order. */
     many: (ids: readonly string[]) => many.all({ ids: JSON.stringify(ids) }),
     /** Newest first. */
     escalationsOf: (ids: readonly string[]) => escalationsOf.all({ ids: JSON.stringify(ids) }),
     aiOf: (ids: readonly string[]) => aiOf.all({ ids: JSON.stringify(ids) }),
-    /** Those of the groups that a user has opened. */
-    viewed: (ids: readonly string[], userId: string) =>
-      new Set(viewed.all({ ids: JSON.stringify(ids), userId }).map((row) => row.groupId)),
+    /** Those of the users who have opened a group, by group. */
+    viewers: (ids: readonly string[], userIds: readonly string[]) =>
+      grouped(viewed.all({ ids: JSON.stringify(ids), userIds: JSON.stringify(userIds) }), (row) => row.groupId),
     /** The cameras of the alarms of each group, by first alarm. */
     camerasOf: (ids: readonly string[]) => camerasOf.all({ ids: JSON.stringify(ids) }),
     setAiOutput: (output: Omit<typeof aiOutputs.$inferInsert, 'subject'>) => {

@@ -33,6 +33,8 @@ export interface ClaimService {
   get(product: ClaimProduct, groupId: string): Claim | undefined;
   /** A user's claims on a screen, oldest first. */
   claimsOf(screen: Screen, userId: string): readonly Claim[];
+  /** The claims of several users on a screen, by user, oldest first; users without claims are left out. */
+  claimsOfAll(screen: Screen, userIds: readonly string[]): ReadonlyMap<string, readonly Claim[]>;
   /** The number of claims of each user who has any on the screen. */
   counts(screen: Screen): ReadonlyMap<string, number>;
   /** Inside a transaction. 409 when it is already claimed. */
@@ -71,6 +73,7 @@ export function createClaimService({ store, changes, clock, realTime, leaseMs }:
     claimantOf: (product, groupId) => store.get(product, groupId)?.userId,
     get: store.get,
     claimsOf: store.ofUser,
+    claimsOfAll: store.ofUsers,
     counts: store.counts,
     take: (product, groupId, { userId, screen }) => {
       if (store.get(product, groupId)) throw new Refused('claim_lost', 'Alarm already picked up by operator');

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, isNotNull, isNull, lte, sql } from 'drizzle-o
 import type { Db } from '#db/open.ts';
 import { claims } from '#db/schema/location-incidents.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
+import { grouped } from '../group-rows.ts';
 
 /** A claim: one row per alarm and operator. */
 export type Claim = typeof claims.$inferSelect;
@@ -19,6 +20,10 @@ export function createClaimStore(db: Db) {
   const remove = db.$client.prepare<[ClaimProduct, string]>(`DELETE ${one}`);
   const ofUser = db.$client.prepare<[Screen, string], Claim>(
     `SELECT ${columns} FROM claims WHERE screen = ? AND user_id = ? ORDER BY claimed_at_ms, rowid`,
+  );
+  const ofUsers = db.$client.prepare<[Screen, string], Claim>(
+    `SELECT ${columns} FROM claims WHERE screen = ? AND user_id IN (SELECT value FROM json_each(?))
+     ORDER BY claimed_at_ms, rowid`,
   );
   const counts = db.$client.prepare<[Screen], { userId: string; count: number }>(
     'SELECT user_id AS userId, count(*) AS count FROM claims WHERE screen = ? GROUP BY user_id',
@@ -50,6 +55,9 @@ export function createClaimStore(db: Db) {
     },
     /** Oldest first. */
     ofUser: (screen: Screen, userId: string) => ofUser.all(screen, userId),
+    /** The same of several users, by user. */
+    ofUsers: (screen: Screen, userIds: readonly string[]) =>
+      grouped(ofUsers.all(screen, JSON.stringify(userIds)), (claim) => claim.userId),
     /** The number of claims of each user who has any on the screen. */
     counts: (screen: Screen) => new Map(counts.all(screen).map(({ userId, count }) => [userId, count])),
     /** Does nothing when it was started before. */

@@ -7,20 +7,30 @@ import { notFound, Refused } from '../../http/refused.ts';
 import { createDepartures, type Departures } from '../claims/departures.ts';
 import { returnsAfter } from '../claims/returns.ts';
 import type { Claim, ClaimProduct, ClaimService, Screen } from '../claims/service.ts';
+import type { ParkingService } from '../parkings/service.ts';
 import { type Allocated, type Allocation, queueOf } from './allocation.ts';
 import type { Presence } from './presence.ts';
 import type { DeskQueue } from './queue.ts';
+import { type AlarmName, deskReader } from './read-each.ts';
 
-/** A request for alarms. `isWholeList`: the operator is back at the list of their alarms. */
+/**
+ * A request for alarms. `isWholeList`: the operator is back at the list of their alarms. `shown`: the ids of those on
+ * show, if the client wants all of its others; otherwise it gets the new ones only.
+ */
 export interface FillRequest {
   caller: Caller;
   count: number;
   isWholeList: boolean;
+  shown: readonly string[] | undefined;
 }
 
-/** The alarms that a request has added, or returned because it wants fewer, and the sites of which more wait. */
+/**
+ * The answer to a request: the alarms it wants, with their content; the ids of all that the operator has now, and of
+ * those returned because they want fewer; and the sites of which more wait.
+ */
 export interface Filled {
-  added: readonly { product: ClaimProduct; id: string }[];
+  alarms: readonly AlarmGroup[];
+  held: readonly string[];
   returned: readonly string[];
   heldBack: HeldBack;
 }
@@ -29,18 +39,19 @@ export interface Filled {
 export interface Desk extends Departures {
   /** A member has connected and keeps their claims. */
   enter(caller: Caller): void;
-  /** Gives alarms to each request, in order and in one transaction. */
+  /** Gives alarms to each request, in order and in one transaction, and reads them with a few statements for all. */
   fillEach(requests: readonly FillRequest[]): Filled[];
   /** The ids of the operator's alarms, oldest claim first. */
   held(userId: string): readonly Pick<Claim, 'product' | 'groupId'>[];
   /** Alarms with their content, in the caller's scope. */
-  read(caller: Caller, wanted: readonly { product: ClaimProduct; id: string }[]): AlarmGroup[];
+  read(caller: Caller, wanted: readonly AlarmName[]): AlarmGroup[];
   /** The AI's views of those of the alarms, of any product, that are in scope and have one. */
   aiViews(caller: Caller, ids: readonly string[]): LlmEvent[];
   count(caller: Caller): { count: number; high: number; low: number };
   /**
    * Takes an alarm in its own transaction, unless the caller has it already. 404 when it is unknown or out of scope, 409
-   * when another operator has it or it is final. `isOpened`: it is not moved to another operator any more.
+   * when another operator has it or it is final. An alarm that is parked for the caller is theirs to take. `isOpened`:
+   * it is not moved to another operator any more.
    */
   take(caller: Caller, product: ClaimProduct, id: string, isOpened: boolean): void;
   /** Takes and opens an alarm, and returns the caller's others, except for those with an open escalation. Refused like `take`. */
@@ -65,6 +76,7 @@ interface Parts {
   allocation: Allocation;
   presence: Presence;
   claims: ClaimService;
+  parkings: Pick<ParkingService, 'isOf'>;
   changes: Changes;
   realTime: Clock;
   leaseMs: number;
@@ -75,6 +87,8 @@ interface Parts {
 export function createDesk(parts: Parts): Desk {
   const { screen, queues, allocation, presence, claims, changes, realTime } = parts;
   const why = returnsAfter(parts.leaseMs);
+  // Operators with a line in the audit log about the alarms held back from them; kept while their connection is down.
+  const flooded = new Set<string>();
   const queue = (product: ClaimProduct) => queueOf(queues, { product });
   const found = (caller: Caller, product: ClaimProduct, id: string) => {
     const alarm = queue(product).find(caller, id);
@@ -89,7 +103,9 @@ export function createDesk(parts: Parts): Desk {
     if (alarm.state === 'final') throw new Refused('transition_refused', 'This alarm is Resolved already');
     if (claim?.screen === screen) return;
     if (claim) queue(product).giveBack(announce, caller.id, id, why.takenElsewhere);
-    else if (alarm.state === 'busy') throw new Refused('claim_lost', PICKED_UP_TEXT);
+    else if (alarm.state === 'busy' && !parts.parkings.isOf(caller.id, product, id)) {
+      throw new Refused('claim_lost', PICKED_UP_TEXT);
+    }
     queue(product).give(announce, { userId: caller.id, screen }, alarm);
   };
   const giveBackAll = (userId: string, own: readonly Claim[]) => {
@@ -106,6 +122,21 @@ export function createDesk(parts: Parts): Desk {
   };
   const isTheirs = (userId: string, id: string | null) =>
     id !== null && claims.claimsOf(screen, userId).some((one) => one.groupId === id);
+  const allocate = (announce: Announce, { caller, count, isWholeList }: FillRequest): Allocated => {
+    const present = presence.get(caller.id);
+    // Gone since.
+    if (!present) return { added: [], returned: [], heldBack: [] };
+    Object.assign(present, { caller, count, askedAtMs: realTime.now() });
+    if (isWholeList || !isTheirs(caller.id, present.investigatedId)) present.investigatedId = null;
+    const allocated = allocation.fill(announce, present);
+    if (allocated.heldBack.length === 0) flooded.delete(caller.id);
+    else if (!flooded.has(caller.id)) {
+      flooded.add(caller.id);
+      parts.tellFlood(caller, allocated.heldBack);
+    }
+    return allocated;
+  };
+  const readEach = deskReader(queues);
   const departures = createDepartures({
     leave: (userId) => {
       presence.leave(userId);
@@ -124,31 +155,29 @@ export function createDesk(parts: Parts): Desk {
       departures.back(caller.id);
       presence.enter(caller);
     },
-    fillEach: (requests) =>
-      changes.run((announce) =>
-        requests.map(({ caller, count, isWholeList }): Allocated => {
-          const present = presence.get(caller.id);
-          // Gone since.
-          if (!present) return { added: [], returned: [], heldBack: [] };
-          Object.assign(present, { caller, count, askedAtMs: realTime.now() });
-          if (isWholeList || !isTheirs(caller.id, present.investigatedId)) present.investigatedId = null;
-          const allocated = allocation.fill(announce, present);
-          const isFlooded = allocated.heldBack.length > 0;
-          if (isFlooded && !present.isFlooded) parts.tellFlood(caller, allocated.heldBack);
-          present.isFlooded = isFlooded;
-          return allocated;
-        }),
-      ),
-    held: (userId) => claims.claimsOf(screen, userId),
-    read: (caller, wanted) => {
-      const read = new Map(
-        queues.flatMap(({ product, read }) => {
-          const ids = wanted.filter((one) => one.product === product).map(({ id }) => id);
-          return ids.length === 0 ? [] : read(caller, ids).map((group) => [group.id, group] as const);
-        }),
+    fillEach: (requests) => {
+      const allocated = changes.run((announce) => requests.map((request) => allocate(announce, request)));
+      // After the last request: a later one may have taken an alarm from an earlier one.
+      const held = claims.claimsOfAll(
+        screen,
+        requests.map(({ caller }) => caller.id),
       );
-      return wanted.map(({ id }) => read.get(id)).filter((group) => group !== undefined);
+      const ofEach = requests.map(({ caller }) => held.get(caller.id) ?? []);
+      const read = readEach(
+        requests.map(({ caller, shown }, at) => ({
+          caller,
+          wanted: shown ? unshown(ofEach[at] ?? [], shown) : (allocated[at]?.added ?? []),
+        })),
+      );
+      return allocated.map(({ returned, heldBack }, at) => ({
+        alarms: read[at] ?? [],
+        held: (ofEach[at] ?? []).map(({ groupId }) => groupId),
+        returned,
+        heldBack,
+      }));
     },
+    held: (userId) => claims.claimsOf(screen, userId),
+    read: (caller, wanted) => readEach([{ caller, wanted }])[0] ?? [],
     aiViews: (caller, ids) => queues.flatMap((one) => one.aiViews(caller, ids)),
     count: (caller) => {
       const [high = 0, low = 0] = (['high', 'low'] as const).map((severity) =>
@@ -199,3 +228,7 @@ export function createDesk(parts: Parts): Desk {
     },
   };
 }
+
+/** The alarms of an operator that are not on show. */
+const unshown = (held: readonly Claim[], shown: readonly string[]): AlarmName[] =>
+  held.filter(({ groupId }) => !shown.includes(groupId)).map(({ product, groupId }) => ({ product, id: groupId }));

@@ -16,6 +16,7 @@ import type { EscalationService } from '../escalations/service.ts';
 import type { EventService } from '../events/service.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
 import type { LocationAlarmReader } from '../location-alarms/reader.ts';
+import type { ParkingService } from '../parkings/service.ts';
 import { createAllocation } from './allocation.ts';
 import { createDesk } from './desk-service.ts';
 import { createPresence } from './presence.ts';
@@ -35,6 +36,7 @@ interface Needs extends Foundation {
   groupUpdates: GroupUpdateService;
   locationAlarmQueue: BareQueue;
   locationAlarmReader: LocationAlarmReader;
+  parkings: ParkingService;
 }
 
 /** The screens on which operators get alarm groups: the grid of scan, and unified monitoring. */
@@ -86,15 +88,15 @@ function scanQueue({ groupQueue, alarmGroups, aiOutputs }: Needs): DeskQueue {
 
 function remoteGuardingQueue(needs: Needs): DeskQueue {
   const { locationAlarmQueue: queue, locationAlarmReader: reader, aiOutputs } = needs;
+  const read = (caller: Caller, id: string) => {
+    if (!queue.find(caller, id)) return [];
+    const view = aiOutputs.get(caller, { alarm_id: id });
+    const parts = { ...needs, nowMs: needs.clock.now(), recommendation: view && contentOf(view) };
+    return [wireLocationGroup(reader.get(caller, id, undefined), parts)];
+  };
   return {
     ...queue,
-    read: (caller, ids) =>
-      ids.flatMap((id) => {
-        if (!queue.find(caller, id)) return [];
-        const view = aiOutputs.get(caller, { alarm_id: id });
-        const parts = { ...needs, nowMs: needs.clock.now(), recommendation: view && contentOf(view) };
-        return [wireLocationGroup(reader.get(caller, id, undefined), parts)];
-      }),
+    read: (wanted) => wanted.map(({ caller, ids }) => ids.flatMap((id) => read(caller, id))),
     aiViews: (caller, ids) =>
       ids.flatMap((id) => {
         const view = queue.find(caller, id) ? aiOutputs.get(caller, { alarm_id: id }) : null;

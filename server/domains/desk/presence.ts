@@ -13,8 +13,6 @@ export interface Present {
   askedAtMs: number;
   /** The alarm that they investigate, if any: they want no more until they have it no longer, or are back at the list. */
   investigatedId: string | null;
-  /** Whether the flood mode has been written to the audit log. */
-  isFlooded: boolean;
 }
 
 /** The operators who are connected to a screen. Nothing is lost when the server restarts: they connect again. */
@@ -33,7 +31,7 @@ export function createPresence(): Presence {
     get: (userId) => present.get(userId),
     enter: (caller) => {
       const known = present.get(caller.id);
-      const fresh = { count: 0, askedAtMs: 0, investigatedId: null, isFlooded: false };
+      const fresh = { count: 0, askedAtMs: 0, investigatedId: null };
       present.set(caller.id, { ...(known ?? fresh), caller });
     },
     leave: (userId) => {

@@ -44,8 +44,8 @@ export interface DeskQueue {
   giveBack(announce: Announce, userId: string, id: string, why: Return): void;
   /** The AI's views of those of the alarms that are in scope and have one. */
   aiViews(caller: Caller, ids: readonly string[]): LlmEvent[];
-  /** In the given order; unknown ones are left out. */
-  read(caller: Caller, ids: readonly string[]): AlarmGroup[];
+  /** For each reader, their alarms in the given order; unknown ones are left out. */
+  read(wanted: readonly { caller: Caller; ids: readonly string[] }[]): AlarmGroup[][];
 }
 
 /** A queue without the content of its alarms. */

@@ -37,6 +37,8 @@ export interface EventService {
   reader(sharedUntilMs?: number): EventReader;
   /** Oldest first. */
   ofGroup(groupId: string): StoredEvent[];
+  /** The same of many groups, by group; groups without events are left out. */
+  ofGroups(groupIds: readonly string[]): ReadonlyMap<string, StoredEvent[]>;
   /** Events of a location, or of the named cameras there, that touch a window; oldest first. */
   ofLocation(locationId: string, window: Window, cameraIds: readonly string[] | undefined): StoredEvent[];
   /** Marks the events of a group as resolved, in the transaction of its resolution. */
@@ -110,6 +112,7 @@ export function createEventService(parts: Parts): EventService {
       }),
     reader,
     ofGroup: store.ofGroup,
+    ofGroups: store.ofGroups,
     ofLocation: store.ofLocation,
     resolveGroup: store.resolveGroup,
     wireOne: (id) => {

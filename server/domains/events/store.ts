@@ -4,6 +4,7 @@ import type { Db } from '#db/open.ts';
 import { eventAlarms } from '#db/schema/events.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
 import { evidenceOf } from '../alarm-evidence.ts';
+import { grouped } from '../group-rows.ts';
 import type { StoredEvent } from './wire-event.ts';
 
 export interface Window {
@@ -24,12 +25,22 @@ export function createEventStore(db: Db) {
     .where(eq(eventAlarms.alarmGroupId, sql.placeholder('groupId')))
     .orderBy(asc(eventAlarms.startMs), asc(eventAlarms.id))
     .prepare();
+  const ofGroups = db
+    .select()
+    .from(eventAlarms)
+    .where(sql`${eventAlarms.alarmGroupId} IN (SELECT value FROM json_each(${sql.placeholder('groupIds')}))`)
+    .orderBy(asc(eventAlarms.startMs), asc(eventAlarms.id))
+    .prepare();
+  const resolveGroup = db.$client.prepare<[string]>('UPDATE event_alarms SET is_resolved = 1 WHERE alarm_group_id = ?');
 
   return {
     ...evidenceOf(db),
     get: (id: string): StoredEvent | undefined => byId.get({ id }),
     /** Oldest first. */
     ofGroup: (groupId: string): StoredEvent[] => ofGroup.all({ groupId }),
+    /** The same of many groups, by group. */
+    ofGroups: (groupIds: readonly string[]): ReadonlyMap<string, StoredEvent[]> =>
+      grouped(ofGroups.all({ groupIds: JSON.stringify(groupIds) }), (event) => event.alarmGroupId),
     /** A camera's events that touch a window. */
     ofCamera: (cameraId: string, window: Window): StoredEvent[] =>
       db
@@ -53,7 +64,7 @@ export function createEventStore(db: Db) {
         .all(),
     insert: bulkInsert(db.$client, eventAlarms),
     resolveGroup: (groupId: string) => {
-      db.update(eventAlarms).set({ isResolved: true }).where(eq(eventAlarms.alarmGroupId, groupId)).run();
+      resolveGroup.run(groupId);
     },
   };
 }

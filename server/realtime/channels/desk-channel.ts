@@ -114,7 +114,7 @@ export function deskChannel<Request extends DeskRequest, Message>(
     },
     closed: seats.closed,
     start: (broadcaster) => {
-      send = (userId, message) => broadcaster.broadcast(message, ({ id }) => id === userId);
+      send = (userId, message) => broadcaster.tell(userId, message);
       const following = followDesk({
         ...parts,
         screen: kind.screen,

@@ -21,8 +21,8 @@ export const scanEventsChannel = (parts: Parts) =>
   deskChannel<ClientMessage, ServerMessage>(parts, (room) => scanKind(parts, room));
 
 function scanKind({ desk, actions, claims }: Parts, room: DeskRoom<ServerMessage>) {
-  const answer = (seat: Seat, groups: AlarmGroup[], extra: Omit<Partial<History>, 'event_type' | 'data'>) => {
-    room.tell(seat, { event_type: 'history', data: groups, ...extra });
+  const answer = (seat: Seat, groups: readonly AlarmGroup[], extra: Omit<Partial<History>, 'event_type' | 'data'>) => {
+    room.tell(seat, { event_type: 'history', data: [...groups], ...extra });
   };
   const groupsOf = (caller: Caller, ids: readonly string[]) =>
     desk.read(
@@ -34,18 +34,16 @@ function scanKind({ desk, actions, claims }: Parts, room: DeskRoom<ServerMessage
   const fill = async (seat: Seat, message: Extract<ClientMessage, { count: number }>) => {
     const { caller } = seat.member;
     const shown = message.event_type === 'refill' ? message.alarm_group_ids : [];
-    const request = { caller, count: message.count, isWholeList: message.event_type === 'list_alarms' };
+    const request = { caller, count: message.count, isWholeList: message.event_type === 'list_alarms', shown };
     const filled = await room.fill(seat, request);
     if (!filled) return;
-    const { heldBack, returned } = filled;
-    const held = new Set(heldIds(caller));
+    const { alarms, held, heldBack, returned } = filled;
     tellLost(
       seat,
       // The returned ones have been named already.
-      shown.filter((id) => !held.has(id) && !returned.includes(id)),
+      shown.filter((id) => !held.includes(id) && !returned.includes(id)),
     );
-    const missing = [...held].filter((id) => !shown.includes(id));
-    answer(seat, groupsOf(caller, missing), {
+    answer(seat, alarms, {
       ...(request.isWholeList ? { is_whole_list: true } : {}),
       ...(heldBack.length > 0 ? { held_back: heldBack } : {}),
       ...traceOf(message),

@@ -21,19 +21,23 @@ export const unifiedAlarmsChannel = (parts: DeskParts) =>
   deskChannel<ClientMessage, ServerMessage>(parts, (room) => unifiedKind(parts, room));
 
 function unifiedKind({ desk }: DeskParts, room: DeskRoom<ServerMessage>) {
-  const tellAlarms = (seat: Seat, groups: AlarmGroup[], extra: Omit<Partial<Alarms>, 'event_type' | 'data'>) => {
+  const tellAlarms = (
+    seat: Seat,
+    groups: readonly AlarmGroup[],
+    extra: Omit<Partial<Alarms>, 'event_type' | 'data'>,
+  ) => {
     room.tell(seat, { event_type: 'unified_alarms', data: groups.map(asItem), ...extra });
   };
   const heldBy = ({ id }: Caller): Alarm[] => desk.held(id).map(({ product, groupId }) => ({ product, id: groupId }));
 
   const fill = async (seat: Seat, message: Extract<ClientMessage, { count: number }>) => {
     const { caller } = seat.member;
-    const request = { caller, count: message.count, isWholeList: true };
+    const request = { caller, count: message.count, isWholeList: true, shown: undefined };
     const filled = await room.fill(seat, request);
     if (!filled) return;
-    const { added, heldBack } = filled;
+    const { alarms, heldBack } = filled;
     const held = heldBack.length > 0 ? { held_back: heldBack } : {};
-    tellAlarms(seat, desk.read(caller, added), { ...held, ...traceOf(message) });
+    tellAlarms(seat, alarms, { ...held, ...traceOf(message) });
   };
   /** Takes and reads the named alarms; a sentence for each that could not be loaded. */
   const open = (caller: Caller, wanted: readonly Alarm[]) => {

@@ -35,14 +35,14 @@ function facetCheck(columns: AlarmColumns, facet: Facet, { values: set, negative
     passes[value] = negative ? 0 : 1;
     named += counts[value] ?? 0;
   }
-  const any = bitmaps && [...set].map((value) => bitmaps[value]).filter((bitmap) => bitmap !== undefined);
+  const chosenBitmaps = bitmaps && [...set].map((value) => bitmaps[value]).filter((bitmap) => bitmap !== undefined);
   const passing = negative ? columns.size - named : named;
   return {
     name: facet,
     values,
     passes,
     isNegative: negative,
-    bitmaps: any,
+    bitmaps: chosenBitmaps,
     share: passing / Math.max(1, columns.size),
   };
 }

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 // Generous for a busy machine; a wait still ends as soon as its condition holds.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom plays no media.
 HTMLMediaElement.prototype.load = () => {};

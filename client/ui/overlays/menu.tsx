@@ -6,6 +6,7 @@ import {
   type ReactNode,
   Suspense,
   use,
+  useEffect,
 } from 'react';
 import type { To } from 'react-router';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -31,12 +32,31 @@ export interface MenuProps {
   trigger: ReactElement<ComponentProps<'button'>>;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'bottom' | 'left' | 'right';
+  /** Needed if the button can be replaced by another while the menu is open: that one opens it again. */
+  memory?: MenuMemory;
   children: ReactNode;
+}
+
+/** Whether a menu is open. It belongs to a component that outlives the menu's button. */
+export interface MenuMemory {
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
 }
 
 /** A button with a menu. The menu loads with its first use. */
 export function Menu(props: MenuProps) {
-  const { gesture, handlers } = useFirstUse(loadMenu, ({ key }) => key === 'ArrowDown' || key === 'ArrowUp');
+  const { memory } = props;
+  const { gesture, handlers } = useFirstUse(
+    loadMenu,
+    ({ key }) => key === 'ArrowDown' || key === 'ArrowUp',
+    memory?.isOpen,
+  );
+  const setOpen = memory?.setOpen;
+  const used = gesture !== undefined;
+  // From the first press on, not only once the menu has loaded.
+  useEffect(() => {
+    if (used) setOpen?.(true);
+  }, [used, setOpen]);
   const closed = cloneElement(props.trigger, { 'aria-haspopup': 'menu', 'aria-expanded': false, ...handlers });
   if (!gesture) return closed;
   return (

@@ -20,11 +20,12 @@ export function OpenedMenu({
   align = 'start',
   side = 'bottom',
   gesture,
+  memory,
   children,
 }: MenuProps & { gesture: MouseEvent }) {
   const button = useRepeatedGesture(gesture);
   return (
-    <BaseMenu.Root>
+    <BaseMenu.Root onOpenChange={memory?.setOpen}>
       <BaseMenu.Trigger ref={button} render={trigger} />
       {/* Everything on a page belongs to a landmark, floating parts too. */}
       <BaseMenu.Portal role="region" aria-label="Menu">

@@ -1,11 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
+const click = () => new globalThis.MouseEvent('click', { bubbles: true, cancelable: true });
+
 /**
  * For a control that is only a button until its first use, and whose code loads then. The button preloads the code
- * when the pointer or the focus reaches it, and remembers the gesture with which it was used.
+ * when the pointer or the focus reaches it, and remembers the gesture with which it was used. A control that is
+ * `inUse` when it appears is used at once.
  */
-export function useFirstUse(load: () => Promise<unknown>, isKey: (event: KeyboardEvent) => boolean) {
-  const [gesture, setGesture] = useState<globalThis.MouseEvent>();
+export function useFirstUse(load: () => Promise<unknown>, isKey: (event: KeyboardEvent) => boolean, inUse = false) {
+  const [gesture, setGesture] = useState(inUse ? click : undefined);
   // Loading that fails here is retried by the first use.
   const preload = () => void load().catch(() => undefined);
   return {
@@ -18,7 +21,7 @@ export function useFirstUse(load: () => Promise<unknown>, isKey: (event: Keyboar
       onKeyDown(event: KeyboardEvent) {
         if (!isKey(event)) return;
         event.preventDefault();
-        setGesture(new globalThis.MouseEvent('click', { bubbles: true, cancelable: true }));
+        setGesture(click());
       },
     },
   };

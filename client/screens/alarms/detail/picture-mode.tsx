@@ -4,6 +4,7 @@ import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { Switch } from '../../../ui/forms/switch.tsx';
 import { Kbd } from '../../../ui/keys/kbd.tsx';
+import type { MenuMemory } from '../../../ui/overlays/menu.tsx';
 
 export type Mode = 'recorded' | 'debug' | 'live' | 'playback' | 'split';
 
@@ -13,6 +14,8 @@ export interface PictureMode {
   playbackOffered: boolean;
   debugOffered: boolean;
   choose: (mode: Mode) => void;
+  /** A recording that has loaded replaces the bar of its place, and with it the view menu. */
+  menu: MenuMemory;
 }
 
 interface PictureModeOptions {
@@ -24,6 +27,7 @@ interface PictureModeOptions {
 /** The picture of the alarm on show. Live and playback need their permissions; V switches between the pictures. */
 export function usePictureMode({ cameraId, debugOffered }: PictureModeOptions): PictureMode {
   const [current, choose] = useState<Mode>('recorded');
+  const [isOpen, setOpen] = useState(false);
   const liveOffered = useCan('camera/live:view');
   const playbackOffered = useCameraRecord(cameraId)?.isPlaybackEnabled === true && liveOffered;
   const round: Mode[] = [
@@ -33,7 +37,7 @@ export function usePictureMode({ cameraId, debugOffered }: PictureModeOptions): 
   ];
   const next = round[(round.indexOf(current) + 1) % round.length] ?? 'recorded';
   useKeys({ videoMode: liveOffered ? () => choose(next) : undefined });
-  return { current, liveOffered, playbackOffered, debugOffered, choose };
+  return { current, liveOffered, playbackOffered, debugOffered, choose, menu: { isOpen, setOpen } };
 }
 
 export function ModeSwitches({ mode }: { mode: PictureMode }) {

@@ -20,6 +20,7 @@ export function ViewMenu({ mode }: { mode: PictureMode }) {
     <Menu
       side="top"
       align="end"
+      memory={mode.menu}
       trigger={
         <Button variant="ghost" aria-label={`View: ${names[mode.current]}`} className="gap-1 px-2 font-medium text-ink">
           {names[mode.current]}

@@ -42,6 +42,7 @@ const PATTERNS: readonly [group: string, pattern: RegExp][] = [
   ['bg-image', /^bg-\[[a-z-]+gradient/],
   ['divide-$1', /^divide-([xy])/],
   ['scroll-$1', /^scroll-([mp][xytrbl]?)-/],
+  ['line-clamp', /^line-clamp-/],
   ['snap-align', /^snap-(start|end|center)$/],
   ['$1', /^(bg|stroke|fill|accent|caret|decoration|shadow|ring|transition|ease|duration|animate|cursor)(?:-|$)/],
   ['$1', /^((?:min-|max-)?[a-z]+(?:-[xytrbl])?)-/],
@@ -50,6 +51,7 @@ const PATTERNS: readonly [group: string, pattern: RegExp][] = [
 /** The groups that a class overrides besides its own. */
 const COVERS: Record<string, readonly string[]> = {
   'font-size': ['leading'],
+  'line-clamp': ['display', 'overflow'],
   size: ['w', 'h'],
   p: ['px', 'py', 'pt', 'pr', 'pb', 'pl'],
   px: ['pr', 'pl'],

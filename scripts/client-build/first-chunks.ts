@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Rolldown } from 'vite';
+import { unusedIcons } from './unused-icons.ts';
 
 const CLIENT = path.resolve('client');
 
@@ -11,7 +12,7 @@ export const CONSOLE = ['app/console.tsx', 'app/shell.tsx', 'app/guarded.tsx', '
 
 type Context = Rolldown.ChunkingContext;
 
-/** Everything a module imports, and what that imports, but not what it loads later. */
+/** Everything that modules import, and what that imports, but not what it loads later. */
 function closure(from: readonly string[], context: Context): Set<string> {
   const found = new Set<string>();
   const next = [...from];
@@ -29,18 +30,31 @@ function closure(from: readonly string[], context: Context): Set<string> {
  */
 export const firstChunks: Rolldown.CodeSplittingGroup[] = [
   // Shared modules belong to the first.
-  group('start', SIGN_IN, 2),
+  group('start', SIGN_IN, 2, (modules, context) => without(modules, unusedIcons(modules, context))),
+  // With the icons of all other screens.
   group('console', CONSOLE, 1),
 ];
 
-function group(name: string, from: readonly string[], priority: number): Rolldown.CodeSplittingGroup {
+const without = (all: Set<string>, some: ReadonlySet<string>) => new Set([...all].filter((one) => !some.has(one)));
+
+type Choose = (modules: Set<string>, context: Context) => Set<string>;
+
+function group(
+  name: string,
+  from: readonly string[],
+  priority: number,
+  choose: Choose = (modules) => modules,
+): Rolldown.CodeSplittingGroup {
   let wanted: Set<string> | undefined;
   return {
     debugName: name,
     priority,
     name: (id, context) => {
-      wanted ??= closure(
-        from.map((file) => path.join(CLIENT, file)),
+      wanted ??= choose(
+        closure(
+          from.map((file) => path.join(CLIENT, file)),
+          context,
+        ),
         context,
       );
       return wanted.has(id) ? name : null;

@@ -41,3 +41,23 @@ it('removes the message by itself after its time', async () => {
   await pass(TOAST.durationMs);
   expect(screen.queryByText(MESSAGE)).not.toBeInTheDocument();
 });
+
+it('shows a repeated message once, with its count, for the whole time from the last one on', async () => {
+  await showError();
+  await pass(TOAST.durationMs - 2 * MOVED_MS);
+  act(() => toast.error(MESSAGE));
+  await pass(2 * MOVED_MS);
+  expect(screen.getAllByText(MESSAGE)).toHaveLength(1);
+  expect(screen.getByText('2 times')).toBeInTheDocument();
+  await pass(TOAST.durationMs);
+  expect(screen.queryByText(MESSAGE)).not.toBeInTheDocument();
+});
+
+it('begins to count anew once a message has gone', async () => {
+  await showError();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  act(() => toast.error(MESSAGE));
+  await pass(MOVED_MS);
+  expect(screen.getByText(MESSAGE)).toBeVisible();
+  expect(screen.queryByText(/times/)).not.toBeInTheDocument();
+});

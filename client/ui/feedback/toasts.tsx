@@ -29,10 +29,12 @@ interface ToastCardProps {
   kind: ToastKind;
   message: string;
   link: ToastLink | undefined;
+  /** How often it has been shown without a break. */
+  times: number;
   onClose: () => void;
 }
 
-function ToastCard({ kind, message, link, onClose }: ToastCardProps) {
+function ToastCard({ kind, message, link, times, onClose }: ToastCardProps) {
   const { icon: Icon, edge, text } = kinds[kind];
   return (
     <div className="relative flex w-90 items-start gap-2.5 overflow-hidden rounded-md bg-overlay py-2.5 pr-3 pl-3.5 font-sans text-13 text-ink shadow-float">
@@ -56,6 +58,12 @@ function ToastCard({ kind, message, link, onClose }: ToastCardProps) {
           </a>
         )}
       </div>
+      {times > 1 && (
+        <span className="shrink-0 text-ink-2">
+          <span aria-hidden>×{times}</span>
+          <span className="sr-only">{times} times</span>
+        </span>
+      )}
       <button
         type="button"
         aria-label="Close"
@@ -68,13 +76,40 @@ function ToastCard({ kind, message, link, onClose }: ToastCardProps) {
   );
 }
 
-/** Shows a notice, for the default time unless another is given. */
+interface Shown {
+  id: string;
+  /** Its text. */
+  content: string;
+  times: number;
+}
+
+/** The notices on show, and some that have gone since the latest one. */
+let shown: readonly Shown[] = [];
+let lastId = 0;
+
+/** The notice to show: the one that says the same already, or a new one. */
+function nextShown(content: string): Shown {
+  const onShow = new Set(show.getToasts().map(({ id }) => id));
+  shown = shown.filter(({ id }) => onShow.has(id));
+  const same = shown.find((one) => one.content === content);
+  if (!same) lastId += 1;
+  const next = same ? { ...same, times: same.times + 1 } : { id: `notice-${lastId}`, content, times: 1 };
+  shown = [...shown.filter((one) => one !== same), next];
+  return next;
+}
+
+/**
+ * Shows a notice, for the default time unless another is given. One that is on show already stays for that time from
+ * now on, and counts.
+ */
 export function showToast(
   kind: ToastKind,
   message: string,
   { duration, link }: { duration?: number | undefined; link?: ToastLink | undefined } = {},
 ): void {
-  show.custom((id) => <ToastCard kind={kind} message={message} link={link} onClose={() => show.dismiss(id)} />, {
+  const { id, times } = nextShown(JSON.stringify([kind, message, link?.href]));
+  show.custom(() => <ToastCard {...{ kind, message, link, times }} onClose={() => show.dismiss(id)} />, {
+    id,
     duration,
   });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DELAY_MS, delayChange, Undone } from './delayed-change.ts';
+import { DELAY_MS, delayChange, sendLast, Undone } from './delayed-change.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -36,6 +36,16 @@ it('sends everything at once when the tab closes, so that the changes outlive th
   delayChange(second);
   window.dispatchEvent(new Event('pagehide'));
   for (const send of [first, second]) expect(send).toHaveBeenCalledExactlyOnceWith({ keepalive: true });
+});
+
+it('waits for the replies at the end of a session, for 3 s at most', async () => {
+  delayChange(() => new Promise(() => undefined));
+  const ended = vi.fn();
+  void sendLast().then(ended);
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(ended).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ended).toHaveBeenCalled();
 });
 
 it('cannot be undone after it was sent', async () => {

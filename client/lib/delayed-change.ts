@@ -16,10 +16,21 @@ export interface Delayed<Result> {
   undo: () => void;
 }
 
-const waiting = new Set<(options: SendOptions) => void>();
+const waiting = new Set<(options: SendOptions) => Promise<void>>();
 
-function sendAll(): void {
-  for (const send of [...waiting]) send({ keepalive: true });
+/** Sends every waiting change now, and resolves when the server has answered all of them. */
+export async function sendDelayed(options: SendOptions): Promise<void> {
+  await Promise.all([...waiting].map((send) => send(options)));
+}
+
+const sendOnClose = () => void sendDelayed({ keepalive: true });
+
+/** How long the end of a session waits for the replies to the delayed changes, in ms. */
+const LAST_REPLY_MS = 3_000;
+
+/** Sends every waiting change before the session ends, and resolves when all are answered, or after 3 s. */
+export async function sendLast(): Promise<void> {
+  await Promise.race([sendDelayed({ keepalive: true }), new Promise((resolve) => setTimeout(resolve, LAST_REPLY_MS))]);
 }
 
 /** Waits 5 s, then sends, unless the change is undone. A closing tab sends at once. */
@@ -30,19 +41,19 @@ export function delayChange<Result>(send: (options: SendOptions) => Promise<Resu
     resolve = fulfil;
     reject = refuse;
   });
-  const timer = setTimeout(() => go({ keepalive: false }), DELAY_MS);
+  const timer = setTimeout(() => void go({ keepalive: false }), DELAY_MS);
 
   function settle(): boolean {
     clearTimeout(timer);
     const was = waiting.delete(go);
-    if (waiting.size === 0) window.removeEventListener('pagehide', sendAll);
+    if (waiting.size === 0) window.removeEventListener('pagehide', sendOnClose);
     return was;
   }
-  function go(options: SendOptions): void {
-    if (settle()) send(options).then(resolve, reject);
+  async function go(options: SendOptions): Promise<void> {
+    if (settle()) await send(options).then(resolve, reject);
   }
 
-  if (waiting.size === 0) window.addEventListener('pagehide', sendAll);
+  if (waiting.size === 0) window.addEventListener('pagehide', sendOnClose);
   waiting.add(go);
   return {
     result: promise,

@@ -3,8 +3,11 @@ import { createListeners, type Store, useStore } from './store.ts';
 
 const QUESTION = 'Are you sure you want to leave? Your changes may be lost.';
 
+/** A question, or a stable function that reads it when it is asked. */
+type Question = string | (() => string);
+
 /** The unsaved drafts of the page, each with its own question if it has one. */
-const marks = new Map<symbol, string | undefined>();
+const marks = new Map<symbol, Question | undefined>();
 const listeners = createListeners();
 
 /** The marks of drafts within a part of the page, such as a dialog. */
@@ -16,7 +19,7 @@ export const UnsavedMarksContext = createContext<UnsavedMarks | undefined>(undef
  * Marks unsaved input on the page and in the surrounding dialog: the shell asks before the page is left, and
  * the dialog asks before it closes. Forms call it through `useDraft` and `useDraftState`.
  */
-export function useUnsaved(unsaved: boolean, question?: string): void {
+export function useUnsaved(unsaved: boolean, question?: Question): void {
   const nearby = use(UnsavedMarksContext);
   useEffect(() => {
     if (!unsaved) return;
@@ -34,14 +37,15 @@ export function useUnsaved(unsaved: boolean, question?: string): void {
 
 /**
  * The state of a form that keeps its own draft, such as one text box. While `isDirty` returns true, the shell
- * asks before the page is left. Forms with several fields use `useDraft`.
+ * asks before the page is left, unless the draft is being sent. Forms with several fields use `useDraft`.
  */
 export function useDraftState<Draft>(
   initial: Draft,
   isDirty: (draft: Draft) => boolean,
+  isSending = false,
 ): [draft: Draft, change: Dispatch<SetStateAction<Draft>>] {
   const [draft, change] = useState(initial);
-  useUnsaved(isDirty(draft));
+  useUnsaved(isDirty(draft) && !isSending);
   return [draft, change];
 }
 
@@ -55,5 +59,6 @@ export const useAnyUnsaved = (): boolean => useStore(anyUnsaved);
 
 /** The question the operator is asked before leaving the page. */
 export function leaveQuestion(): string {
-  return [...marks.values()].find((question) => question !== undefined) ?? QUESTION;
+  const question = [...marks.values()].find((one) => one !== undefined) ?? QUESTION;
+  return typeof question === 'string' ? question : question();
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useMarkViewed } from '../../data/alarm-groups/group-changes.ts';
 import { useAlarmGroup } from '../../data/alarm-groups/group-queries.ts';
+import { useIsChanging } from '../../data/exclusive-change.ts';
 import { keys } from '../../data/keys.ts';
 import { alarmGroupAddress } from '../../features/alarm-groups/alarm-group-address.ts';
 import { EMPTY_DRAFT, hasWords } from '../../features/alarm-groups/detail/group-draft.ts';
@@ -22,7 +23,8 @@ function AlarmGroupPage({ id }: { id: string }) {
   const { state } = useLocation();
   const { data: group } = useAlarmGroup(id);
   const { mutate: markViewed } = useMarkViewed();
-  const [draft, setDraft] = useDraftState(EMPTY_DRAFT, hasWords);
+  const isChanging = useIsChanging(keys.alarmGroups.changing(id));
+  const [draft, setDraft] = useDraftState(EMPTY_DRAFT, hasWords, isChanging);
   const { list } = Object(state);
   const opener = typeof list === 'string' && list.startsWith('/alarm-groups') ? list : undefined;
   useKeys({ back: () => void (opener ? navigate(-1) : navigate('/alarm-groups')) });

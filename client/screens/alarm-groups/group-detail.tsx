@@ -3,6 +3,7 @@ import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { useAiOutput } from '../../data/ai-outputs/ai-output-query.ts';
 import { useTakeGroup } from '../../data/alarm-groups/group-changes.ts';
 import { useJustResolved } from '../../data/alarm-groups/just-resolved.ts';
+import { openEscalation } from '../../data/alarm-groups/open-escalation.ts';
 import { useTenantName } from '../../data/names.ts';
 import { AiRecommendation } from '../../features/ai-recommendation/ai-recommendation.tsx';
 import { GroupActions, useOfferedActions } from '../../features/alarm-groups/detail/group-actions.tsx';
@@ -30,6 +31,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { SiteContactKeys } from '../contacts/site-contact-keys.tsx';
+import { ParkedLine } from '../parking/parked-line.tsx';
 import { GroupOverview, GroupStatus } from './group-overview.tsx';
 import { GroupPanels } from './group-panels.tsx';
 import { GroupPicture } from './group-picture.tsx';
@@ -123,6 +125,19 @@ export function GroupDetail({ group: known, draft, onDraftChange, ownKeys, onEsc
         offered={offered}
         onAction={begin}
         onSafe={markSafe}
+      />
+      <ParkedLine
+        alarm={{
+          subject: 'alarm_group',
+          id: group.id,
+          tenantId: group.tenantId,
+          startedAt: new Date(group.timestamp).toISOString(),
+        }}
+        status={group.status}
+        parking={group.parking}
+        zone={zone}
+        // The title of an escalated group offers it already.
+        isFree={!group.claimedBy && openEscalation(group) === undefined}
       />
       <GroupPicture event={event} startAt={playback.startAt} live={live.camera} mode={mode} remote={remote} />
       <GroupTimeline

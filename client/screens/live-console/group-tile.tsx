@@ -29,7 +29,7 @@ export interface TileActions {
 /** The content that only one console's tiles have. */
 export interface TileContent {
   /** Beside the severity. */
-  badge: (group: AlarmGroup) => ReactNode;
+  product: (group: AlarmGroup) => string;
   /** Shown below the picture in place of the AI's advice to escalate. */
   advice: (group: AlarmGroup) => ReactNode;
 }
@@ -147,7 +147,7 @@ export const GroupTile = memo(function GroupTile({
             <PictureText corner="top-left">
               <span className="flex items-center gap-1.5 scheme-dark font-sans font-semibold text-12">
                 <SeverityWord severity={group.severity} />
-                {content?.badge(group)}
+                {content && <span className="font-medium text-ink-2">{content.product(group)}</span>}
               </span>
             </PictureText>
           </>
@@ -163,7 +163,8 @@ export const GroupTile = memo(function GroupTile({
 const DEPARTURES: Record<Departure, string> = {
   safe: 'Safe',
   resolved: 'Resolved elsewhere',
-  taken: 'Taken by another operator',
+  // By a colleague, or by this operator on another screen.
+  taken: 'Taken over elsewhere',
   balanced: 'Back in the queue',
 };
 

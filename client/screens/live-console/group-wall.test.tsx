@@ -20,9 +20,9 @@ afterEach(() => {
 const rendered: string[] = [];
 
 const content: TileContent = {
-  badge: ({ id }) => {
+  product: ({ id }) => {
     rendered.push(id);
-    return null;
+    return 'Scan';
   },
   advice: () => null,
 };

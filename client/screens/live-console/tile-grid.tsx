@@ -67,7 +67,7 @@ export function TileGrid({
   });
 
   // The keys work from the start, and once the operator is back from an investigation.
-  const hasTiles = layout.shown > 0;
+  const hasTiles = places.length > 0;
   const focusCurrent = useEffectEvent(() => tileAt(current)?.focus());
   useEffect(() => {
     if (hasTiles && document.activeElement === document.body) focusCurrent();

@@ -16,6 +16,8 @@ export interface WallPlace {
   /** For the element around all tiles. */
   ref: RefObject<HTMLDivElement | null>;
   rate: PictureRate;
+  /** Shows the pictures at the full rate at once, and focuses the wall: the button for it leaves. */
+  tryFullRate: () => void;
   /** The tile to focus when the wall appears, from 0: the last one whose group was opened. */
   start: number;
   setStart: (index: number) => void;
@@ -27,7 +29,11 @@ export function useWallPlace(console: 'scan' | 'unified'): WallPlace {
   const [size, setSize] = useStored(`watchfloor.${console}-grid.${userId}`, WallSize, SCAN.defaultGrid);
   const [start, setStart] = useState(0);
   const ref = useRef<HTMLDivElement>(null);
-  const rate = usePictureRate(ref);
+  const { rate, tryFull } = usePictureRate(ref);
   const grid = useGridLayout(tilesIn(size), { extraHeight: TILE_HEADER, most: size });
-  return { size, setSize, grid, ref, rate, start, setStart };
+  const tryFullRate = () => {
+    tryFull();
+    ref.current?.querySelector<HTMLElement>('[data-tile][tabindex="0"]')?.focus();
+  };
+  return { size, setSize, grid, ref, rate, tryFullRate, start, setStart };
 }

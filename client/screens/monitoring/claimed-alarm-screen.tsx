@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { isFinal } from '#contract/alarm-status.ts';
 import { keys } from '../../data/keys.ts';
@@ -7,19 +7,22 @@ import { useLocationAlarm } from '../../data/location-alarms/location-alarm-quer
 import { emptyResolution } from '../../data/location-alarms/resolution.ts';
 import { ConnectionNotice } from '../../features/connection/connection-notice.tsx';
 import { useIsResolving } from '../../features/location-incidents/use-resolve.ts';
-import { LostAlarm } from '../../features/monitoring/lost-alarm.tsx';
 import { monitoringTexts } from '../../features/monitoring/monitoring-texts.ts';
 import { useClaim } from '../../features/monitoring/use-claim.ts';
 import { messageOf } from '../../lib/call-error.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { DetailSkeleton } from '../location-alarms/detail/detail-skeleton.tsx';
+import { useLeaveWarning } from '../parking/leave-warning.ts';
 import { ClaimedDetail } from './claimed-detail.tsx';
 
 const QUEUE = '/monitoring';
-const DROPPED = 'If you leave now, this alarm will be dropped!';
+
+const loadLostAlarm = async () => (await import('../../features/monitoring/lost-alarm.tsx')).LostAlarm;
+const LostAlarm = lazyPart(loadLostAlarm);
 
 /** A location alarm claimed by this operator until they resolve or leave it (core, section 4). */
 export function ClaimedAlarmScreen() {
@@ -51,8 +54,11 @@ function ClaimedAlarm({ id }: { id: string }) {
   const isLost = lost !== undefined && !here && !isUnknown;
   // A claim that another window has taken over is released by that window only.
   const isDropped = !isLost && !resolved && claim.kind === 'claimed' && !(state.kind === 'closed' && state.duplicate);
-  useUnsaved(isDropped, DROPPED);
+  useUnsaved(isDropped, useLeaveWarning([id]));
   useUnsaved(!resolved && draft.comment.trim() !== '');
+
+  // Loads after the alarm, before it can be lost.
+  useEffect(() => void loadLostAlarm().catch(() => undefined), []);
 
   // Runs after the unsaved marks are cleared, so that the shell does not ask about a finished alarm.
   useEffect(() => {
@@ -63,15 +69,17 @@ function ClaimedAlarm({ id }: { id: string }) {
     <Page title="Monitoring" keys="monitoring-alarm" back={{ to: QUEUE, label: 'Back to the queue' }}>
       <ConnectionNotice texts={monitoringTexts} state={state} onRetry={retry} />
       {isLost ? (
-        <LostAlarm
-          why={lost}
-          typed={draft.comment}
-          action={
-            <ButtonLink to={QUEUE} variant="primary">
-              Back to the queue
-            </ButtonLink>
-          }
-        />
+        <Suspense fallback={null}>
+          <LostAlarm
+            why={lost}
+            typed={draft.comment}
+            action={
+              <ButtonLink to={QUEUE} variant="primary">
+                Back to the queue
+              </ButtonLink>
+            }
+          />
+        </Suspense>
       ) : alarm.data && claim.kind !== 'loading' ? (
         <ClaimedDetail
           alarm={alarm.data}

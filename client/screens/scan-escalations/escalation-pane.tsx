@@ -29,7 +29,7 @@ export function EscalationPane({ escalation, ...detail }: EscalationPaneProps) {
   const settled = useSettled(escalation?.id, SETTLE_MS);
   if (!escalation) {
     return (
-      <aside aria-label="Escalation" className="w-108 shrink-0 border-l border-line">
+      <aside aria-label="Escalation" className="w-108 shrink-0 border-l border-line max-[1023px]:hidden">
         <EmptyState icon={<MousePointerClick />} title="Select an escalation to see its events" />
       </aside>
     );
@@ -37,7 +37,10 @@ export function EscalationPane({ escalation, ...detail }: EscalationPaneProps) {
   const { location, status, createdAt, createdByUserName, alarmGroupId } = escalation;
   const group = alarmGroupAddress({ id: alarmGroupId });
   return (
-    <aside aria-label="Escalation" className="flex w-108 shrink-0 flex-col border-l border-line">
+    <aside
+      aria-label="Escalation"
+      className="flex w-108 shrink-0 flex-col border-l border-line max-[1023px]:w-full max-[1023px]:border-t max-[1023px]:border-l-0"
+    >
       <div className="flex h-10 shrink-0 items-center gap-3 px-4">
         <h2 className="min-w-0 truncate font-semibold">{location.name}</h2>
         <EscalationStatus status={status} className="shrink-0" />

@@ -36,17 +36,19 @@ export function ScanEscalationsScreen() {
         <NewRows view={view} page={page} />
       </FilterBar>
       <ListFailure list={escalationList} page={page} />
-      <div className="flex min-h-0 flex-1">
-        <ListTable
-          label="Scan escalations"
-          view={view}
-          page={page}
-          columns={ESCALATION_COLUMNS}
-          rowId={escalationSource.id}
-          rowTone={escalationTone}
-          onOpen={(row) => void openRecord(row.id, groupOf(row))}
-          onOpenInTab={openInTab}
-        />
+      <div className="flex min-h-0 flex-1 max-[1023px]:flex-col max-[1023px]:overflow-y-auto">
+        <div className="flex min-w-0 flex-1 max-[1023px]:min-h-64">
+          <ListTable
+            label="Scan escalations"
+            view={view}
+            page={page}
+            columns={ESCALATION_COLUMNS}
+            rowId={escalationSource.id}
+            rowTone={escalationTone}
+            onOpen={(row) => void openRecord(row.id, groupOf(row))}
+            onOpenInTab={openInTab}
+          />
+        </div>
         <EscalationPane
           escalation={escalation}
           draft={(escalation && drafts.get(escalation.id)) ?? EMPTY_DRAFT}

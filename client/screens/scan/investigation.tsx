@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router';
 import { useMarkViewed } from '../../data/alarm-groups/group-changes.ts';
 import { useAlarmGroup } from '../../data/alarm-groups/group-queries.ts';
 import { useJustResolved } from '../../data/alarm-groups/just-resolved.ts';
+import { useIsChanging } from '../../data/exclusive-change.ts';
+import { keys } from '../../data/keys.ts';
 import { type GroupDraft, hasWords } from '../../features/alarm-groups/detail/group-draft.ts';
 import { useDraftState } from '../../lib/unsaved.ts';
 import { useFocusIfLost } from '../../lib/use-focus-if-lost.ts';
@@ -27,11 +29,12 @@ const GRID = '/scan';
 export function Investigation({ id, initial, scan, notice }: InvestigationProps) {
   const navigate = useNavigate();
   const { data: group } = useAlarmGroup(id);
-  const [draft, setDraft] = useDraftState(initial, hasWords);
+  const isChanging = useIsChanging(keys.alarmGroups.changing(id));
+  const [draft, setDraft] = useDraftState(initial, hasWords, isChanging);
   const { mutate: markViewed } = useMarkViewed();
   const resolvedHere = useJustResolved(id);
   const content = useRef<HTMLDivElement>(null);
-  useFocusIfLost(content);
+  useFocusIfLost(content, draft.action);
   useKeys({ back: () => void navigate(GRID) });
 
   const unread = group?.isViewed === false;

@@ -66,6 +66,17 @@ test('E begins the escalation in the investigation', async () => {
   expect(screen.getByRole('region', { name: 'Escalate alarm group' })).toBeVisible();
 });
 
+test('the focus stays in the investigation when the form that E has opened is cancelled', async () => {
+  const { give, pass } = await showScan();
+  await give(a);
+  await pass(300);
+  press('e');
+  await pass(500);
+  press('Escape');
+  expect(screen.queryByRole('region', { name: 'Escalate alarm group' })).not.toBeInTheDocument();
+  expect(document.body).not.toHaveFocus();
+});
+
 test("opening the address of a group takes it, and investigates it as soon as it is this operator's", async () => {
   const { sent, give } = await showScan({ path: '/scan?investigate=z' });
   expect(sent('allocation')).toEqual([{ event_type: 'allocation', operator_id: 'user-1', alarm_group_id: 'z' }]);

@@ -241,12 +241,18 @@ test('the number of waiting groups is asked for when groups come or go', async (
   expect(sent('alarm_count')).toHaveLength(before + 2);
 });
 
+test('the first tile has the focus from the start', async () => {
+  const { give } = await showScan();
+  await give(a);
+  expect(tile('Site a')).toHaveFocus();
+});
+
 test('the focus stays in its place when its group leaves', async () => {
   const { give, pass, rebalance } = await showScan();
   await give(a, b, c, d, e);
   within(tile('Site b')).getByRole('button', { name: 'Investigate' }).focus();
   await rebalance('taken', 'b');
-  expect(tile('Site b')).toHaveTextContent('Taken by another operator');
+  expect(tile('Site b')).toHaveTextContent('Taken over elsewhere');
   expect(tile('Site b')).toHaveFocus();
   await pass(2_000);
   expect(tile('Site e')).toHaveFocus();

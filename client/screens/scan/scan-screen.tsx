@@ -80,7 +80,7 @@ function ScanConsole() {
           scan={scan}
         />
       }
-      actions={<ScanState scan={scan} paused={paused} rate={place.rate} />}
+      actions={<ScanState scan={scan} paused={paused} place={place} />}
     >
       {notice}
       <ScanWall

@@ -1,6 +1,5 @@
 import { CheckCheck, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import type { PictureRate } from '../../features/live-console/picture-rate.ts';
 import { safeInBulk } from '../../features/live-console/tile-rules.ts';
 import { tilesOf } from '../../features/live-console/tile-wall.ts';
 import type { WallSize } from '../../features/live-console/wall-size.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
+import type { WallPlace } from '../live-console/use-wall-place.ts';
 import { WallSizeChoice } from '../live-console/wall-size-choice.tsx';
 import { WallState } from '../live-console/wall-state.tsx';
 import type { Scan } from './use-scan.ts';
@@ -80,11 +80,17 @@ function BulkSafe({ scan }: { scan: Scan }) {
   );
 }
 
+interface ScanStateProps {
+  scan: Scan;
+  paused: boolean;
+  place: Pick<WallPlace, 'rate' | 'tryFullRate'>;
+}
+
 /** The number of waiting groups, and the reasons why the grid does not show them. */
-export function ScanState({ scan, paused, rate }: { scan: Scan; paused: boolean; rate: PictureRate }) {
+export function ScanState({ scan, paused, place }: ScanStateProps) {
   const { count, wall, heldBack } = scan;
   return (
-    <WallState count={count} wall={wall} heldBack={heldBack} rate={rate}>
+    <WallState count={count} wall={wall} heldBack={heldBack} place={place}>
       {paused && (
         <Badge tone="warning" icon={<Pause aria-hidden />}>
           Paused

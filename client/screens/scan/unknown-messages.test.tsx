@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { reported } from '../../lib/report.ts';
 import { scanGroup, showScan, sites, tile } from './testing/show-scan.tsx';
 
 afterEach(() => {
@@ -22,4 +23,22 @@ test('a group in a form that the console cannot read does not hide the others', 
   const { say } = await showScan();
   await say({ event_type: 'history', data: [{ ...a, alarms: 'many' }, b] });
   expect(sites()[0]).toBe('Site b');
+});
+
+test('a group that cannot be read is reported once, however often the server sends it', async () => {
+  const { say } = await showScan();
+  const before = reported().length;
+  const unreadable = { ...scanGroup('unreadable'), alarms: 'many' };
+  await say({ event_type: 'history', data: [unreadable] });
+  await say({ event_type: 'history', data: [b, unreadable] });
+  expect(reported()).toHaveLength(before + 1);
+  expect(sites()[0]).toBe('Site b');
+});
+
+test('each group that cannot be read is reported', async () => {
+  const { say } = await showScan();
+  const before = reported().length;
+  await say({ event_type: 'history', data: [{ ...scanGroup('odd'), alarms: 'many' }] });
+  await say({ event_type: 'history', data: [{ ...scanGroup('odder'), alarms: 'many' }] });
+  expect(reported()).toHaveLength(before + 2);
 });

@@ -3,10 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import type { HeldBack, RebalanceReason } from '#contract/channels/group-messages.ts';
 import * as channel from '#contract/channels/scan-events.ts';
-import { SAFE_COMMENT } from '#contract/group-states.ts';
 import { SCAN } from '#contract/limits.ts';
-import { sendSafe } from '../../data/alarm-groups/group-changes.ts';
-import { reportResolution } from '../../data/alarm-groups/report-resolution.ts';
 import { touch } from '../../data/touch.ts';
 import type { EscalationChange } from '../../features/alarm-groups/detail/use-group-changes.ts';
 import { createAcknowledgedRequests } from '../../features/live-console/acknowledged-requests.ts';
@@ -14,14 +11,11 @@ import { noteReturned } from '../../features/live-console/returned-notice.ts';
 import { heldIds, type TileWall } from '../../features/live-console/tile-wall.ts';
 import { useRegularFill } from '../../features/live-console/use-regular-fill.ts';
 import { useTileWall } from '../../features/live-console/use-tile-wall.ts';
-import { messageOf } from '../../lib/call-error.ts';
-import { type SendOptions, Undone } from '../../lib/delayed-change.ts';
-import { serverNow } from '../../lib/server-time.ts';
 import { useUser } from '../../lib/session.tsx';
 import type { ChannelState } from '../../realtime/channel-state.ts';
 import { useChannel } from '../../realtime/use-channel.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useDelayedResolve } from '../../ui/feedback/use-delayed-resolve.ts';
+import { type MarkSafe, useMarkSafe } from './use-mark-safe.ts';
 
 /** Groups that wait for any operator. */
 export interface ScanCount {
@@ -51,8 +45,7 @@ export interface Scan {
   heldBack: HeldBack;
   /** Groups that are being marked safe. */
   saving: ReadonlySet<string>;
-  /** Marks groups safe. */
-  markSafe: (groups: readonly AlarmGroup[], how?: { bulk: boolean }) => void;
+  markSafe: MarkSafe;
   /** Tells the channel of an escalation that this operator has opened or closed. */
   tellEscalation: (change: EscalationChange) => void;
 }
@@ -61,11 +54,9 @@ export interface Scan {
 export function useScan({ tiles, paused, investigating, onLost }: ScanOptions): Scan {
   const operator = useUser();
   const client = useQueryClient();
-  const sendLater = useDelayedResolve();
   const [wall, tell] = useTileWall();
   const [count, setCount] = useState<ScanCount>();
   const [heldBack, setHeldBack] = useState<HeldBack>([]);
-  const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
   const [safes] = useState(createAcknowledgedRequests);
   /** The group that was asked for by its address: it is investigated once it is this operator's. */
   const wanted = useRef<string>(undefined);
@@ -111,6 +102,7 @@ export function useScan({ tiles, paused, investigating, onLost }: ScanOptions): 
   });
   const connected = state.kind === 'connected';
   const sender = { operator_id: operator.id };
+  const { saving, markSafe } = useMarkSafe({ safes, send });
 
   useEffect(() => tell({ type: 'resized', places: tiles }), [tiles, tell]);
 
@@ -164,34 +156,6 @@ export function useScan({ tiles, paused, investigating, onLost }: ScanOptions): 
   useEffect(() => {
     if (connected) poll();
   }, [connected, held.length]);
-
-  const saveOne = async (group: AlarmGroup, bulk: boolean, options: SendOptions) => {
-    // A closing tab has no socket any more.
-    if (options.keepalive) return void (await sendSafe(group, SAFE_COMMENT, operator, options));
-    const message = { event_type: 'safe' as const, ...sender, alarm_group_id: group.id, comment: SAFE_COMMENT };
-    await safes.start(group.id, () => send(bulk ? { ...message, bulk } : message));
-    reportResolution({ group, escalation: undefined, user: operator, comment: SAFE_COMMENT, at: serverNow() });
-  };
-
-  const markSafe = (groups: readonly AlarmGroup[], { bulk } = { bulk: false }) => {
-    const wanted = groups.filter(({ id }) => !saving.has(id) && !safes.isWaiting(id));
-    if (wanted.length === 0) return;
-    const mark = (ids: readonly string[], on: boolean) =>
-      setSaving((all) => new Set([...all].filter((id) => !ids.includes(id)).concat(on ? ids : [])));
-    const ids = wanted.map(({ id }) => id);
-    mark(ids, true);
-    const go = async (options: SendOptions) => {
-      for (const result of await Promise.allSettled(wanted.map((group) => saveOne(group, bulk, options))))
-        if (result.status === 'rejected') toast.error(messageOf(result.reason));
-      void touch(client, 'alarm-groups');
-    };
-    const text = wanted.length === 1 ? 'Resolving the alarm group' : `Resolving ${wanted.length} alarm groups`;
-    sendLater(text, go)
-      .catch((failure) => {
-        if (!(failure instanceof Undone)) toast.error(messageOf(failure));
-      })
-      .finally(() => mark(ids, false));
-  };
 
   const tellEscalation = ({ kind, groupId, escalationId, comment }: EscalationChange) => {
     const about = { ...sender, alarm_group_id: groupId, escalation_id: escalationId };

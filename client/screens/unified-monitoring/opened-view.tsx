@@ -13,9 +13,9 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Tab, TabList, Tabs } from '../../ui/layout/tabs.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { useLeaveWarning } from '../parking/leave-warning.ts';
 import { type Draft, EMPTY, OpenedGroupPane } from './opened-group-pane.tsx';
 import { ProductBadge } from './product-badge.tsx';
-import { DROPPED } from './unified-texts.ts';
 import type { Unified } from './use-unified.ts';
 
 interface OpenedViewProps {
@@ -29,7 +29,7 @@ interface OpenedViewProps {
 /** The opened groups, one at a time, each with its record and its procedure. */
 export function OpenedView({ opened, unified, notice }: OpenedViewProps) {
   const navigate = useNavigate();
-  const [chosen, choose] = useState<string>();
+  const [chosen, choose] = useChosen(opened);
   const [closing, setClosing] = useState<string>();
   const content = useRef<HTMLDivElement>(null);
   useFocusIfLost(content);
@@ -39,7 +39,9 @@ export function OpenedView({ opened, unified, notice }: OpenedViewProps) {
   );
   // Another window that has taken over drops its alarms itself.
   const isOurs = !(unified.state.kind === 'closed' && unified.state.duplicate);
-  useUnsaved(isOurs && opened.some(({ id }) => wouldDrop(unified.opened, id)), DROPPED);
+  const droppable = opened.map(({ id }) => id).filter((id) => wouldDrop(unified.opened, id));
+  useUnsaved(isOurs && droppable.length > 0, useLeaveWarning(droppable));
+  const closeWarning = useLeaveWarning(closing === undefined ? [] : [closing]);
 
   const [first] = opened;
   const active = opened.find(({ id }) => id === chosen) ?? first;
@@ -108,7 +110,7 @@ export function OpenedView({ opened, unified, notice }: OpenedViewProps) {
           open
           tone="danger"
           title="Leave this alarm"
-          description={DROPPED}
+          description={closeWarning()}
           confirmLabel="Leave"
           cancelLabel="Stay"
           onConfirm={() => close(closing)}
@@ -117,6 +119,18 @@ export function OpenedView({ opened, unified, notice }: OpenedViewProps) {
       )}
     </Page>
   );
+}
+
+/** The alarm on show: an alarm that is opened beside the others, as from the notice of a parked one, comes to the front. */
+function useChosen(opened: readonly OpenedGroup[]) {
+  const [chosen, choose] = useState<string>();
+  const [before, setBefore] = useState(opened);
+  if (before !== opened) {
+    setBefore(opened);
+    const added = opened.find(({ id }) => !before.some((one) => one.id === id));
+    if (added) choose(added.id);
+  }
+  return [chosen, choose] as const;
 }
 
 const hasTyped = (draft: Draft | undefined) => (draft?.resolution.comment ?? '').trim() !== '';

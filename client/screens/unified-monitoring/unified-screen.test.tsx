@@ -2,7 +2,9 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { keys } from '../../data/keys.ts';
 import { PRESS_GUARD_MS } from '../../features/live-console/press-guard.ts';
+import { delayChange } from '../../lib/delayed-change.ts';
 import { anyUnsaved, leaveQuestion } from '../../lib/unsaved.ts';
 import { loadDialog } from '../../ui/overlays/dialog.tsx';
 import { scanGroup, sites, tile } from '../scan/testing/show-scan.tsx';
@@ -123,6 +125,18 @@ test('opens the groups of the address, of both products, and switches between th
   expect(screen.getByRole('region', { name: 'Alarm group' })).toBeInTheDocument();
 });
 
+test('an alarm that is opened beside another one comes to the front, and the other one stays open', async () => {
+  const { load, followLink, sent } = await showUnified({
+    path: '/unified-monitoring?rg=r',
+    link: '/unified-monitoring?rg=r&scan=s',
+  });
+  await load([r]);
+  await followLink();
+  await load([r, s]);
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Site s');
+  expect(sent('orphan_alarm')).toEqual([]);
+});
+
 test('leaving an unresolved alarm warns that it will be dropped, and returns it', async () => {
   const { load, sent } = await showUnified({ path: '/unified-monitoring?scan=s' });
   await load([s]);
@@ -134,6 +148,40 @@ test('leaving an unresolved alarm warns that it will be dropped, and returns it'
   await click('Leave');
   expect(address()).toBe('/unified-monitoring');
   expect(sent('orphan_alarm')).toEqual([{ event_type: 'orphan_alarm', alarm_group_id: 's', product: 'scan' }]);
+});
+
+test('an alarm that is closed while its resolve is under way is not returned before the resolve has ended', async () => {
+  const { load, sent, change, pass } = await showUnified({ path: '/unified-monitoring?scan=s' });
+  await load([s]);
+  const end = await change(keys.alarmGroups.changing('s'));
+  await click(/^Close alarm/);
+  await click('Leave');
+  expect(sent('orphan_alarm')).toEqual([]);
+  await end();
+  await pass(0);
+  expect(sent('orphan_alarm')).toEqual([{ event_type: 'orphan_alarm', alarm_group_id: 's', product: 'scan' }]);
+});
+
+test('an alarm that is opened again while its resolve is under way is not returned', async () => {
+  const { load, give, sent, change, pass } = await showUnified({ path: '/unified-monitoring?scan=s' });
+  await load([s]);
+  const end = await change(keys.alarmGroups.changing('s'));
+  await click(/^Close alarm/);
+  await click('Leave');
+  await give(s);
+  await pass(PRESS_GUARD_MS);
+  await investigate('Site s');
+  await end();
+  await pass(0);
+  expect(sent('orphan_alarm')).toEqual([]);
+});
+
+test('a resolve that waits for its Undo is sent when the operator leaves the console', async () => {
+  const { unmount } = await showUnified();
+  const send = vi.fn(async () => undefined);
+  delayChange(send);
+  unmount();
+  expect(send).toHaveBeenCalledExactlyOnceWith({ keepalive: false });
 });
 
 test('an alarm that was closed while the connection was down is returned once it is back', async () => {

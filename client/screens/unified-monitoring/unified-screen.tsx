@@ -31,7 +31,7 @@ export function UnifiedMonitoringScreen() {
       keys="unified"
       strip={false}
       titleSlot={<WallSizeChoice size={place.size} onSizeChange={place.setSize} />}
-      actions={<WallState count={count} wall={wall} heldBack={heldBack} rate={place.rate} />}
+      actions={<WallState count={count} wall={wall} heldBack={heldBack} place={place} />}
     >
       {notice}
       <UnifiedWall

@@ -1,4 +1,5 @@
 import type { ConnectionTexts } from '../../features/connection/connection-notice.tsx';
+import type { OpenedGroup } from '../../features/unified/opened-groups.ts';
 
 /** The console's texts about its connection (decisions, section 7: those of Monitoring and Scan). */
 export const unifiedTexts: ConnectionTexts = {
@@ -7,5 +8,8 @@ export const unifiedTexts: ConnectionTexts = {
   failed: 'An error occurred while connecting to Unified Monitoring. Please try again later.',
 };
 
-/** The warning before an unresolved group is left (operator response tools, 2.9). */
-export const DROPPED = 'If you leave now, this alarm will be dropped!';
+/** The products that raise alarms. */
+export const PRODUCT_NAMES = { rg: 'Remote guarding', scan: 'Scan' } as const satisfies Record<
+  OpenedGroup['product'],
+  string
+>;

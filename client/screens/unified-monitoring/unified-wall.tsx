@@ -9,7 +9,7 @@ import { cn } from '../../ui/cn.ts';
 import type { TileContent } from '../live-console/group-tile.tsx';
 import { GroupWall } from '../live-console/group-wall.tsx';
 import type { WallPlace } from '../live-console/use-wall-place.ts';
-import { ProductBadge } from './product-badge.tsx';
+import { PRODUCT_NAMES } from './unified-texts.ts';
 import type { Unified } from './use-unified.ts';
 
 interface UnifiedWallProps {
@@ -19,7 +19,7 @@ interface UnifiedWallProps {
 }
 
 const content: TileContent = {
-  badge: (group) => <ProductBadge product={productOf(group)} />,
+  product: (group) => PRODUCT_NAMES[productOf(group)],
   advice: (group) => <AdviceStrip group={group} />,
 };
 

@@ -4,17 +4,22 @@ import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import type { HeldBack } from '#contract/channels/group-messages.ts';
 import * as channel from '#contract/channels/unified-alarms.ts';
 import { SCAN, UNIFIED_POLL_MS } from '#contract/limits.ts';
+import { afterChange } from '../../data/after-change.ts';
+import { keys } from '../../data/keys.ts';
 import { touch } from '../../data/touch.ts';
 import { noteReturned } from '../../features/live-console/returned-notice.ts';
 import { type TileWall, tilesOf } from '../../features/live-console/tile-wall.ts';
+import { createUnconfirmedReturns } from '../../features/live-console/unconfirmed-returns.ts';
 import { useRegularFill } from '../../features/live-console/use-regular-fill.ts';
 import { useTileWall } from '../../features/live-console/use-tile-wall.ts';
 import { isResolved, type OpenedGroup, productOf } from '../../features/unified/opened-groups.ts';
 import { changeOpened, NOTHING_OPENED, type OpenedState, wouldDrop } from '../../features/unified/opened-state.ts';
+import { useSendOnLeave } from '../../lib/use-send-on-leave.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 import type { ChannelState } from '../../realtime/channel-state.ts';
 import { useChannel } from '../../realtime/use-channel.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { useEarlierAdvice } from './use-earlier-advice.ts';
 
 /** Groups that wait for any operator. */
 interface UnifiedCount {
@@ -67,14 +72,10 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
   const [heldBack, setHeldBack] = useState<HeldBack>([]);
 
   const isOpened = (groupId: string) => opened.some(({ id }) => id === groupId);
-  // Groups that the operator has given back, until the server confirms it: said again with each connection.
-  const returning = useRef(new Map<string, OpenedGroup>());
-  const confirmReturned = (groupIds: readonly string[]) => {
-    for (const id of groupIds) returning.current.delete(id);
-  };
+  const [returns] = useState(createUnconfirmedReturns);
 
   const onStatus = ({ alarm_group_id: id, product, status }: StatusData) => {
-    confirmReturned([id]);
+    returns.confirm([id]);
     note({ type: 'status', groupId: id, status });
     const held = heldGroups(wall).find((group) => group.id === id);
     if (isResolved(status)) tell({ type: 'leaving', groupIds: [id], why: 'resolved' });
@@ -82,7 +83,7 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
     void touch(client, product === 'scan' ? 'alarm-groups' : 'location-alarms', { heard: true });
   };
   const onRefused = ({ code, message, alarm_group_id: id }: RefusalData) => {
-    if (id !== undefined && returning.current.delete(id)) return;
+    if (id !== undefined && returns.isWaiting(id)) return returns.confirm([id]);
     if (code === 'claim_lost' && id !== undefined && isOpened(id))
       note({ type: 'gone', groupIds: [id], why: 'unavailable' });
     else toast.error(message);
@@ -93,7 +94,7 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
       switch (message.event_type) {
         case 'unified_alarms':
           setHeldBack(message.held_back ?? []);
-          confirmReturned(message.data.map((one) => one.alarm_group.id));
+          returns.confirm(message.data.map((one) => one.alarm_group.id));
           return tell({
             type: 'arrived',
             groups: message.data.map((one) => one.alarm_group),
@@ -113,7 +114,7 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
           return setCount(message.data);
         case 'rebalance': {
           const { alarm_group_ids: groupIds, reason: why } = message.data;
-          confirmReturned(groupIds);
+          returns.confirm(groupIds);
           tell({ type: 'leaving', groupIds, why });
           noteReturned(wall, groupIds, why);
           return note({ type: 'gone', groupIds: groupIds.filter(isOpened), why });
@@ -123,6 +124,7 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
       }
     },
   });
+  useSendOnLeave();
   const connected = state.kind === 'connected';
   const ask = (request: Untraced<channel.ClientMessage>) => send({ ...request, sequence_trace_id: randomUuid() });
 
@@ -131,7 +133,7 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
   const openedIds = opened.map(({ id }) => id).join();
   const load = () => {
     const wanted = opened.filter(({ id }) => !known.lost.has(id));
-    confirmReturned(wanted.map(({ id }) => id));
+    returns.confirm(wanted.map(({ id }) => id));
     if (wanted.length > 0) ask({ event_type: 'get_unified_alarm_groups', alarm_groups: [...wanted] });
   };
   const loadOpened = useEffectEvent(load);
@@ -156,29 +158,24 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
     if (connected) pollNow();
   }, [connected, held]);
 
-  // The AI's views that were there before a group became this operator's.
-  const advised = useRef(new Set<string>());
-  const shownIds = [...new Set([...heldGroups(wall).map(({ id }) => id), ...known.groups.keys()])];
-  const askAdvice = useEffectEvent(() => {
-    const alarm_group_ids = shownIds.filter((id) => !advised.current.has(id)).slice(0, SCAN.mostNamed);
-    if (alarm_group_ids.length === 0 || !ask({ event_type: 'llm_recommendation', alarm_group_ids })) return;
-    for (const id of alarm_group_ids) advised.current.add(id);
+  useEarlierAdvice([...new Set([...heldGroups(wall).map(({ id }) => id), ...known.groups.keys()])], {
+    connected,
+    ask: (alarm_group_ids) => ask({ event_type: 'llm_recommendation', alarm_group_ids }),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever groups are added
-  useEffect(() => {
-    if (connected) askAdvice();
-  }, [connected, shownIds.join()]);
 
-  const giveBack = ({ id, product }: OpenedGroup) => ask({ event_type: 'orphan_alarm', alarm_group_id: id, product });
-  const giveBackAgain = useEffectEvent(() => returning.current.forEach(giveBack));
   useEffect(() => {
-    if (connected) giveBackAgain();
-  }, [connected]);
+    if (connected) returns.repeat();
+  }, [connected, returns]);
+  const before = useRef(opened);
   const orphan = (groups: readonly Pick<AlarmGroup, 'id' | 'product'>[]) => {
     for (const group of groups) {
-      const returned = { id: group.id, product: productOf(group) };
-      returning.current.set(group.id, returned);
-      giveBack(returned);
+      const product = productOf(group);
+      const give = () => ask({ event_type: 'orphan_alarm', alarm_group_id: group.id, product });
+      // Another operator must not get a group while this one's resolve of it is under way; the server refuses to return
+      // a resolved group.
+      afterChange(client, changingKey(group), () => {
+        if (!before.current.some(({ id }) => id === group.id)) returns.start(group.id, give);
+      });
     }
     const groupIds = groups.map(({ id }) => id);
     // Nothing has to be said about what the operator does.
@@ -192,7 +189,6 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
     if (connected && otherIds !== '') returnOthers();
   }, [connected, otherIds]);
 
-  const before = useRef(opened);
   const returnClosed = useEffectEvent(() => {
     const closed = before.current.filter(({ id }) => !isOpened(id));
     before.current = opened;
@@ -201,7 +197,6 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
     const isHeld = (id: string) => wouldDrop(known, id) || (!known.groups.has(id) && !known.lost.has(id));
     orphan(closed.filter(({ id }) => isHeld(id)));
     note({ type: 'closed', groupIds });
-    for (const id of groupIds) advised.current.delete(id);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the address names other groups
   useEffect(() => returnClosed(), [openedIds]);
@@ -217,6 +212,9 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
     noteResolved: (id) => note({ type: 'status', groupId: id, status: 'resolved' }),
   };
 }
+
+const changingKey = (group: Pick<AlarmGroup, 'id' | 'product'>) =>
+  (productOf(group) === 'scan' ? keys.alarmGroups : keys.locationAlarms).changing(group.id);
 
 interface StatusData {
   alarm_group_id: string;

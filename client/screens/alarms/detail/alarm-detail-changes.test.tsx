@@ -84,6 +84,16 @@ test('resolving returns to the list without asking, for users with that preferen
   await waitFor(() => expect(location()).toBe('/alarms'));
 });
 
+test('leaving does not ask about a resolve that waits for Undo, because it is sent', async () => {
+  localStorage.setItem('watchfloor.preferences.user-1', JSON.stringify({ holdResolves: true }));
+  const { act, location } = open({ beside: <LeaveGuard /> });
+  await act.click(await screen.findByRole('radio', { name: /^Resolved/ }));
+  await act.type(screen.getByRole('textbox', { name: 'Comment' }), 'Guard has checked');
+  await act.click(screen.getByRole('button', { name: /^Submit/ }));
+  await act.click(screen.getByRole('link', { name: 'Back to list' }));
+  await waitFor(() => expect(location()).toBe('/alarms'));
+});
+
 test('resolving otherwise stays on the alarm, without its form', async () => {
   let status = 'pending';
   const { act, location } = open({

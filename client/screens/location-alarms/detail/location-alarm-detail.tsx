@@ -13,6 +13,7 @@ import { useMediaRemote } from '../../../features/video/player/media-remote.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SiteContactKeys } from '../../contacts/site-contact-keys.tsx';
+import { ParkedLine } from '../../parking/parked-line.tsx';
 import { ClipControls, type ClipSteps } from './clip-controls.tsx';
 import { CLIP_LEGEND, timelineLanes } from './clip-timeline.ts';
 import { contactOf } from './contact-of.ts';
@@ -113,6 +114,13 @@ export function LocationAlarmDetail({ alarm, layout, actions, docked, procedure 
     <section aria-label={`Location alarm at ${location.name}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <SiteContactKeys context={contactOf(alarm)} />
       <DetailTitle alarm={alarm} view={view} cameraId={shown?.camera?.id} actions={actions} />
+      <ParkedLine
+        alarm={{ subject: 'location_alarm', id: alarm.id, tenantId: alarm.tenantId, startedAt: alarm.alarmTime }}
+        status={alarm.status}
+        parking={alarm.parking}
+        zone={location.timezone}
+        isFree={alarm.claimedBy === null}
+      />
       {layout === 'page' ? <PageLayout {...parts} docked={docked} /> : <PaneLayout {...parts} />}
     </section>
   );

@@ -9,6 +9,9 @@ import { testUser } from '../../../lib/testing/test-user.ts';
 import { fakeSockets } from '../../../realtime/testing/fake-socket.ts';
 import { ScanScreen } from '../scan-screen.tsx';
 
+// Preload the lazy part, which is slow to load on a busy machine.
+import '../../../ui/feedback/toasts.tsx';
+
 /** px of the grid in these tests: room for 4 by 4 tiles. */
 const ROOM = { width: 1_360, height: 840 };
 

@@ -1,9 +1,11 @@
-import { act } from '@testing-library/react';
-import { useLocation } from 'react-router';
+import { QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { Link, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import { type AlarmGroup, getAlarmGroup } from '#contract/alarm-groups.ts';
 import { getLivestream } from '#contract/cameras.ts';
 import { getLocationAlarm } from '#contract/location-alarms.ts';
+import { beginChange } from '../../../data/testing/begin-change.ts';
 import { testLocationAlarm } from '../../../features/location-alarms/testing/test-location-alarm.ts';
 import { type Answer, type ReceivedCall, reply } from '../../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../../lib/testing/render-screen.tsx';
@@ -25,21 +27,37 @@ function Address() {
   return <output aria-label="Address">{pathname + search}</output>;
 }
 
+/** Tells which client the screen uses. */
+function Client({ is }: { is: (client: QueryClient) => void }) {
+  is(useQueryClient());
+  return null;
+}
+
 /** Opens the screen, with its connection accepted. */
 export async function showUnified({
   path = '/unified-monitoring',
+  link = path,
   answers = [],
 }: {
   path?: string;
+  /** The address of a link beside the screen, as in a notice. */
+  link?: string;
   answers?: Answer[];
 } = {}) {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(ROOM.width);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(ROOM.height);
   const sockets = fakeSockets();
+  let client = new QueryClient();
   const screenAndAddress = (
     <>
       <UnifiedMonitoringScreen />
       <Address />
+      <Link to={link}>Notice</Link>
+      <Client
+        is={(one) => {
+          client = one;
+        }}
+      />
     </>
   );
   const page = renderScreen(screenAndAddress, {
@@ -60,10 +78,16 @@ export async function showUnified({
   return {
     ...page,
     sockets,
+    followLink: () => act(async () => fireEvent.click(screen.getByRole('link', { name: 'Notice' }))),
     say,
     accept: () => act(async () => sockets.last().accept()),
     pass: (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms)),
     end: (code: number) => act(async () => sockets.last().end(code)),
+    /** Begins a change of a record by this window; the returned function ends it. */
+    change: async (key: QueryKey) => {
+      const end = await act(async () => beginChange(client, key));
+      return () => act(async () => void end());
+    },
     /** The requests of a type, without their trace. */
     sent: (type: string) =>
       sockets.last().sent.flatMap((one) => {

@@ -53,3 +53,17 @@ test('a closing tab sends its delayed resolves', async ({ operator, watchfloor }
   await page.close({ runBeforeUnload: false });
   await expect.poll(() => statusOf(user, alarm)).toBe('resolved_by_operator');
 });
+
+test('signing out sends delayed resolves before it ends the session', async ({ operator, watchfloor, trouble }) => {
+  // The end of the session refuses polls that are under way.
+  trouble.expect(/\b401\b/);
+  const { page } = await operator('gsoc-operator');
+  const user = await asUser(watchfloor.origin, 'gsoc-operator');
+  const alarm = await raiseFor(watchfloor, 'gsoc-operator');
+  await resolveWithUndo(page, alarm);
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await page.getByRole('link', { name: /^Profile of / }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await statusOf(user, alarm)).toBe('resolved_by_operator');
+});

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
+// Each test opens many screens.
+test.describe.configure({ timeout: 300_000 });
+
+/** Live pictures take longer to appear than the links around them. */
+const LOADED = { timeout: 60_000 };
+
 /** Targets of a page's links inside the console. */
 const linksOf = (page: Page) =>
   page.locator('a[href^="/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -15,7 +21,6 @@ const screenOf = (address: string) =>
     .replace(/[\w-]{20,}$/, '…') ?? '';
 
 test('no link of any screen leads to a missing page', async ({ operator }) => {
-  test.setTimeout(180_000);
   const { page } = await operator('support');
   const waiting = ['/'];
   const seen = new Set<string>();
@@ -25,7 +30,7 @@ test('no link of any screen leads to a missing page', async ({ operator }) => {
     seen.add(screen);
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect(page.getByText('Loading...')).toHaveCount(0);
+    await expect(page.getByText('Loading...')).toHaveCount(0, LOADED);
     await expect(page.getByText("We couldn't find what you are looking for!"), address).toHaveCount(0);
     waiting.push(...(await linksOf(page)));
   }

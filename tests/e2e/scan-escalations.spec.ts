@@ -20,6 +20,13 @@ test('an escalation is opened, watched and resolved from its list', async ({ ope
   await expect(pane.getByLabel(`Event Video of ${group.events[0]?.cameraName}`)).toBeVisible();
   await expect(pane.getByRole('list', { name: 'Alarm Updates' })).toContainText('Two people between the rows');
 
+  // At 200 % zoom, the list keeps its columns, and all of the pane can be reached.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await expect(page.getByRole('columnheader', { name: 'Created by' })).toBeInViewport({ ratio: 1 });
+  await pane.getByText('Two people between the rows').scrollIntoViewIfNeeded();
+  await expect(pane.getByText('Two people between the rows')).toBeInViewport();
+  await page.setViewportSize({ width: 1440, height: 900 });
+
   await page.keyboard.press('r');
   const form = page.getByRole('region', { name: 'Resolve escalation' });
   await form.getByRole('combobox', { name: 'Resolution reason' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findSop } from '#contract/sops.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Opens the procedures of a site by its place in the list of sites, and returns its address. */
@@ -11,6 +12,15 @@ async function openSite(page: Page, index: number): Promise<string> {
 
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true }).click();
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+/** Keeps the page from hearing of another version before its own save is refused. */
+async function hearOnRefusal(page: Page): Promise<void> {
+  const refused = page.waitForResponse((response) => response.status() === 409, { timeout: 0 }).catch(() => undefined);
+  await page.route(`**${findSop.path}?*`, async (route) => {
+    await refused;
+    await route.continue();
+  });
+}
 
 test('an admin corrects what the rules refuse, reorders by keyboard, and saves a version', async ({ operator }) => {
   const { page } = await operator('gsoc-manager');
@@ -61,6 +71,7 @@ test('the second of two admins learns who has saved, compares, and saves over it
   await second.page.goto(site);
   await edit(first.page);
   await edit(second.page);
+  await hearOnRefusal(second.page);
   await second.page.getByLabel('Site address').fill('2 Second Street');
   await first.page.getByLabel('Site address').fill('1 First Street');
   await save(first.page);
@@ -88,6 +99,7 @@ test('the second of two admins loads the version of the first', async ({ operato
   await second.page.goto(site);
   await edit(first.page);
   await edit(second.page);
+  await hearOnRefusal(second.page);
   await second.page.getByLabel('Site address').fill('2 Second Street');
   await first.page.getByLabel('Site address').fill('1 First Street');
   await save(first.page);

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { keys, pagesKey } from './keys.ts';
 import { type Entity, touch } from './touch.ts';
@@ -55,4 +55,37 @@ test('a location alarm includes its alarms', async () => {
 
 test('a group includes its history, and no recording starts over', async () => {
   expect(await staleAfter('alarm-groups')).toEqual(['a list of alarm groups', 'the history of a group']);
+});
+
+/** A list on screen, or left, whose requests are answered one by one. */
+function slowList({ onScreen = true } = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const queryKey = pagesKey('alarms', {});
+  const answers: ((rows: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
+  if (onScreen) new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined);
+  else void client.prefetchQuery({ queryKey, queryFn });
+  const read = () => ({ rows: client.getQueryData(queryKey), stale: client.getQueryState(queryKey)?.isInvalidated });
+  const requested = (times: number) => expect.poll(() => answers.length).toBe(times);
+  return { client, answers, read, requested };
+}
+
+test('an announced change is requested once more if the list was being fetched meanwhile', async () => {
+  const { client, answers, read, requested } = slowList();
+  const touched = Promise.all([1, 2].map(() => touch(client, 'alarms', { heard: true })));
+  answers[0]?.('before the change');
+  await requested(2);
+  expect(read().rows).toBe('before the change');
+  answers[1]?.('after the change');
+  await touched;
+  expect(read()).toEqual({ rows: 'after the change', stale: false });
+  expect(answers).toHaveLength(2);
+});
+
+test('a list that was being fetched during an announced change is stale when it is next opened', async () => {
+  const { client, answers, read } = slowList({ onScreen: false });
+  const touched = touch(client, 'alarms', { heard: true, unseen: true });
+  answers[0]?.('before the change');
+  await touched;
+  expect(read()).toEqual({ rows: 'before the change', stale: true });
 });

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { InvalidateQueryFilters, Query, QueryClient } from '@tanstack/react-query';
 import type { ChangedList } from '#contract/channels/list-changes.ts';
 
 /**
@@ -37,7 +37,7 @@ const STALE = {
 export type Entity = keyof typeof STALE;
 
 interface TouchOptions {
-  /** The server announced the change: lists that are already being fetched are not fetched again. */
+  /** The server announced the change: queries under way are not cancelled, but repeated once they are answered. */
   heard?: boolean;
   /** Refetch when the tab is looked at again, as nobody sees it now. */
   unseen?: boolean;
@@ -54,8 +54,24 @@ export async function touch(
 ): Promise<void> {
   const { along = [], after = [] }: Stale = STALE[entity];
   const refetchType = unseen ? 'none' : 'active';
-  const renew = (first: string) =>
-    client.invalidateQueries({ queryKey: [first], refetchType }, { cancelRefetch: !heard });
+  const renew = (first: string) => (heard ? renewInTurn : renewNow)(client, { queryKey: [first], refetchType });
   for (const other of heard ? along : [...along, ...after]) void renew(other);
   await renew(entity);
+}
+
+/** Cancels queries under way. */
+const renewNow = (client: QueryClient, filters: InvalidateQueryFilters) => client.invalidateQueries(filters);
+
+/**
+ * Repeats queries that were under way once they are answered: the server may have read their answer before the change.
+ * Cancelling them would show nothing at all while changes follow each other faster than a slow server answers.
+ */
+async function renewInTurn(client: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
+  const { queryKey } = filters;
+  const underWay = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+  await client.invalidateQueries(filters, { cancelRefetch: false });
+  if (underWay.length === 0) return;
+  await Promise.allSettled(underWay.map(({ promise }) => promise));
+  const predicate = (query: Query) => underWay.includes(query);
+  await client.invalidateQueries({ ...filters, predicate }, { cancelRefetch: false });
 }

@@ -19,7 +19,7 @@ interface Queue {
   counts: channel.AlarmCount | undefined;
   /** Requests the next one. */
   getAlarm: () => void;
-  /** Whether the request is in progress. */
+  /** Whether the request is in progress, or the alarm is being opened. */
   asking: boolean;
   /** Whether no alarm was available. */
   pickedUp: boolean;
@@ -29,6 +29,7 @@ interface Queue {
 export function useQueue(onClaimed: (claim: Claim) => void): Queue {
   const [counts, setCounts] = useState<channel.AlarmCount>();
   const [asking, setAsking] = useState(false);
+  const [opening, setOpening] = useState(false);
   const [pickedUp, setPickedUp] = useState(false);
 
   const { state, send, retry } = useChannel(channel, {
@@ -37,6 +38,7 @@ export function useQueue(onClaimed: (claim: Claim) => void): Queue {
       if (message.type !== 'LIST_ALARM') return;
       const [claim] = message.data;
       setAsking(false);
+      setOpening(claim !== undefined);
       setPickedUp(claim === undefined);
       if (claim) onClaimed(claim);
     },
@@ -60,7 +62,7 @@ export function useQueue(onClaimed: (claim: Claim) => void): Queue {
     state,
     retry,
     counts,
-    asking,
+    asking: asking || opening,
     pickedUp,
     getAlarm: () => {
       setPickedUp(false);

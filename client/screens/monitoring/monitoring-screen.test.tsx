@@ -5,6 +5,8 @@ import { playSound } from '../../features/alarm-notifications/play-sound.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { testUser } from '../../lib/testing/test-user.ts';
 import { fakeSockets } from '../../realtime/testing/fake-socket.ts';
+// Preload the lazy part, which is slow to load on a busy machine.
+import './claimed-alarm-screen.tsx';
 import { MonitoringScreen } from './monitoring-screen.tsx';
 
 vi.mock('../../features/alarm-notifications/play-sound.ts', () => ({ playSound: vi.fn() }));

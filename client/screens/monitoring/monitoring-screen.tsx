@@ -21,6 +21,11 @@ export function MonitoringScreen() {
   const connected = queue.state.kind === 'connected';
   useQueueSound(queue.counts?.count);
 
+  // Load the next screen while the operator waits, so that a claimed alarm opens at once.
+  useEffect(() => {
+    import('./claimed-alarm-screen.tsx').catch(() => undefined);
+  }, []);
+
   // Focus the next action, so that Enter starts it, unless the focus is already elsewhere.
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => {

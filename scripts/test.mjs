@@ -17,9 +17,14 @@ import { ROOT } from './steps/settings.mjs';
 const RESULTS = path.join(ROOT, '.cache', 'test');
 
 await main(async () => {
-  await step('packages', install);
-  const browser = await findBrowser();
-  await findFfmpeg();
+  const packages = step('packages', install);
+  // The system's packages come over the network too, and wait for nothing else.
+  const tools = step('browser and ffmpeg', async () => {
+    const browser = await findBrowser({ after: packages });
+    await findFfmpeg();
+    return { browser };
+  });
+  const [, { browser }] = await Promise.all([packages, tools]);
   await step('build', build);
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });

@@ -17,9 +17,10 @@ export function installedBrowser() {
 
 /**
  * Finds a Chromium for the browser tests, or installs one: through apt when running as root on Debian, else the
- * one that Playwright downloads. Returns its path, or undefined for Playwright's own.
+ * one that Playwright downloads once the project's packages are there. Returns its path, or undefined for
+ * Playwright's own.
  */
-export async function findBrowser() {
+export async function findBrowser({ after: packages }) {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given)) throw new StartFailure(`CHROMIUM_PATH=${given} does not exist.`);
   const found = installedBrowser();
@@ -36,6 +37,7 @@ export async function findBrowser() {
     }
     throw new StartFailure(`Chromium could not be installed with apt: ${lastWords(result.output)}`);
   }
+  await packages;
   const result = await runTool('npx', ['playwright', 'install', 'chromium']);
   if (result.code === 0) return undefined;
   throw new StartFailure(

@@ -159,8 +159,7 @@ test('axe finds nothing on the opened alarms of unified monitoring', async ({ op
   test.slow();
   const guarded = locationAlarmOf(watchfloor, (await raiseFor(watchfloor, 'gsoc-manager')).id);
   const group = await raiseGroup(watchfloor.ingest, [{ camera: 0, agoS: 90 }]);
-  const { page } = await operator('support');
-  await page.goto(`/unified-monitoring?rg=${guarded}&scan=${group.id}`);
+  const { page } = await operator('support', `/unified-monitoring?rg=${guarded}&scan=${group.id}`);
   await expect(page.getByText('Login successful')).toBeHidden();
   const opened = page.getByRole('tablist', { name: 'Opened alarms' });
   await locationAlarmDetail(page).locator('video').first().waitFor();

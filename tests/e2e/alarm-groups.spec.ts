@@ -149,8 +149,7 @@ test('text typed for a group survives its resolution by a colleague', async ({ o
 });
 
 test('a range that ends before it begins, or in the future, is refused', async ({ operator }) => {
-  const { page } = await operator('support');
-  await page.goto('/alarm-groups');
+  const { page } = await operator('support', '/alarm-groups');
   await page.getByRole('button', { name: /Past 24 Hours/ }).click();
   await page.getByRole('radio', { name: 'Custom Range' }).click();
   await page.getByRole('textbox', { name: 'Start' }).fill('20-Nov-25 02:00');

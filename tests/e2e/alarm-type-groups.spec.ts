@@ -2,8 +2,7 @@ import { expect, expectUnauthorized, test } from './fixtures.ts';
 import { openFilters } from './lists.ts';
 
 test('a manager creates a group, adds types, removes one, renames and deletes the group', async ({ operator }) => {
-  const { page } = await operator('gsoc-manager');
-  await page.goto('/alarm-type-groups');
+  const { page } = await operator('gsoc-manager', '/alarm-type-groups');
   await page.getByRole('button', { name: 'Add Alarm Type Group' }).click();
   const form = page.getByRole('dialog', { name: 'Add Alarm Type Group' });
   await form.getByLabel('Name').fill('Night watch');
@@ -38,8 +37,7 @@ test('a manager creates a group, adds types, removes one, renames and deletes th
 });
 
 test('the name filter finds groups, and appears in the address', async ({ operator }) => {
-  const { page } = await operator('gsoc-manager');
-  await page.goto('/alarm-type-groups');
+  const { page } = await operator('gsoc-manager', '/alarm-type-groups');
   await page.getByRole('row', { name: /Intrusion/ }).waitFor();
   await openFilters(page);
   await page.getByRole('textbox', { name: 'Part of the name' }).fill('intr');
@@ -53,7 +51,6 @@ test('the name filter finds groups, and appears in the address', async ({ operat
 });
 
 test('an operator has no alarm type groups', async ({ operator }) => {
-  const { page } = await operator('gsoc-operator');
-  await page.goto('/alarm-type-groups');
+  const { page } = await operator('gsoc-operator', '/alarm-type-groups');
   await expectUnauthorized(page);
 });

@@ -109,8 +109,7 @@ test('a manager is told when a colleague changes the device they are editing, an
 });
 
 test('an operator has no audio devices', async ({ operator }) => {
-  const { page } = await operator('gsoc-operator');
-  await page.goto('/audiodevices');
+  const { page } = await operator('gsoc-operator', '/audiodevices');
   await expectUnauthorized(page);
   await expect(page.getByRole('link', { name: 'Audio Devices' })).toHaveCount(0);
 });

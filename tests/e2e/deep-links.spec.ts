@@ -9,8 +9,7 @@ test('a link to an alarm without its partitionKey is completed without an extra 
   watchfloor,
 }) => {
   const alarm = await raiseFor(watchfloor, 'gsoc-operator');
-  const { page } = await operator('gsoc-operator');
-  await page.goto('/profile/general');
+  const { page } = await operator('gsoc-operator', '/profile/general');
   await openAlarm(page, alarm);
   await expect(page).toHaveURL(new RegExp(`/alarms/${alarm.id}\\?partitionKey=${partitionKeyOf(alarm.timestampMs)}`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Person detected');
@@ -27,8 +26,7 @@ test('a link to an alarm without its partitionKey is completed without an extra 
 
 test('a link to an alarm that does not exist explains the failure and what to do', async ({ operator, trouble }) => {
   trouble.expect(/ 404 |status of 404/);
-  const { page } = await operator('gsoc-operator');
-  await page.goto('/alarms/no-such-alarm');
+  const { page } = await operator('gsoc-operator', '/alarms/no-such-alarm');
   await expect(page.getByText(/Failed to fetch alarm - /)).toBeVisible();
   await expect(page.getByText(/check the alarm id/i)).toBeVisible();
 });
@@ -57,8 +55,7 @@ test('a link with product=scan opens an event alarm', async ({ operator, watchfl
     },
   });
   expect(user.profile.roles[0]).toContain('Support');
-  const { page } = await operator('support');
-  await page.goto(`/alarms/${id}?product=scan`);
+  const { page } = await operator('support', `/alarms/${id}?product=scan`);
   await expect(page.getByRole('banner')).toContainText(camera.name);
   await expect(page.getByRole('main')).toContainText('high');
 });

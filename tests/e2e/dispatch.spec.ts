@@ -20,8 +20,7 @@ test('an escalation is dispatched after a failure of the provider, notified and 
 }) => {
   trouble.expect(/503/);
   const { address } = await raiseEscalated(watchfloor);
-  const { page } = await operator('gsoc-manager');
-  await page.goto(address);
+  const { page } = await operator('gsoc-manager', address);
 
   await setFault(watchfloor, 'dispatch', 503);
   await order(page, 'Escalate', 'A person at the gate');

@@ -16,8 +16,7 @@ const PNG = Buffer.from(
 test('images are added after a failure, looked at and deleted', async ({ operator, watchfloor, trouble }) => {
   trouble.expect(/507|ERR_FAILED/);
   const { address } = await raiseEscalated(watchfloor, { picture: true });
-  const { page } = await operator('gsoc-manager');
-  await page.goto(address);
+  const { page } = await operator('gsoc-manager', address);
   await section(page).getByRole('button', { name: 'Add images' }).click();
   const dialog = dialogOf(page);
   await dialog.getByRole('textbox', { name: 'Caption' }).fill('Backpack, dark jacket');

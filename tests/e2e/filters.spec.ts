@@ -23,8 +23,7 @@ test('a negated filter excludes its values, survives a reload and is undone by B
 });
 
 test('paging shows the next fifty and the total as 1000+', async ({ operator }) => {
-  const { page } = await operator('gsoc-manager');
-  await page.goto('/alarms');
+  const { page } = await operator('gsoc-manager', '/alarms');
   await waitForAlarms(page);
   await page.getByRole('button', { name: /Time period/ }).click();
   await page.getByRole('radio', { name: 'Past Week' }).click();

@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#contract/app-config.ts';
+import { tokenOf } from '../support/as-user.ts';
 import { startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
 
 /** Unexpected problems of a page: console errors, thrown errors, failed requests. */
@@ -41,8 +42,11 @@ export interface Operator {
 
 interface Fixtures {
   trouble: Trouble;
-  /** Opens a separate browser, signed in through the sign-in screen if an account is given. */
-  operator: (account?: string) => Promise<Operator>;
+  /**
+   * Opens a separate browser; with an account, signed in and at an address of the console, by default its start. Tests
+   * of the sign-in screen sign in themselves (`signIn`).
+   */
+  operator: (account?: string, address?: string) => Promise<Operator>;
 }
 
 interface WorkerFixtures {
@@ -69,12 +73,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   operator: async ({ browser, watchfloor, trouble, contextOptions }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (account) => {
-      const context = await browser.newContext({ ...contextOptions, baseURL: watchfloor.origin });
+    await use(async (account, address = '/') => {
+      const storage = account ? { storageState: await signedIn(watchfloor.origin, account) } : {};
+      const context = await browser.newContext({ ...contextOptions, baseURL: watchfloor.origin, ...storage });
       contexts.push(context);
       const page = await context.newPage();
       trouble.watch(page);
-      if (account) await signIn(page, account);
+      if (account) await page.goto(address);
       return { page, context };
     });
     await Promise.all(contexts.map((context) => context.close()));
@@ -82,6 +87,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** What a browser keeps after signing in. */
+async function signedIn(origin: string, account: string) {
+  const localStorage = [{ name: 'token', value: await tokenOf(origin, account) }];
+  return { cookies: [], origins: [{ origin, localStorage }] };
+}
 
 /** Fills in the sign-in form and submits it. */
 export async function submitSignIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {

@@ -10,8 +10,7 @@ test('an intrusion is seen, watched, commented and resolved, a colleague sees it
   trouble,
 }) => {
   const { page } = await operator('gsoc-operator');
-  const { page: colleague } = await operator('gsoc-manager');
-  await colleague.goto('/alarms');
+  const { page: colleague } = await operator('gsoc-manager', '/alarms');
   await expect(page).toHaveURL(/\/alarms/);
   await waitForAlarms(page);
   await waitForAlarms(colleague);

@@ -31,8 +31,7 @@ test('a new alarm waits while the pointer is over the list, and appears once the
   operator,
   watchfloor,
 }) => {
-  const { page } = await operator('gsoc-operator');
-  await page.goto('/alarms');
+  const { page } = await operator('gsoc-operator', '/alarms');
   await alarmRows(page).first().hover();
   const row = rowOf(page, await raiseFor(watchfloor, 'gsoc-operator'));
   const pill = newRowsPill(page);

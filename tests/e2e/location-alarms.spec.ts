@@ -114,8 +114,7 @@ test('the address of a location alarm is completed with its month, and Back retu
   const { payload } = listLocationAlarms.reply.parse(await get(`${listLocationAlarms.path}?${query}`));
   const [, older] = payload.items;
   if (!older) throw new Error('there are too few resolved location alarms');
-  const { page } = await operator('gsoc-manager');
-  await page.goto('/location-alarms?period=past-week&status=resolved_by_operator');
+  const { page } = await operator('gsoc-manager', '/location-alarms?period=past-week&status=resolved_by_operator');
   const link = card(page, older.id);
   await link.click();
   await expect(link).toHaveAttribute('aria-current', 'true');
@@ -134,15 +133,16 @@ test('the address of a location alarm is completed with its month, and Back retu
 
 test('an unknown location alarm explains what to do', async ({ operator, trouble }) => {
   trouble.expect(/ 404 |status of 404/);
-  const { page } = await operator('gsoc-manager');
-  await page.goto(`/location-alarms/no-such-alarm?partitionKey=${partitionKeyOf(Date.now())}`);
+  const { page } = await operator(
+    'gsoc-manager',
+    `/location-alarms/no-such-alarm?partitionKey=${partitionKeyOf(Date.now())}`,
+  );
   await expect(page.getByText(/^Failed to fetch alarm - /)).toBeVisible();
   await expect(page.getByText('Please check the alarm id or contact support.')).toBeVisible();
 });
 
 test('filters narrow the list, appear in the address and are undone by Back', async ({ operator }) => {
-  const { page } = await operator('gsoc-manager');
-  await page.goto('/location-alarms?period=past-week');
+  const { page } = await operator('gsoc-manager', '/location-alarms?period=past-week');
   await expect.poll(() => cards(page).count()).toBeGreaterThan(5);
   await addFilter(page, 'Status', 'Pending');
   await expect(page).toHaveURL(/status=pending/);
@@ -162,8 +162,7 @@ test('an alarm that arrives while the pointer is over the list waits behind the 
 }) => {
   // A site with an open alarm would gather another one into it.
   await emptyQueue(watchfloor);
-  const { page } = await operator('gsoc-manager');
-  await page.goto('/location-alarms?period=past-week');
+  const { page } = await operator('gsoc-manager', '/location-alarms?period=past-week');
   await cards(page).first().hover();
   const sites = page.getByRole('list', { name: 'Location alarms' }).getByRole('link');
   const before = await sites.first().getAttribute('href');

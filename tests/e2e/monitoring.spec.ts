@@ -85,8 +85,7 @@ test('an operator leaving an unresolved alarm is warned, and then returns it at 
   watchfloor,
 }) => {
   const { page } = await operator('monitoring');
-  const { page: colleague } = await operator('gsoc-manager');
-  await colleague.goto('/monitoring');
+  const { page: colleague } = await operator('gsoc-manager', '/monitoring');
   await raiseOne(watchfloor);
   await claim(page);
   await waits(colleague, 0);
@@ -102,10 +101,13 @@ test('an operator leaving an unresolved alarm is warned, and then returns it at 
   await waits(colleague, 1);
 });
 
-test('leaving the console returns its alarm at once, after the browser has asked', async ({ operator, watchfloor }) => {
+test('leaving the console returns its alarm at once, after the browser has asked', async ({
+  operator,
+  watchfloor,
+  trouble,
+}) => {
   const { page } = await operator('monitoring');
-  const { page: colleague } = await operator('gsoc-manager');
-  await colleague.goto('/monitoring');
+  const { page: colleague } = await operator('gsoc-manager', '/monitoring');
   await raiseOne(watchfloor);
   await claim(page);
   await waits(colleague, 0);
@@ -114,6 +116,8 @@ test('leaving the console returns its alarm at once, after the browser has asked
     asked.push(dialog.type());
     await dialog.accept();
   });
+  // The file that is opened names no icon.
+  trouble.expect(/favicon\.ico|status of 404/);
   // A page of another origin may replace the console's process before it can say goodbye; the lease covers that.
   await page.goto('/config.json');
   expect(asked).toEqual(['beforeunload']);
@@ -121,8 +125,7 @@ test('leaving the console returns its alarm at once, after the browser has asked
 });
 
 test('the alarm of an operator who vanishes returns to the queue', async ({ operator, watchfloor }) => {
-  const { page: colleague } = await operator('gsoc-manager');
-  await colleague.goto('/monitoring');
+  const { page: colleague } = await operator('gsoc-manager', '/monitoring');
   const { launchOptions } = test.info().project.use;
   const machine = await chromium.launchServer({ ...launchOptions });
   const browser = await chromium.connect(machine.wsEndpoint());
@@ -164,8 +167,7 @@ test('a connection cut for 10 s loses neither the alarm nor typed text', async (
   const { page, context } = await operator();
   const line = await cutter(context);
   await signIn(page, 'monitoring');
-  const { page: colleague } = await operator('gsoc-manager');
-  await colleague.goto('/monitoring');
+  const { page: colleague } = await operator('gsoc-manager', '/monitoring');
   await raiseOne(watchfloor);
   await claim(page);
   await waits(colleague, 0);
@@ -191,8 +193,7 @@ test('an operator who reconnects after the lease is told that the alarm was retu
   const { page, context } = await operator();
   const line = await cutter(context);
   await signIn(page, 'monitoring');
-  const { page: colleague } = await operator('gsoc-manager');
-  await colleague.goto('/monitoring');
+  const { page: colleague } = await operator('gsoc-manager', '/monitoring');
   await raiseOne(watchfloor);
   await claim(page);
   await waits(colleague, 0);

@@ -5,8 +5,7 @@ import { openAlarm } from './alarm-page.ts';
 import { expect, expectUnauthorized, test } from './fixtures.ts';
 
 test('the monitoring role has no alarm list', async ({ operator }) => {
-  const { page } = await operator('monitoring');
-  await page.goto('/alarms');
+  const { page } = await operator('monitoring', '/alarms');
   await expectUnauthorized(page);
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Alarms' })).toHaveCount(0);
 });
@@ -38,8 +37,7 @@ test('an operator limited to some locations sees no alarms of others', async ({ 
 });
 
 test('an unknown address says so and links to the home page', async ({ operator }) => {
-  const { page } = await operator('gsoc-operator');
-  await page.goto('/nowhere/at/all');
+  const { page } = await operator('gsoc-operator', '/nowhere/at/all');
   await expect(page.getByText("We couldn't find what you are looking for!")).toBeVisible();
   await page.getByRole('link', { name: 'Click here to go back home' }).click();
   await expect(page).toHaveURL(/\/alarms/);

@@ -10,8 +10,7 @@ test('an escalation is opened, watched and resolved from its list', async ({ ope
     body: { location_id: group.location.id, alarmGroupId: group.id, comment: 'Two people between the rows' },
   });
   const id = escalated.payload.escalation_id;
-  const { page } = await operator('support');
-  await page.goto('/scan-escalations?status=Pending');
+  const { page } = await operator('support', '/scan-escalations?status=Pending');
   const row = page.locator(`[data-row-id="${id}"]`);
   await expect(row).toContainText(group.location.name);
   await row.click();

@@ -71,8 +71,7 @@ test('a second screen shows the camera of a raw alarm, is brought up again by th
   trouble,
 }) => {
   const alarm = await raiseFor(watchfloor, 'gsoc-manager');
-  const { page } = await operator('gsoc-manager');
-  await page.goto(`/alarms/${alarm.id}`);
+  const { page } = await operator('gsoc-manager', `/alarms/${alarm.id}`);
   const second = await openSecondScreen(page);
   trouble.watch(second);
   await expect(second.getByText('LIVE')).toBeVisible();

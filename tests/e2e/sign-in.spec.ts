@@ -84,8 +84,7 @@ test('signing out ends the session on the server', async ({ operator, watchfloor
 });
 
 test('signing out works while the server is unreachable', async ({ operator, trouble }) => {
-  const { page, context } = await operator('gsoc-operator');
-  await page.goto('/profile/general');
+  const { page, context } = await operator('gsoc-operator', '/profile/general');
   const logout = page.getByRole('button', { name: 'Logout' });
   await logout.waitFor();
   trouble.expect(/ERR_INTERNET_DISCONNECTED/);

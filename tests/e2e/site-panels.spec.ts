@@ -48,8 +48,7 @@ test('a camera on the plan opens its own clip of a location alarm, also from the
   watchfloor,
 }) => {
   const { profile } = await asUser(watchfloor.origin, 'gsoc-manager');
-  const { page } = await operator('gsoc-manager');
-  await page.goto(`/location-alarms/${widespreadAlarm(watchfloor, profile.tenant.id)}`);
+  const { page } = await operator('gsoc-manager', `/location-alarms/${widespreadAlarm(watchfloor, profile.tenant.id)}`);
   const plan = page.getByRole('region', { name: 'Floor plan' });
   const involved = plan.locator('button[data-camera-state]:not([data-camera-state="quiet"])');
   await expect(involved.nth(1)).toBeVisible();

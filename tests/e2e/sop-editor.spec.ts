@@ -131,8 +131,7 @@ test('an admin adds an SOP for an alarm type and deletes it again', async ({ ope
 test('an operator reads the procedures of a site but cannot edit them', async ({ operator }) => {
   const admin = await operator('gsoc-manager');
   const site = await openSite(admin.page, 0);
-  const { page } = await operator('gsoc-operator');
-  await page.goto(site);
+  const { page } = await operator('gsoc-operator', site);
   await expect(page.getByRole('region', { name: 'Exceptions' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await page.goto('/sop');

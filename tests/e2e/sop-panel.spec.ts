@@ -46,8 +46,7 @@ test('an alarm is resolved by what was seen, and the panel says that nothing is 
   watchfloor,
 }) => {
   const { address } = await raiseWithProcedure(watchfloor, { audible: false });
-  const { page } = await operator('gsoc-manager');
-  await page.goto(address);
+  const { page } = await operator('gsoc-manager', address);
   await panel(page).getByRole('tab', { name: 'Resolve' }).click();
   await panel(page).getByRole('button', { name: 'What did you see?' }).click();
   const dialog = page.getByRole('dialog', { name: 'What did you see?' });

@@ -12,8 +12,7 @@ test('alarms of both products are opened by their address, one is resolved, the 
   const group = await raiseGroup(watchfloor.ingest, [{ camera: 0, agoS: 90, severity: 'low' }]);
   const alarm = await raiseFor(watchfloor, 'gsoc-manager');
   const guarded = locationAlarmOf(watchfloor, alarm.id);
-  const { page } = await operator('support');
-  await page.goto(`/unified-monitoring?rg=${guarded}&scan=${group.id}`);
+  const { page } = await operator('support', `/unified-monitoring?rg=${guarded}&scan=${group.id}`);
   const tabs = page.getByRole('tablist', { name: 'Opened alarms' });
   await expect(tabs.getByRole('tab')).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'Floor plan' })).toBeVisible();
@@ -33,8 +32,7 @@ test('alarms of both products are opened by their address, one is resolved, the 
 });
 
 test('an alarm of the wall is opened, and asks before it is left for another screen', async ({ operator }) => {
-  const { page } = await operator('support');
-  await page.goto('/unified-monitoring');
+  const { page } = await operator('support', '/unified-monitoring');
   const first = page.locator('[data-tile="0"]');
   await expect(first.getByRole('button', { name: 'Investigate' })).toBeVisible();
   const site = (await first.getByRole('heading').textContent()) ?? '';

@@ -121,8 +121,7 @@ test('a location alarm has everything needed for a decision in view, on its own 
   watchfloor,
 }) => {
   const { id } = await raiseBurst(watchfloor);
-  const { page } = await operator('gsoc-manager');
-  await page.goto(`/location-alarms/${id}`);
+  const { page } = await operator('gsoc-manager', `/location-alarms/${id}`);
   await expectDecidable(page);
   await page.goto(`/location-alarms?period=past-24-hours&alarm=${id}`);
   await expectDecidable(page);

@@ -12,14 +12,19 @@ export interface UserApi {
   call: Call;
 }
 
-/** Signs in over HTTP as one of the demo accounts. */
-export async function asUser(origin: string, account: string, password = DEMO_PASSWORD): Promise<UserApi> {
+/** Signs in over HTTP as one of the demo accounts, which may have no user record yet. */
+export async function tokenOf(origin: string, account: string, password = DEMO_PASSWORD): Promise<string> {
   const reply = await fetch(`${origin}/v2/orm/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: `${account}@watchfloor.test`, password }),
   });
-  const { token } = z.object({ token: z.string() }).parse(await reply.json());
+  return z.object({ token: z.string() }).parse(await reply.json()).token;
+}
+
+/** Signs in like `tokenOf`, for calls of the API. */
+export async function asUser(origin: string, account: string, password = DEMO_PASSWORD): Promise<UserApi> {
+  const token = await tokenOf(origin, account, password);
   const get = async (path: string): Promise<unknown> => {
     const answer = await fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${token}` } });
     if (!answer.ok) throw new Error(`GET ${path}: ${answer.status} ${await answer.text()}`);

@@ -54,13 +54,13 @@ export async function touch(
 ): Promise<void> {
   const { along = [], after = [] }: Stale = STALE[entity];
   const refetchType = unseen ? 'none' : 'active';
-  const renew = (first: string) => (heard ? renewInTurn : renewNow)(client, { queryKey: [first], refetchType });
+  const renew = (first: string) => {
+    const filters = { queryKey: [first], refetchType } as const;
+    return heard ? renewInTurn(client, filters) : client.invalidateQueries(filters);
+  };
   for (const other of heard ? along : [...along, ...after]) void renew(other);
   await renew(entity);
 }
-
-/** Cancels queries under way. */
-const renewNow = (client: QueryClient, filters: InvalidateQueryFilters) => client.invalidateQueries(filters);
 
 /**
  * Repeats queries that were under way once they are answered: the server may have read their answer before the change.

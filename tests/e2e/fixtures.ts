@@ -88,7 +88,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** What a browser keeps after signing in. */
+/** The storage of a browser that has signed in. */
 async function signedIn(origin: string, account: string) {
   const localStorage = [{ name: 'token', value: await tokenOf(origin, account) }];
   return { cookies: [], origins: [{ origin, localStorage }] };

@@ -5,7 +5,7 @@ import { canPlay, livePlayerKind } from '../transport/live-player-kind.ts';
 /** The content for a requested live picture. */
 export type LiveChoice =
   | { kind: 'loading' }
-  | { kind: 'message'; title: string }
+  | { kind: 'message'; title: string; reason?: string }
   /** The stream is requested again by itself. */
   | { kind: 'lost'; title: string }
   /** The provider's own page, in a frame. */
@@ -19,7 +19,10 @@ const NOT_SUPPORTED = 'Live video is not supported in this browser. Please use d
 /** The player for a stream's address, or the reason why the stream cannot be shown. */
 export function chooseLive(stream: Livestream): LiveChoice {
   if (stream.kind === 'loading') return { kind: 'loading' };
-  if (stream.kind === 'refused') return { kind: 'message', title: NOT_ENABLED };
+  if (stream.kind === 'refused') {
+    const reason = stream.message === NOT_ENABLED ? {} : { reason: stream.message };
+    return { kind: 'message', title: NOT_ENABLED, ...reason };
+  }
   if (stream.kind === 'lost') return { kind: 'lost', title: stream.message };
   const known = stream.addresses.flatMap((address) => {
     const kind = livePlayerKind(address, appConfig().providerStreamHosts);

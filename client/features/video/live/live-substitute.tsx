@@ -12,7 +12,7 @@ interface LiveSubstituteProps {
 /** Replaces a live picture that has no player of ours: a message, or the provider's own page. */
 export function LiveSubstitute({ choice, cameraLabel }: LiveSubstituteProps) {
   if (choice.kind === 'loading') return <LoadingCaption>Loading...</LoadingCaption>;
-  if (choice.kind === 'message') return <MediaMessage title={choice.title} />;
+  if (choice.kind === 'message') return <MediaMessage title={choice.title} description={choice.reason} />;
   if (choice.kind === 'lost') return <MediaFailure title={choice.title} />;
   return <LiveFrame address={choice.address} cameraLabel={cameraLabel} />;
 }

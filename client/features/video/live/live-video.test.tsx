@@ -70,7 +70,7 @@ test('a live picture is muted until its sound is turned on', async () => {
   showLive(whep);
   await waitFor(() => expect(whep.calls('PATCH')).toHaveLength(1));
   const video = screen.getByLabelText<HTMLVideoElement>(LIVE_LABEL);
-  act(() => FakePeer.made[0]?.send('audio', 'video'));
+  act(() => FakePeer.made[0]?.send('audio', 'video')('audio'));
   expect(FakePeer.made[0]?.asked).toEqual(['video', 'audio']);
   expect(video.muted).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Unmute' }));
@@ -79,10 +79,14 @@ test('a live picture is muted until its sound is turned on', async () => {
   expect(video.muted).toBe(true);
 });
 
-test('a picture without sound says so', async () => {
+test.each([
+  { announced: ['video'] },
+  // MediaMTX adds an audio track to streams without sound.
+  { announced: ['video', 'audio'] },
+])('a picture without sound says so, whatever is announced: $announced', async ({ announced }) => {
   showLive(whep);
   await waitFor(() => expect(whep.calls('PATCH')).toHaveLength(1));
-  act(() => FakePeer.made[0]?.send('video'));
+  act(() => FakePeer.made[0]?.send(...announced)('video'));
   expect(screen.getByRole('button', { name: 'This picture has no sound' })).toBeDisabled();
 });
 
@@ -114,9 +118,10 @@ test('a frozen picture stops its clock and is not called connected', async () =>
   expect(screen.getByText(/^\d{4}-\d\d-\d\d/)).toHaveTextContent(time ?? '');
 });
 
-test('a camera without a live picture says so', async () => {
+test('a camera without a live picture says so, with the reason', async () => {
   showLive(whep, [refusal(getLivestream, 'transition_refused', 'The camera is off')]);
   expect(await screen.findByText('Live streaming not enabled')).toBeInTheDocument();
+  expect(screen.getByText('The camera is off')).toBeInTheDocument();
 });
 
 test('an address without a player says the same', async () => {
@@ -126,7 +131,8 @@ test('an address without a player says the same', async () => {
 
 test('nothing is requested without a camera', () => {
   const { server } = renderScreen(<LiveVideo cameraId={null} cameraLabel="" zone="UTC" />);
-  expect(screen.getByText('Live streaming not enabled')).toBeInTheDocument();
+  // Once: there is no further reason.
+  expect(screen.getByRole('status')).toHaveTextContent(/^Live streaming not enabled$/);
   expect(server.calls()).toHaveLength(0);
 });
 

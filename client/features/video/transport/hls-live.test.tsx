@@ -52,11 +52,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a refused WHEP stream falls back to HLS at once', async () => {
+test('a refused WHEP stream falls back to HLS at once, and tells why until that plays', async () => {
   whep.post = () => new Response(null, { status: 503 });
   showLive(whep, [granted({ hlsUrl })]);
   await waitFor(() => expect(hls.players[0]?.source).toBe(hlsUrl));
-  expect(screen.queryByText('retrying in some seconds')).not.toBeInTheDocument();
+  expect(screen.getByText('bad status code 503')).toBeInTheDocument();
+  act(() => void screen.getByLabelText(LIVE_LABEL).dispatchEvent(new Event('playing')));
+  expect(screen.queryByText('bad status code 503')).not.toBeInTheDocument();
 });
 
 test('a fatal HLS error is reported and tried again after two seconds, WHEP first', async () => {
@@ -67,7 +69,7 @@ test('a fatal HLS error is reported and tried again after two seconds, WHEP firs
   act(() => hls.players[0]?.fail({ fatal: false }));
   expect(hls.players[0]?.destroyed).toBe(false);
   act(() => hls.players[0]?.fail({ fatal: true, response: { code: 404 } }));
-  expect(screen.getByText('stream not found')).toBeInTheDocument();
+  expect(screen.getByText('bad status code 503')).toBeInTheDocument();
   expect(hls.players[0]?.destroyed).toBe(true);
   expect(reported().at(-1)?.what).toBe('HLS failed: test');
   expect(whep.calls('POST')).toHaveLength(1);

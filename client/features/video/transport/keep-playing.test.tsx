@@ -175,3 +175,18 @@ test('a player that unmounts stops probing servers', async () => {
   expect(whep.sent).toHaveLength(before);
   tab.mockRestore();
 });
+
+test('the fallback replaces a server that hangs, until it answers again', async () => {
+  const { play } = await showPlaying({ beside: HLS_URL });
+  whep.post = () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'));
+  whep.trickled = () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'));
+  whep.asked = () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'));
+  await pass(4_100);
+  expect([...overHls]).toEqual([HLS_URL]);
+  play();
+  comeBack();
+  const before = posts();
+  await pass(2_000);
+  expect(posts()).toBe(before + 1);
+  expect([...overHls]).toEqual([]);
+});

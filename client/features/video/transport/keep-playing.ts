@@ -31,11 +31,13 @@ export interface KeptStream {
 /**
  * Plays the first address that shows a picture. After the last address it starts over, 2 s later. An interrupted picture
  * is requested again at once, but not twice within 2 s. If the server of the first address is unreachable, it waits for
- * that server and tries the next addresses in the meantime.
+ * that server and tries the next addresses in the meantime; their troubles are not shown, because the first one matters.
  */
 export function keepPlaying({ video, addresses, onState, onLosing, onSound }: Playing): KeptStream {
   let source: LiveSource | undefined;
   let turn = 0;
+  /** Why the first address did not play when it was last tried. */
+  let firstTrouble: string | undefined;
   let live = false;
   /** Whether the first address has shown a picture. */
   let isProven = false;
@@ -76,10 +78,10 @@ export function keepPlaying({ video, addresses, onState, onLosing, onSound }: Pl
     });
   };
 
-  const onTrouble = ({ message, lost = false, unreachable = false }: Trouble) => {
+  const onTrouble = ({ message, lost = false, unreachable = false, silent = false }: Trouble) => {
     const wasLive = live;
     endSource({ lost });
-    if (unreachable && turn === 0) awaitServer();
+    if ((unreachable || silent) && turn === 0) awaitServer();
     const hasNext = turn < addresses().length - 1;
     if (wasLive) {
       onState({ kind: 'connecting' });
@@ -88,13 +90,14 @@ export function keepPlaying({ video, addresses, onState, onLosing, onSound }: Pl
     }
     // A server that has shown this picture is usually back soon; the next address has a longer delay.
     const isAway = unreachable && isProven && leaveServer !== undefined;
+    if (turn === 0) firstTrouble = message;
+    onState({ kind: 'trouble', message: firstTrouble ?? message });
     if (hasNext && !isAway) {
       turn += 1;
       connect();
       return;
     }
     turn = isAway && hasNext ? turn + 1 : 0;
-    onState({ kind: 'trouble', message });
     timer = setTimeout(connect, STREAM_RETRY_MS);
   };
 

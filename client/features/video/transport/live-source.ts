@@ -9,12 +9,14 @@ export interface Trouble {
   lost?: boolean;
   /** Whether there is no connection to the server at all. */
   unreachable?: boolean;
+  /** Whether the server has not answered in time. */
+  silent?: boolean;
 }
 
 export interface LiveEvents {
   /** Called when the source can no longer be used. */
   onTrouble: (trouble: Trouble) => void;
-  /** Asks for the sound of the stream, and is called when it comes with one. */
+  /** Asks for the sound of the stream, and is called when some arrives. */
   onSound?: (() => void) | undefined;
 }
 
@@ -35,11 +37,11 @@ const openWhepSource: OpenLive = (address, video, { onTrouble, onSound }) => {
     withSound: onSound !== undefined,
     onStream: (stream) => {
       video.srcObject = stream;
-      if (stream.getAudioTracks().length > 0) onSound?.();
       // A muted video may always play, and one with sound once somebody has clicked; if it was removed in the
       // meantime, the error is irrelevant.
       video.play().catch(() => {});
     },
+    onSound: () => onSound?.(),
     onTrouble,
   });
   return {

@@ -31,13 +31,13 @@ export class FakePeer extends EventTarget {
   find(candidate: string) {
     this.dispatchEvent(Object.assign(new Event('icecandidate'), { candidate: { candidate, sdpMLineIndex: 0 } }));
   }
-  /** The server sends a stream with these kinds of tracks. */
+  /** The server announces a stream with these kinds of tracks. Returns a function that sends the first packet of one. */
   send(...kinds: string[]) {
-    const tracks = kinds.map((kind) => ({ kind }));
-    const stream = { getAudioTracks: () => tracks.filter(({ kind }) => kind === 'audio') };
+    const tracks = kinds.map((kind) => Object.assign(new EventTarget(), { kind }));
     for (const track of tracks) {
-      this.dispatchEvent(Object.assign(new Event('track'), { streams: [stream], track, receiver: {} }));
+      this.dispatchEvent(Object.assign(new Event('track'), { streams: [{}], track, receiver: {} }));
     }
+    return (kind: string) => void tracks.find((track) => track.kind === kind)?.dispatchEvent(new Event('unmute'));
   }
   become(state: string) {
     this.connectionState = state;

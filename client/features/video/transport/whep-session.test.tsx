@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reported } from '../../../lib/report.ts';
-import { showLive, WHEP_URL } from '../live/test-live.tsx';
+import { granted, showLive, WHEP_URL } from '../live/test-live.tsx';
 import { FakePeer, type FakeWhep, fakeWhep } from './test-whep.ts';
 
 let whep: FakeWhep;
@@ -84,7 +84,9 @@ const failed = (error: string) => Response.json({ status: 'error', error }, { st
 test.each([
   ['stream not found', () => new Response(null, { status: 404 })],
   ['stream not found', () => failed("source of path 'camera-1' has timed out")],
-  ['bad status code 400', () => failed('invalid SDP')],
+  ['stream not found', () => failed('terminated')],
+  ['codecs not supported by client', () => failed('codecs not supported by client')],
+  ['bad status code 400', () => failed('')],
   ['bad status code 400', () => new Response('no JSON', { status: 400 })],
   ['bad status code 503', () => new Response(null, { status: 503 })],
   ['Missing location header', () => new Response('answer', { status: 201 })],
@@ -101,4 +103,17 @@ test('a session with a lost connection is not ended on the server, which has dro
   act(() => FakePeer.made[0]?.become('failed'));
   await waitFor(() => expect(FakePeer.made[0]?.closed).toBe(true));
   expect(whep.calls('DELETE')).toHaveLength(0);
+});
+
+/** The address of the camera at a server that this page has not used yet. */
+const elsewhere = (port: number) => `http://media.test:${port}/camera-1/whep?jwt=token`;
+const hung = () => new Promise<Response>(() => {});
+
+test('a server that has answered before may take 4 s, and one that never has 10 s', async () => {
+  const timeouts = vi.spyOn(AbortSignal, 'timeout');
+  whep.post = hung;
+  showLive(whep, [granted({ livestreamUrl: elsewhere(9001) })]);
+  await waitFor(() => expect(whep.calls('POST')).toHaveLength(1));
+  // Its answer to OPTIONS is the first one.
+  expect(timeouts.mock.calls.flat()).toEqual([10_000, 4_000]);
 });

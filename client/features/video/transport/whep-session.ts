@@ -1,10 +1,8 @@
 import { report } from '../../../lib/report.ts';
 import { forgetIceServers, iceServers } from './ice-servers.ts';
 import type { Trouble } from './live-source.ts';
+import { requestWhep } from './whep-request.ts';
 import { type OfferParts, offerParts, type TrickledCandidate, trickleFragment } from './whep-sdp.ts';
-
-/** A server that never answers must not block the next try. */
-const ANSWER_MS = 10_000;
 
 /** An ended session keeps its connection for at most this long, until the server has confirmed the end. */
 const LEAVE_MS = 2_000;
@@ -16,6 +14,8 @@ interface WhepEvents {
   /** Whether to ask for sound too. */
   withSound: boolean;
   onStream: (stream: MediaStream) => void;
+  /** Called when sound arrives: an audio track alone may stay empty, as MediaMTX's of a silent camera. */
+  onSound: () => void;
   /** Called when the session, and with it the picture, is about to end by itself. */
   onTrouble: (trouble: Trouble) => void;
 }
@@ -30,17 +30,28 @@ interface WhepSession {
 /** A refusal whose text is meant for the operator (operator response tools, section 8). */
 class WhepRefusal extends Error {}
 
-/** MediaMTX makes viewers of an offline camera wait for 8 s, and then replies with 400. */
-const TIMED_OUT = /^source of path '.*' has timed out$/;
+/**
+ * MediaMTX makes viewers of an offline camera wait for 8 s, and then replies with 400; it ends those who wait while
+ * their camera fails with `terminated`.
+ */
+const GONE = /^(source of path '.*' has timed out|terminated)$/;
+
+/** The longest text of a server that is shown. */
+const TEXT_MAX = 200;
 
 async function refusalOf(response: Response): Promise<WhepRefusal> {
+  if (response.status === 404) return new WhepRefusal('stream not found');
   const { error } = response.status === 400 ? Object(await response.json().catch(() => undefined)) : {};
-  const isAway = response.status === 404 || (typeof error === 'string' && TIMED_OUT.test(error));
-  return new WhepRefusal(isAway ? 'stream not found' : `bad status code ${response.status}`);
+  const text = typeof error === 'string' ? error.trim().slice(0, TEXT_MAX) : '';
+  if (GONE.test(text)) return new WhepRefusal('stream not found');
+  return new WhepRefusal(text || `bad status code ${response.status}`);
 }
 
 /** Whether there was no reply at all, which `fetch` reports as a TypeError. */
 const isUnreachable = (error: unknown) => error instanceof TypeError;
+
+/** Whether there was no reply in time. */
+const isSilent = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 
 /** The address of the session. It needs the token from the stream's own address. */
 function sessionAddress(address: string, location: string): string {
@@ -50,11 +61,10 @@ function sessionAddress(address: string, location: string): string {
 }
 
 async function exchange(address: string, offer: string): Promise<{ session: string; answer: string }> {
-  const response = await fetch(address, {
+  const response = await requestWhep(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/sdp' },
     body: offer,
-    signal: AbortSignal.timeout(ANSWER_MS),
   });
   if (response.status !== 201) throw await refusalOf(response);
   const location = response.headers.get('Location');
@@ -65,7 +75,7 @@ async function exchange(address: string, offer: string): Promise<{ session: stri
 /**
  * Plays a stream over WHEP: asks for the ICE servers, offers to receive video and sound, and trickles the candidates.
  */
-export function openWhep(address: string, { withSound, onStream, onTrouble }: WhepEvents): WhepSession {
+export function openWhep(address: string, { withSound, onStream, onSound, onTrouble }: WhepEvents): WhepSession {
   let open = true;
   let peer: RTCPeerConnection | undefined;
   let session: string | undefined;
@@ -99,10 +109,10 @@ export function openWhep(address: string, { withSound, onStream, onTrouble }: Wh
   };
   // An unloading page cannot run anything later.
   const onPageHide = () => close({ atOnce: true });
-  const fail = (message: string, { unreachable = false } = {}) => {
+  const fail = (message: string, { unreachable = false, silent = false } = {}) => {
     if (!open) return;
     forgetIceServers(address);
-    onTrouble({ message, unreachable });
+    onTrouble({ message, unreachable, silent });
     close();
   };
   /** Closes the connection only: the server notices that, or has ended the session itself. */
@@ -111,16 +121,16 @@ export function openWhep(address: string, { withSound, onStream, onTrouble }: Wh
     fail('Connection lost');
   };
 
-  const patch = (to: string, offer: OfferParts, candidates: readonly TrickledCandidate[], withinMs: number) =>
-    fetch(to, {
+  const patch = (to: string, offer: OfferParts, candidates: readonly TrickledCandidate[], init: RequestInit = {}) =>
+    requestWhep(to, {
       method: 'PATCH',
       headers: { 'Content-Type': 'application/trickle-ice-sdpfrag', 'If-Match': '*' },
       body: trickleFragment(offer, candidates),
-      signal: AbortSignal.timeout(withinMs),
+      ...init,
     });
   const sendCandidates = (candidates: readonly TrickledCandidate[]) => {
     if (!session || !parts || candidates.length === 0) return;
-    const sending = patch(session, parts, candidates, ANSWER_MS).then(
+    const sending = patch(session, parts, candidates).then(
       (response) => {
         if (response.status === 404) {
           session = undefined;
@@ -134,13 +144,15 @@ export function openWhep(address: string, { withSound, onStream, onTrouble }: Wh
   };
 
   const begin = async () => {
-    const servers = await iceServers(address, AbortSignal.timeout(ANSWER_MS));
+    const servers = await iceServers(address);
     if (!open) return;
     const connection = new RTCPeerConnection({ iceServers: servers });
     peer = connection;
     connection.addTransceiver('video', { direction: 'recvonly' });
     if (withSound) connection.addTransceiver('audio', { direction: 'recvonly' });
     const onTrack = ({ streams, track, receiver: { transport } }: RTCTrackEvent) => {
+      // A track is muted until its first packet.
+      if (track.kind === 'audio') track.addEventListener('unmute', onSound, { signal });
       // A server that ends a session closes the transport; the connection state changes only seconds later.
       const onState = () => {
         if (transport?.state === 'closed') lose();
@@ -178,14 +190,17 @@ export function openWhep(address: string, { withSound, onStream, onTrouble }: Wh
 
   window.addEventListener('pagehide', onPageHide, { signal });
   begin().catch((error) =>
-    fail(error instanceof WhepRefusal ? error.message : 'Connection lost', { unreachable: isUnreachable(error) }),
+    fail(error instanceof WhepRefusal ? error.message : 'Connection lost', {
+      unreachable: isUnreachable(error),
+      silent: isSilent(error),
+    }),
   );
   return {
     close,
     isGone: async () => {
       if (!session || !parts) return false;
       try {
-        return (await patch(session, parts, [], GONE_MS)).status === 404;
+        return (await patch(session, parts, [], { signal: AbortSignal.timeout(GONE_MS) })).status === 404;
       } catch (error) {
         return isUnreachable(error);
       }

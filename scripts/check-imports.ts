@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'rolldown/utils';
-import { ownQueries } from './own-queries.ts';
+import { importsMutations, ownQueries } from './own-queries.ts';
 import { projectSources } from './project-sources.ts';
 
 /*
@@ -99,6 +99,7 @@ for (const file of projectSources()) {
   const source = readFileSync(file, 'utf8');
   for (const query of ownQueries(file, source))
     faults.push(`${file}: queries and mutations belong in client/data (${query})`);
+  if (importsMutations(file, source)) faults.push(`${file}: changes go through useSend (client/data/send.ts)`);
   const parsed = parseSync(file, source);
   const specifiers = [
     ...parsed.module.staticImports.map((one) => one.moduleRequest.value),

@@ -1,12 +1,15 @@
 import { useEffect, useMemo } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { CallHost } from '../features/calls/call-host.tsx';
+import { messageOf } from '../lib/call-error.ts';
 import { appConfig } from '../lib/config.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { ScreensContext } from '../lib/screens.tsx';
 import { useUser } from '../lib/session.tsx';
 import { dropUserData } from '../lib/storage.ts';
 import { setTheme } from '../lib/theme.ts';
+import { unseenFailures } from '../lib/unseen-failures.ts';
+import { toast } from '../ui/feedback/toast.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { type PageFrame, PageFrameContext } from '../ui/layout/page.tsx';
 import { Background } from './background.tsx';
@@ -43,6 +46,9 @@ function Frame() {
 
   // Apply the user's own theme, also after another tab has changed it.
   useEffect(() => setTheme(theme), [theme]);
+
+  // A change may fail after the operator has closed its form or left its screen.
+  useEffect(() => unseenFailures.subscribe((failure) => toast.error(messageOf(failure))), []);
 
   // A session in this browser may have ended without a sign-out.
   useEffect(() => dropUserData({ exceptOf: user.id }), [user.id]);

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AVS01_FIELD, type Avs01Level, avs01LevelOf } from '#contract/avs-01.ts';
 import { getIncidentMetadata, updateIncidentMetadata } from '#contract/incident-metadata.ts';
 import { updateIncidentField } from '#contract/location-incidents.ts';
 import { call } from '../lib/call.ts';
 import type { EscalationSubject } from './escalation-subject.ts';
 import { keys } from './keys.ts';
+import { useSend } from './send.ts';
 import { touch } from './touch.ts';
 
 /** The operators' notes on a scan incident, by field. */
@@ -25,7 +26,7 @@ export function useGroupAvs01Level(alarmGroupId: string, options?: { enabled?: b
 /** Sets the AVS-01 level of an escalated record: in the incident, or in the metadata of a scan incident. */
 export function useSetAvs01Level({ product, id, escalationId }: EscalationSubject) {
   const client = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationFn: async (level: Avs01Level) => {
       if (product === 'scan') {
         await call(updateIncidentMetadata, { params: { id }, query: {}, body: { [AVS01_FIELD]: level } });

@@ -1,5 +1,6 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ErrorCode } from '#contract/errors.ts';
+import { useSend } from './send.ts';
 import { type Entity, touch } from './touch.ts';
 
 /** A change as forms, tables and buttons make it: how it is sent, what it makes stale, and its messages. */
@@ -48,8 +49,8 @@ interface EditCallbacks {
 /** A change as a mutation. The callbacks are called even if the component is gone by then. */
 export function useSendEdit<Input>(edit: Edit<Input>, { onDone, onError }: EditCallbacks) {
   const client = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationFn: (input: Input) => sendEdit(client, edit, input, onDone),
-    onError: (error) => onError?.(error),
+    ...(onError && { onError: (error: Error) => onError(error) }),
   });
 }

@@ -1,5 +1,6 @@
-import { type QueryKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { Undone } from '../lib/delayed-change.ts';
+import { useSend } from './send.ts';
 import { type Entity, touch } from './touch.ts';
 
 interface ExclusiveChange<Input, Result> {
@@ -18,7 +19,7 @@ export const useIsChanging = (key: QueryKey): boolean => useIsMutating({ mutatio
 /** A change of a record, of which this window makes one at a time. */
 export function useExclusiveChange<Input, Result>({ key, entity, send, show }: ExclusiveChange<Input, Result>) {
   const client = useQueryClient();
-  const { mutateAsync, error, isPending, variables, submittedAt } = useMutation({
+  const { mutateAsync, error, isPending, variables, submittedAt } = useSend({
     mutationKey: key,
     mutationFn: send,
     onSuccess: (result) => show?.(result),

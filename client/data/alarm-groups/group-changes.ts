@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type AlarmGroup, setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { createEscalation, type GroupEscalation, resolveEscalation } from '#contract/escalations.ts';
 import { markViewed } from '#contract/group-updates.ts';
@@ -9,6 +9,7 @@ import type { SendOptions } from '../../lib/delayed-change.ts';
 import { report } from '../../lib/report.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useUser } from '../../lib/session.tsx';
+import { useSend } from '../send.ts';
 import { touch } from '../touch.ts';
 import { changeItem, showGroup } from './group-queries.ts';
 import { type ReportedGroup, reportResolution } from './report-resolution.ts';
@@ -17,7 +18,7 @@ import { type ReportedGroup, reportResolution } from './report-resolution.ts';
 export function useTakeGroup({ id }: Pick<AlarmGroup, 'id'>) {
   const client = useQueryClient();
   const operator = useUser();
-  return useMutation({
+  return useSend({
     mutationFn: async () => {
       const body = { state: 'in_progress' as const, operatorId: operator.id };
       return (await call(setAlarmGroupState, { params: { id }, body })).payload;
@@ -79,7 +80,7 @@ export async function sendEscalationResolution(
 /** Marks a group as viewed by the operator. A failure is only reported: nothing is lost. */
 export function useMarkViewed() {
   const client = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationFn: (alarmGroupId: string) => call(markViewed, { body: { alarmGroupId, product: 'scan' } }),
     onSuccess: (_, id) => changeItem(client, id, { isViewed: true }),
     onError: (error) => report('A viewed alarm group could not be marked', error),

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { type AlarmGroup, listNeighbourAlarms } from '#contract/alarm-groups.ts';
 import type { EventAlarm } from '#contract/events.ts';
 import { GROUP_NEIGHBOURS } from '#contract/limits.ts';
 import { call } from '../../lib/call.ts';
+import { useLookUp } from '../send.ts';
 
 /** The requested window, ms UTC. */
 export interface NeighbourWindow {
@@ -32,7 +32,7 @@ interface Minute {
 
 /** Fetches the minute before (-1) or after (1) a moment, on request. */
 export const useNeighbourMinute = (group: AlarmGroup, ask: AskNeighbours) =>
-  useMutation({
+  useLookUp({
     mutationFn: ({ moment, direction }: Minute) => {
       const from = Math.round(moment);
       const other = from + direction * GROUP_NEIGHBOURS.windowMs;

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { type AddComment, type ChangeStatus, updateAlarm } from '#contract/alarm-updates.ts';
 import type { Alarm } from '#contract/alarms.ts';
@@ -7,6 +7,7 @@ import { call } from '../../lib/call.ts';
 import type { SendOptions } from '../../lib/delayed-change.ts';
 import type { Edit } from '../edit.ts';
 import { keys } from '../keys.ts';
+import { useSend } from '../send.ts';
 import { touch } from '../touch.ts';
 import type { Partition } from './alarm-queries.ts';
 
@@ -33,7 +34,7 @@ export async function showAlarm(client: QueryClient, alarm: Alarm, partitionKey:
 /** Adds a comment to an alarm. */
 export function useCommentAlarm(alarm: Alarm, partitionKey: Partition) {
   const client = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationFn: (comment: string) => sendAlarmChange(alarm, { comment }),
     onSuccess: (changed) => showAlarm(client, changed, partitionKey),
     onSettled: () => void touch(client, 'alarms'),

@@ -1,15 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { LocationContact } from '#contract/contacts.ts';
 import { sendText } from '#contract/texts.ts';
 import { call } from '../../lib/call.ts';
 import { report } from '../../lib/report.ts';
 import type { UpdatesSubject } from '../group-updates/group-update-queries.ts';
+import { useSend } from '../send.ts';
 import { logContact } from './call-queries.ts';
 
 /** Sends a text message to a contact, and adds it to the history of the alarm it is about, if any. */
 export function useSendText(contact: Pick<LocationContact, 'name' | 'phoneNumber'>, subject?: UpdatesSubject) {
   const client = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationFn: async (message: string) =>
       (await call(sendText, { body: { to_number: contact.phoneNumber, message } })).payload,
     onSuccess: ({ sid }) => {

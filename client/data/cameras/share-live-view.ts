@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { shareLiveView } from '#contract/shared-live-view.ts';
 import { call } from '../../lib/call.ts';
+import { useSend } from '../send.ts';
 
 /** Creates a link to a camera's live picture; it lasts for the given number of hours. */
 export const useShareLiveView = (cameraId: string) =>
-  useMutation({
+  useSend({
     mutationFn: async (duration: number) => {
       const query = { duration, durationUnit: 'hour' as const };
       const { payload } = await call(shareLiveView, { params: { id: cameraId }, query });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   addEvidence,
   type EvidenceImage,
@@ -11,6 +11,7 @@ import { call } from '../../lib/call.ts';
 import { resizeImage } from '../../lib/resize-image.ts';
 import type { EscalationSubject } from '../escalation-subject.ts';
 import { keys } from '../keys.ts';
+import { useSend } from '../send.ts';
 import { touch } from '../touch.ts';
 
 type Subject = Pick<EscalationSubject, 'product' | 'id'>;
@@ -36,7 +37,7 @@ export function useEvidence({ product, id }: Subject) {
 /** Adds images, made small first. `onPrepared` is told how many are ready to be sent. */
 export function useAddEvidence({ product, id }: Subject, onPrepared: (count: number) => void) {
   const client = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationFn: async ({ comment, images }: EvidenceDraft) => {
       const small: File[] = [];
       for (const image of images) {
@@ -57,7 +58,7 @@ export function useAddEvidence({ product, id }: Subject, onPrepared: (count: num
 /** Deletes one image. */
 export function useRemoveEvidence({ product, id }: Subject) {
   const client = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationFn: ({ imageName, updateId }: EvidenceImage) =>
       call(removeEvidence, { query: { alarmId: id, imageName, updateId, productType: product } }),
     // A colleague may have deleted it already.

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { addGroupUpdate, listGroupUpdates, setUpdateSituation } from '#contract/group-updates.ts';
 import { UPDATES_REFRESH_MS } from '#contract/limits.ts';
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
+import { useSend } from '../send.ts';
 import { touch } from '../touch.ts';
 
 /** The subject of a history: an alarm group (`scan`) or a location alarm. */
@@ -33,7 +34,7 @@ export function useGroupUpdates(subject: UpdatesSubject, { enabled = true } = {}
 /** Adds a comment without changing anything. */
 export function useAddGroupComment(subject: UpdatesSubject) {
   const client = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationFn: (comment: string) =>
       call(addGroupUpdate, { params: { id: subject.id }, query: queryOf(subject), body: { comment } }),
     onSuccess: () => touch(client, 'group-updates'),
@@ -43,7 +44,7 @@ export function useAddGroupComment(subject: UpdatesSubject) {
 /** Sets the situation of one update. */
 export function useSetSituation(subject: UpdatesSubject, updateId: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationFn: (body: z.output<typeof setUpdateSituation.body>) =>
       call(setUpdateSituation, { params: { id: subject.id, updateId }, query: queryOf(subject), body }),
     onSuccess: () => touch(client, 'group-updates'),

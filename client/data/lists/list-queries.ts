@@ -1,13 +1,7 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  type QueryKey,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { serverNow } from '../../lib/server-time.ts';
 import { countKey, pagesKey } from '../keys.ts';
+import { useSend } from '../send.ts';
 import type { HeldPage } from './held-list.ts';
 import type { ListSource, PageQuery } from './list-source.ts';
 import { type HeldRequest, openPage, refreshPage } from './load-held-page.ts';
@@ -110,4 +104,4 @@ interface ExportCallbacks {
 
 /** Fetches the file of an export; the callbacks are called even if the screen has been left by then. */
 export const useExport = (file: () => Promise<Blob>, { onSuccess, onError }: ExportCallbacks) =>
-  useMutation({ mutationFn: file, onSuccess: (content) => onSuccess(content), onError: (error) => onError(error) });
+  useSend({ mutationFn: file, onSuccess: (content) => onSuccess(content), onError: (error) => onError(error) });

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { createLocationIncident, updateIncidentField } from '#contract/location-incidents.ts';
 import { call } from '../../lib/call.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useUser } from '../../lib/session.tsx';
+import { useSend } from '../send.ts';
 import { touch } from '../touch.ts';
 
 /** The operator's description of a new incident. */
@@ -16,7 +17,7 @@ export interface IncidentWords {
 export function useOpenIncident(alarm: LocationAlarm) {
   const client = useQueryClient();
   const user = useUser();
-  return useMutation({
+  return useSend({
     mutationFn: (words: IncidentWords) =>
       call(createLocationIncident, {
         body: {
@@ -35,7 +36,7 @@ export function useOpenIncident(alarm: LocationAlarm) {
 /** Sets one field of an incident. */
 export function useSetIncidentField(incidentId: string, name: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationFn: (text: string) =>
       call(updateIncidentField, { body: { incident_id: incidentId, field_name: name, field_value: text } }),
     onSuccess: () => void touch(client, 'location-alarms'),

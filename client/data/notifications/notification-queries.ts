@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   listNotificationPreferences,
   type NotificationPreference,
@@ -8,6 +8,7 @@ import {
 import type { InputOf } from '#contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
+import { useSend } from '../send.ts';
 import { touch } from '../touch.ts';
 
 /** Preferences change rarely, and mostly in this window. ms */
@@ -26,7 +27,7 @@ type Draft = InputOf<typeof saveNotificationPreference>['body'];
 
 function useChange<Input>(change: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationFn: change,
     onSuccess: () => touch(client, 'alarm-notifications'),
   });

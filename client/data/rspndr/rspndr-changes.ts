@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Avs01Level } from '#contract/avs-01.ts';
 import { addGroupUpdate } from '#contract/group-updates.ts';
 import { ESCALATION_COMMENT_PREFIX } from '#contract/location-incidents.ts';
@@ -8,6 +8,7 @@ import { findSop } from '#contract/sops.ts';
 import { call } from '../../lib/call.ts';
 import { report } from '../../lib/report.ts';
 import type { EscalationSubject } from '../escalation-subject.ts';
+import { useSend } from '../send.ts';
 import { touch } from '../touch.ts';
 import { escalationPayload } from './escalation-payload.ts';
 import { requestProvider } from './provider-request.ts';
@@ -58,7 +59,7 @@ export function useDispatch(subject: EscalationSubject, account: RspndrAccount |
     void touch(client, subject.product === 'scan' ? 'alarm-groups' : 'location-alarms');
     void touch(client, 'rspndr');
   };
-  const escalate = useMutation({
+  const escalate = useSend({
     mutationFn: async (order: DispatchOrder) => {
       const { account, escalationId } = required();
       const [{ payload: location }, { payload: sop }] = await Promise.all([
@@ -76,14 +77,14 @@ export function useDispatch(subject: EscalationSubject, account: RspndrAccount |
     },
     onSettled,
   });
-  const cancel = useMutation({
+  const cancel = useSend({
     mutationFn: async (notes: string) => {
       const { account, escalationId } = required();
       await requestProvider(account, account.rspndrCancelUrl, { incident_id: escalationId, notes });
     },
     onSettled,
   });
-  const notify = useMutation({
+  const notify = useSend({
     mutationFn: async (message: string) => {
       const { account, escalationId } = required();
       await requestProvider(account, account.rspndrNotifyUrl, { incident_id: escalationId, message });

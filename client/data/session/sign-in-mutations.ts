@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { storeToken } from '../../lib/token.ts';
+import { useSend } from '../send.ts';
 
 interface SignedIn {
   token: string;
@@ -13,7 +14,7 @@ export function useStartSession<Input>(
   onSignedIn: (path: string) => Promise<void>,
 ) {
   const client = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationFn: signIn,
     onSuccess: async ({ token, redirectTo }) => {
       storeToken(token);
@@ -25,4 +26,4 @@ export function useStartSession<Input>(
 }
 
 /** Leaves for the page of the identity provider. */
-export const useLeaveToSignIn = (begin: () => Promise<void>) => useMutation({ mutationFn: begin });
+export const useLeaveToSignIn = (begin: () => Promise<void>) => useSend({ mutationFn: begin });

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import {
   type DurationUnit,
@@ -8,6 +7,7 @@ import {
   shareScanRawAlarm,
 } from '#contract/sharing.ts';
 import { call } from '../../lib/call.ts';
+import { useSend } from '../send.ts';
 
 /** The resource that a link opens. `time` (ms UTC) gives its month; groups and event alarms have none. */
 export type SharedResource =
@@ -24,7 +24,7 @@ interface LinkLife {
 
 /** Creates a link that opens the resource without an account until it expires. */
 export const useCreateLink = (resource: SharedResource) =>
-  useMutation({
+  useSend({
     mutationFn: async (life: LinkLife) => {
       const { payload } = await tokenOf(resource, life);
       return sharedLink(resource, payload.accessToken, window.location.origin);

@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { SOP } from '#contract/limits.ts';
 import { listSopAlarmTypes, listSopVersions } from '#contract/sop-editing.ts';
 import { findSop, type Sop } from '#contract/sops.ts';
 import { listTimezones } from '#contract/timezones.ts';
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
+import { useLookUp } from '../send.ts';
 
 /** The procedure itself, and not the Default SOP that applies in its place. */
 async function ownSop(locationId: string, alarmTypeId: string | null, signal?: AbortSignal): Promise<Sop | null> {
@@ -47,7 +48,7 @@ export function useSopVersions(id: string) {
 
 /** Reads the workflow of another location's procedure; null when it has none. */
 export function useReadWorkflow() {
-  return useMutation({
+  return useLookUp({
     mutationFn: async ({ locationId, alarmTypeId }: { locationId: string; alarmTypeId: string | null }) =>
       (await ownSop(locationId, alarmTypeId))?.sop_workflow ?? null,
   });

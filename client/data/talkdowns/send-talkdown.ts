@@ -1,13 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { sendTalkdown } from '#contract/talkdowns.ts';
 import { call } from '../../lib/call.ts';
+import { useSend } from '../send.ts';
 import { touch } from '../touch.ts';
 import type { TalkdownSubject } from './talkdown-subject.ts';
 
 /** Sends a recording to a camera's loudspeaker. The histories of the subject then show its outcome. */
 export function useSendTalkdown({ product, alarmId, alarmGroupId, locationAlarmId, escalationId }: TalkdownSubject) {
   const client = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationFn: ({ cameraId, audio }: { cameraId: string; audio: File }) =>
       call(sendTalkdown, {
         params: { id: cameraId },

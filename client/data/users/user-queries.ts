@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createProfile, getProfile } from '#contract/users.ts';
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
+import { useSend } from '../send.ts';
 
 const PROFILE_FRESH_MS = 5 * 60_000;
 
@@ -17,7 +18,7 @@ export const useProfile = () => useQuery(profileQuery);
 /** Creates the user, or sets the user's name. */
 export function useCreateProfile() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationFn: async (name: string) => (await call(createProfile, { body: { name } })).payload,
     onSuccess: (user) => queryClient.setQueryData(keys.users.profile, user),
   });

@@ -53,8 +53,8 @@ export function PreferenceRow({ preference, others, types, readOnly, onDone }: P
     save.mutate(
       { id: preference?.id, notification_sound: sound, alarm_types: [...chosen] },
       {
-        onSuccess: () => {
-          toast.success('Notification sound saved');
+        onSuccess: () => toast.success('Notification sound saved'),
+        close: () => {
           setDraft(undefined);
           onDone?.();
         },

@@ -7,11 +7,7 @@ import { type RunningChange, useRecordChange } from '../../kit/changes/use-recor
 import { toast } from '../../ui/feedback/toast.ts';
 
 /** Changes the status of an alarm. */
-export function useChangeStatus(
-  alarm: Alarm,
-  partitionKey: Partition,
-  { formless = false } = {},
-): RunningChange<StatusChange> {
+export function useChangeStatus(alarm: Alarm, partitionKey: Partition): RunningChange<StatusChange> {
   const client = useQueryClient();
   return useRecordChange({
     key: keys.alarms.changing(alarm.id),
@@ -20,7 +16,6 @@ export function useChangeStatus(
     delayed: ({ newStatus }) => (newStatus === 'resolved' ? 'Resolving the alarm' : undefined),
     show: (changed) => showAlarm(client, changed, partitionKey),
     done: () => toast.success('Alarm status updated'),
-    formless,
     failed: 'Error updating alarm status. Please try again.',
   });
 }

@@ -39,10 +39,8 @@ function TextForm({ contact, subject, onClose }: TextDialogProps) {
       onCancel={onClose}
       onSubmit={() =>
         send.mutate(trimmed, {
-          onSuccess: () => {
-            toast.success('Message sent successfully');
-            onClose();
-          },
+          onSuccess: () => toast.success('Message sent successfully'),
+          close: onClose,
         })
       }
     >

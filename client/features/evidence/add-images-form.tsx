@@ -61,10 +61,8 @@ export function AddImagesForm({ subject, onClose }: AddImagesFormProps) {
     add.mutate(
       { comment: comment.trim(), images },
       {
-        onSuccess: () => {
-          toast.success('Successfully added!');
-          onClose();
-        },
+        onSuccess: () => toast.success('Successfully added!'),
+        close: onClose,
         onError: () => toast.error('Failed to upload!'),
       },
     );

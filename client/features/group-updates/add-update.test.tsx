@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { addGroupUpdate } from '#contract/group-updates.ts';
-import { refusal, reply } from '../../lib/testing/fake-server.ts';
+import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { testUser } from '../../lib/testing/test-user.ts';
 import { AddUpdate } from './add-update.tsx';
@@ -44,6 +45,46 @@ test('a refused comment shows the specified message, and stays', async () => {
   const { act: user } = show('group-2', { answers: [refusal(addGroupUpdate, 'not_found', 'Not here')] });
   await user.type(box(), 'Guard called{Enter}');
   expect(await screen.findByText('Error adding comment. Please try again.')).toBeVisible();
+  expect(box()).toHaveValue('Guard called');
+});
+
+/** Sends a comment, and goes to another group before the answer. */
+async function leaveWhileSending(id: string, answer: Answer) {
+  let arrive = () => {};
+  const wait = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { act: user } = renderScreen(<Groups ids={[id, `${id} next`]} />, { answers: [{ ...answer, wait }] });
+  await user.type(box(), 'Guard called{Enter}');
+  await user.click(screen.getByRole('button', { name: `${id} next` }));
+  arrive();
+  return { goBack: () => user.click(screen.getByRole('button', { name: id })) };
+}
+
+function Groups({ ids }: { ids: readonly string[] }) {
+  const [shown, show] = useState(ids[0] ?? '');
+  return (
+    <>
+      {ids.map((id) => (
+        <button key={id} type="button" onClick={() => show(id)}>
+          {id}
+        </button>
+      ))}
+      <AddUpdate key={shown} subject={{ id: shown, product: 'scan' }} />
+    </>
+  );
+}
+
+test('a comment that was added while another group was on show is gone from its box', async () => {
+  const { goBack } = await leaveWhileSending('group-8', reply(addGroupUpdate, { payload: testUpdate() }));
+  await goBack();
+  await waitFor(() => expect(box()).toHaveValue(''));
+});
+
+test('a comment that is refused while another group is on show says so, and stays', async () => {
+  const { goBack } = await leaveWhileSending('group-9', refusal(addGroupUpdate, 'not_found', 'Not here'));
+  expect(await screen.findByText('Error adding comment. Please try again.')).toBeVisible();
+  await goBack();
   expect(box()).toHaveValue('Guard called');
 });
 

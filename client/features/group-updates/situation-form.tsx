@@ -33,10 +33,8 @@ export function SituationForm({ subject, update, onClose }: SituationFormProps) 
       busy={save.isPending}
       onSubmit={(entered) =>
         save.mutate(entered, {
-          onSuccess: () => {
-            toast.saved('Situation updated successfully');
-            onClose();
-          },
+          onSuccess: () => toast.saved('Situation updated successfully'),
+          close: onClose,
           onError: (error) => toast.error(failureText(error)),
         })
       }

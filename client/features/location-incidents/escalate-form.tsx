@@ -27,10 +27,8 @@ export function EscalateForm({ alarm, onClose }: { alarm: LocationAlarm; onClose
       error={escalate.error}
       onSubmit={(entered) =>
         escalate.mutate(entered, {
-          onSuccess: () => {
-            toast.escalation(`Alarm is being escalated at ${alarm.location.name}`);
-            onClose();
-          },
+          onSuccess: () => toast.escalation(`Alarm is being escalated at ${alarm.location.name}`),
+          close: onClose,
         })
       }
       onCancel={onClose}

@@ -52,7 +52,7 @@ export function ResolveForm({
       busy={resolve.underway}
       onSubmit={submit}
     >
-      <ConflictNotice conflict={resolve.conflict} />
+      <ConflictNotice change={resolve} />
       {incident && (
         <ReasonChoice
           reason={draft.reason}

@@ -11,15 +11,10 @@ import { toast } from '../../ui/feedback/toast.ts';
 interface ResolveOptions {
   /** Whether it may be delayed for a while with an Undo, for users with that preference. */
   mayDelay: boolean;
-  /** The change has no form that shows a refusal: a toast does. */
-  formless?: boolean;
 }
 
 /** Resolves a location alarm, and its incident if one is open. */
-export function useResolve(
-  alarm: LocationAlarm,
-  { mayDelay, formless = false }: ResolveOptions,
-): RunningChange<ResolutionDraft> {
+export function useResolve(alarm: LocationAlarm, { mayDelay }: ResolveOptions): RunningChange<ResolutionDraft> {
   const user = useUser();
   const escalated = openIncidentOf(alarm) !== undefined;
   return useRecordChange({
@@ -28,7 +23,6 @@ export function useResolve(
     send: (draft: ResolutionDraft, options) => sendResolution(alarm, draft, user, options),
     delayed: () => (mayDelay ? 'Resolving the location alarm' : undefined),
     done: () => toast.success(escalated ? 'Escalation resolved successfully' : 'Alarm status updated'),
-    formless,
     failed: escalated
       ? 'Error submitting and resolving the incident'
       : 'Error updating alarm status. Please try again.',

@@ -5,6 +5,7 @@ import type { EscalationSubject } from '../../data/escalation-subject.ts';
 import { RSPNDR_CREATED, useDispatch } from '../../data/rspndr/rspndr-changes.ts';
 import { useRspndrAccount, useRspndrIncident } from '../../data/rspndr/rspndr-queries.ts';
 import { messageOf } from '../../lib/call-error.ts';
+import { withoutSent } from '../../lib/kept-text.ts';
 import { useDraftState } from '../../lib/unsaved.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
@@ -37,7 +38,7 @@ export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionPr
   const lacks = missingOf(subject, account.isSuccess && account.data === null, notes);
   const told = (success: string, failure: string) => ({
     onSuccess: () => {
-      setNotes('');
+      setNotes(withoutSent(notes));
       toast.success(success);
     },
     onError: () => toast.error(failure),

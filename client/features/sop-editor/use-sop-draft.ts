@@ -69,8 +69,8 @@ export function useSopDraft({ place, base, newest, start, onSaved }: SopDraftOpt
       if (!checked.success) return;
       setNotice(undefined);
       save.mutate(checked.data, {
-        onSuccess: onSaved,
-        onError: (error) => {
+        close: onSaved,
+        showError: (error) => {
           const text = messageOf(error);
           show({ tone: 'error', text: target ? text : `Error creating SOP: ${text}` });
         },

@@ -13,6 +13,5 @@ export function useSopAnswer(record: SopRecord): RunningChange<GivenSopAnswer> {
     send: (given) => sendSopAnswer(record, given),
     show: (added) => showSopAnswer(client, record, added),
     failed: 'Your answer could not be saved. Please try again.',
-    formless: true,
   });
 }

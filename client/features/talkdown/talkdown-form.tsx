@@ -66,10 +66,8 @@ export function TalkdownForm({ subject, prepared, onClose }: TalkdownFormProps) 
     send.mutate(
       { cameraId, audio },
       {
-        onSuccess: () => {
-          toast.success('Audio sent to camera successfully');
-          onClose();
-        },
+        onSuccess: () => toast.success('Audio sent to camera successfully'),
+        close: onClose,
       },
     );
   };

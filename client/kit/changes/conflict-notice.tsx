@@ -1,7 +1,11 @@
+import { useEffect } from 'react';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import type { RunningChange } from './use-record-change.ts';
 
 /** A notice beside the operator's text that somebody else was faster; absent without a conflict. */
-export function ConflictNotice({ conflict }: { conflict: string | undefined }) {
+export function ConflictNotice({ change }: { change: Pick<RunningChange<unknown>, 'conflict' | 'attend'> }) {
+  const { conflict, attend } = change;
+  useEffect(attend, [attend]);
   if (conflict === undefined) return null;
   return (
     <Banner tone="warning" shape="block">

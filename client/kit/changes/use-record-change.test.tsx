@@ -19,12 +19,14 @@ interface DeskProps {
   name: string;
   recordId?: string;
   change?: Partial<RecordChange<string, string>>;
+  hasForm?: boolean;
 }
 
 /** A component that can change a record. */
-function Desk({ name, recordId = 'record-1', change }: DeskProps) {
+function Desk({ name, recordId = 'record-1', change, hasForm = true }: DeskProps) {
   const [result, setResult] = useState<boolean>();
-  const { underway, conflict, submit } = useRecordChange<string, string>({
+  const [isOpen, setOpen] = useState(hasForm);
+  const running = useRecordChange<string, string>({
     key: ['changing', recordId],
     entity: 'alarms',
     send,
@@ -34,11 +36,12 @@ function Desk({ name, recordId = 'record-1', change }: DeskProps) {
   });
   return (
     <section aria-label={name}>
-      <ConflictNotice conflict={conflict} />
-      <button type="button" onClick={() => void submit('words').then(setResult)}>
+      {isOpen && <ConflictNotice change={running} />}
+      <button type="button" onClick={() => setOpen(false)}>{`Close ${name}`}</button>
+      <button type="button" onClick={() => void running.submit('words').then(setResult)}>
         {`Submit at ${name}`}
       </button>
-      <output>{underway ? 'underway' : `done: ${result}`}</output>
+      <output>{running.underway ? 'underway' : `done: ${result}`}</output>
     </section>
   );
 }
@@ -106,8 +109,23 @@ it('shows beside the text that somebody else was faster', async () => {
 
 it('shows a conflict in a toast if there is no form', async () => {
   send.mockRejectedValue(new CallError('It is resolved already', 409, 'transition_refused'));
-  const { act: user } = renderScreen(<Desk name="list" change={{ formless: true }} />);
+  const { act: user } = renderScreen(<Desk name="list" hasForm={false} />);
   await user.click(submitAt('list'));
+  expect(await screen.findByText('It is resolved already')).toBeVisible();
+});
+
+it('shows a conflict in a toast if its form is closed by then, as with an Undo', async () => {
+  let refuse: (error: Error) => void = () => {};
+  send.mockImplementation(
+    () =>
+      new Promise((_, reject) => {
+        refuse = reject;
+      }),
+  );
+  const { act: user } = renderScreen(<Desk name="detail" />);
+  await user.click(submitAt('detail'));
+  await user.click(screen.getByRole('button', { name: 'Close detail' }));
+  await act(async () => refuse(new CallError('It is resolved already', 409, 'transition_refused')));
   expect(await screen.findByText('It is resolved already')).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import { useExclusiveChange } from '../../data/exclusive-change.ts';
 import type { Entity } from '../../data/touch.ts';
 import { CallError, isCallError, messageOf } from '../../lib/call-error.ts';
@@ -21,8 +22,6 @@ export interface RecordChange<Input, Result> {
   done?: (input: Input) => void;
   /** Shown if the server sent no message of its own. */
   failed: string;
-  /** No form shows `conflict`: a toast does. */
-  formless?: boolean;
 }
 
 /** The state of an operator's change of a record. */
@@ -35,6 +34,8 @@ export interface RunningChange<Input> {
   sending: { input: Input; since: number } | undefined;
   /** The reason for the last refusal if somebody else was faster. Shown beside the text, which is kept. */
   conflict: string | undefined;
+  /** For the notice that shows `conflict`: as long as none is on screen, a toast tells of it. Ends with the call of the result. */
+  attend: () => () => void;
   /** Resolves to true after success; to false after a refusal, a failure or an undo, and if another change is in progress. */
   submit: (input: Input) => Promise<boolean>;
 }
@@ -59,20 +60,30 @@ export function useRecordChange<Input, Result>(change: RecordChange<Input, Resul
     show,
   });
 
+  // As of the answer: with an Undo the form is closed by then, and its screen may be left.
+  const notices = useRef(0);
+  const attend = useCallback(() => {
+    notices.current += 1;
+    return () => {
+      notices.current -= 1;
+    };
+  }, []);
+
   return {
     underway,
     isUnderway,
     sending,
     conflict: isConflict(error) ? error?.message : undefined,
+    attend,
     async submit(input) {
       // A second key press may come before the next render.
       if (isUnderway()) return false;
       // As of the start: the record may have been refetched by the end.
-      const { done, failed, formless = false } = change;
+      const { done, failed } = change;
       try {
         await mutateAsync(input);
       } catch (failure) {
-        const isShown = failure instanceof Undone || (isConflict(failure) && !formless);
+        const isShown = failure instanceof Undone || (isConflict(failure) && notices.current > 0);
         if (!isShown) toast.error(failureText(failure, failed));
         return false;
       }

@@ -47,7 +47,7 @@ export function NamesForm({ label, lookup, withinIds, has, edit, multiple, block
       onSubmit={() =>
         add.mutate(
           chosen.map(({ value }) => value),
-          { onSuccess: onClose },
+          { close: onClose },
         )
       }
       onCancel={onClose}

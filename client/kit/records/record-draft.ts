@@ -1,7 +1,7 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { Edit } from '../../data/edit.ts';
+import type { Sending } from '../../data/send.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { type Draft, type Rules, useDraft } from '../../lib/use-draft.ts';
 import { useEdit } from './use-edit.ts';
@@ -15,7 +15,7 @@ interface Meanwhile {
 
 /** The form of a record: its input, how it is sent, and changes by others meanwhile. */
 export interface RecordDraft<Entered extends FieldValues, Sent> extends Draft<Entered, Sent> {
-  save: UseMutationResult<void, Error, Sent>;
+  save: Sending<void, Sent>;
   /** Sends the input, and closes the form after success. */
   send: (sent: Sent, close: () => void) => void;
   /** The refusal, unless it is shown beside a field. */
@@ -72,8 +72,8 @@ export function useRecordDraft<Entered extends FieldValues, Sent>({
     save,
     send: (sent, close) =>
       save.mutate(sent, {
-        onSuccess: close,
-        onError: (error) => {
+        close,
+        showError: (error) => {
           const field = isCallError(error) ? fieldOf(edit, error.code) : undefined;
           setRefused({ field, value: field && Object(form.getValues())[field] });
         },

@@ -23,7 +23,7 @@ export function useGroupResponse(
   onDraftChange: (draft: GroupDraft) => void,
 ): GroupResponse {
   const [mode, onModeChange] = useState<SopMode | null>(null);
-  const markSafe = useMarkSafe(group, { formless: true, done: 'Alarm status updated' });
+  const markSafe = useMarkSafe(group, { done: 'Alarm status updated' });
   const escalated = openEscalation(group) !== undefined;
 
   const begin = (action: 'escalate' | 'resolve', comment = draft.comment) => {

@@ -22,7 +22,7 @@ export function ClaimedDetail({ alarm, draft, onDraftChange, onResolved }: Claim
   const [mode, onModeChange] = useState<SopMode | null>(null);
   const [escalating, setEscalating] = useState(false);
   const comment = useRef<HTMLTextAreaElement>(null);
-  const quick = useResolve(alarm, { mayDelay: false, formless: true });
+  const quick = useResolve(alarm, { mayDelay: false });
   const mayUpdate = useCan('location_alarm:update') && !isFinal(alarm.status);
   const mayEscalate = mayUpdate && openIncidentOf(alarm) === undefined;
 

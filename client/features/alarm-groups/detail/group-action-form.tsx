@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import { ConflictNotice } from '../../../kit/changes/conflict-notice.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -25,8 +33,8 @@ interface GroupActionFormProps {
   /** Whether the operator is typing the comment right now. */
   onTyping: (typing: boolean) => void;
   onCancel: () => void;
-  /** Why the last submission was refused. */
-  conflict: string | undefined;
+  /** What the form sends; its last submission may have been refused. */
+  change: ComponentProps<typeof ConflictNotice>['change'];
   onSubmit: (comment: string) => void;
 }
 
@@ -41,7 +49,7 @@ export function GroupActionForm({
   emptyText,
   comment,
   underway,
-  conflict,
+  change,
   onCommentChange,
   onTyping,
   onCancel,
@@ -82,7 +90,7 @@ export function GroupActionForm({
         </h2>
         {outcome}
       </div>
-      <ConflictNotice conflict={conflict} />
+      <ConflictNotice change={change} />
       {choices}
       <Field label={prompt} hideLabel error={missing && empty ? emptyText : undefined}>
         <Textarea

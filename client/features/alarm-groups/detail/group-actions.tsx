@@ -65,7 +65,7 @@ export function GroupActions({ group, cameraId, draft, onDraftChange, onEscalati
         emptyText="Please fill out the comment"
         {...form}
         choices={<EscalationReason comment={draft.comment} onCommentChange={form.onCommentChange} />}
-        conflict={resolveEscalation.conflict}
+        change={resolveEscalation}
         onSubmit={(comment) => void resolveEscalation.submit(comment).then(clear)}
       />
     );
@@ -80,7 +80,7 @@ export function GroupActions({ group, cameraId, draft, onDraftChange, onEscalati
         submitLabel="Resolve"
         tone="primary"
         {...form}
-        conflict={markSafe.conflict}
+        change={markSafe}
         onSubmit={(comment) => void markSafe.submit(comment).then(clear)}
       />
     );
@@ -94,7 +94,7 @@ export function GroupActions({ group, cameraId, draft, onDraftChange, onEscalati
       tone="escalate-solid"
       emptyText="Please fill out the comment"
       {...form}
-      conflict={escalate.conflict}
+      change={escalate}
       onSubmit={(comment) => void escalate.submit({ comment, cameraId }).then(clear)}
     />
   );

@@ -25,7 +25,6 @@ function useShowResolved({ id }: Pick<AlarmGroup, 'id'>) {
 }
 
 interface MarkSafeOptions {
-  formless?: boolean;
   /** Tells the operator of it; the procedure has words of its own (operator tools, 4.2). */
   done?: string;
 }
@@ -33,7 +32,7 @@ interface MarkSafeOptions {
 /** Resolves a group without an open escalation, with a comment: it was safe. */
 export function useMarkSafe(
   group: ReportedGroup,
-  { formless = false, done = 'Alarm group resolved successfully' }: MarkSafeOptions = {},
+  { done = 'Alarm group resolved successfully' }: MarkSafeOptions = {},
 ): RunningChange<string> {
   const client = useQueryClient();
   const operator = useUser();
@@ -49,7 +48,6 @@ export function useMarkSafe(
     },
     done: () => toast.success(done),
     failed: FAILED,
-    formless,
   });
 }
 

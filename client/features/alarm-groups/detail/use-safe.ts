@@ -5,7 +5,7 @@ import { useMarkSafe } from './use-group-changes.ts';
 
 /** Marks a group safe with one press, using the text already typed for it, or else 'safe'. */
 export function useSafe(group: AlarmGroup, draft: GroupDraft, onDraftChange: (draft: GroupDraft) => void): () => void {
-  const markSafe = useMarkSafe(group, { formless: true });
+  const markSafe = useMarkSafe(group);
   return () => {
     void markSafe.submit(draft.comment.trim() || SAFE_COMMENT).then((done) => done && onDraftChange(EMPTY_DRAFT));
   };

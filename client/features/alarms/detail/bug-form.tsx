@@ -31,7 +31,7 @@ export function BugForm({ alarm, onClose }: { alarm: Alarm; onClose: () => void 
       submitLabel="Submit"
       busy={bug.isPending}
       error={bug.error}
-      onSubmit={(entered) => bug.mutate({ ...entered, bugReporter: email }, { onSuccess: onClose })}
+      onSubmit={(entered) => bug.mutate({ ...entered, bugReporter: email }, { close: onClose })}
       onCancel={onClose}
     >
       <FormField draft={draft} name="description" label="Description">

@@ -36,7 +36,7 @@ export function FeedbackForm({ alarm, onClose }: { alarm: Alarm; onClose: () => 
     const verdict = { [feedbackOutputKey(appConfig().providerSlug)]: output };
     feedback.mutate(
       { feedback: Object.assign({ extraFeedback: [...tags] }, verdict), comment: comment.trim() },
-      { onSuccess: onClose },
+      { close: onClose },
     );
   }
 

@@ -98,7 +98,7 @@ export function StatusForm({ alarm, partitionKey, draft, onDraftChange, onResolv
           Now <StatusWord status={alarm.status} />
         </span>
       </div>
-      <ConflictNotice conflict={change.conflict} />
+      <ConflictNotice change={change} />
       <Segmented
         label="Status"
         size="default"

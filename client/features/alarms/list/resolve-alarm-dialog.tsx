@@ -25,14 +25,14 @@ export function ResolveAlarmDialog({ alarm, onClose }: ResolveAlarmDialogProps) 
   const mayLeaveOut = useCan('alarm/update:change-status-no-comment');
   const [comment, setComment] = useKeptText(`resolving ${alarm.id}`);
   const [suggestion, setSuggestion] = useState<string>();
-  // Undo is offered outside the dialog, which has closed by then.
-  const change = useChangeStatus(alarm, partitionKey, { formless: holdResolves });
+  const change = useChangeStatus(alarm, partitionKey);
   const draft: StatusDraft = { status: 'resolved', comment, suggestion };
   const block = statusBlock(draft, alarm, mayLeaveOut);
 
   const submit = async () => {
     const words = comment.trim();
     const sent = change.submit({ newStatus: 'resolved', partitionKey, ...(words !== '' && { comment: words }) });
+    // Undo is offered outside the dialog.
     if (holdResolves) onClose();
     if (!(await sent)) return;
     setComment(withoutSent(comment));
@@ -56,7 +56,7 @@ export function ResolveAlarmDialog({ alarm, onClose }: ResolveAlarmDialogProps) 
         onSubmit={() => void submit()}
         onCancel={onClose}
       >
-        <ConflictNotice conflict={change.conflict} />
+        <ConflictNotice change={change} />
         <SuggestedComments
           draft={draft}
           onDraftChange={(next) => {

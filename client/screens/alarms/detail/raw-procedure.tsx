@@ -37,7 +37,7 @@ export function RawProcedure({ alarm, partitionKey, onWrite, onResolved }: RawPr
   const { locationAlarmId } = alarm;
   const { data: gathered } = useLocationAlarm(locationAlarmId ?? '', undefined, { enabled: Boolean(locationAlarmId) });
   const incident = gathered && openIncidentOf(gathered);
-  const change = useChangeStatus(alarm, partitionKey, { formless: true });
+  const change = useChangeStatus(alarm, partitionKey);
   const mayAnswer = useCan('alarm/update:add-comment');
   const mayResolve = useCan('alarm/update:change-status') && !isFinal(status);
   const escalates = useCan('location_alarm:update') && gathered !== undefined && mayBeEscalated(gathered);

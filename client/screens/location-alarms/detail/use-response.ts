@@ -30,7 +30,7 @@ export function useResponse(alarm: LocationAlarm): Response {
   const mayResolve = useCan('location_alarm:update') && !isFinal(alarm.status);
   const escalated = openIncidentOf(alarm) !== undefined;
   const mayEscalate = mayResolve && !escalated;
-  const resolve = useResolve(alarm, { mayDelay: true, formless: true });
+  const resolve = useResolve(alarm, { mayDelay: true });
 
   const ask = (dialog: Response['asking']) => {
     setAsking(dialog);

@@ -1,0 +1,63 @@
+import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { unseenFailures } from '../lib/unseen-failures.ts';
+
+/** What becomes of one change. Everything but `close` and `showError` is called even if the form is gone by then. */
+interface Outcome<Result> {
+  onSuccess?: ((result: Result) => unknown) | undefined;
+  /** Closes the form that sent the change, or empties it, unless it is gone: another one may be open in its place. */
+  close?: ((result: Result) => unknown) | undefined;
+  /** Tells the operator on whichever screen they are by then, such as with a toast. */
+  onError?: ((error: Error) => unknown) | undefined;
+  /** Shows the failure in the form that sent the change. */
+  showError?: ((error: Error) => unknown) | undefined;
+  onSettled?: (() => unknown) | undefined;
+}
+
+/** `mutate` of the library forgets its callbacks when the component is unmounted. */
+type Without<Mutation> = Mutation extends unknown ? Omit<Mutation, 'mutate'> : never;
+
+export type Sending<Result, Input> = Without<UseMutationResult<Result, Error, Input>> & {
+  mutate: (input: Input, outcome?: Outcome<Result>) => void;
+};
+
+/**
+ * A change that the operator makes. Forms show its `error`; a failure that comes after the form is gone is shown by the
+ * shell, unless `onError` shows it. All changes go through this hook (`npm run check`).
+ */
+export function useSend<Result, Input = void>(
+  options: UseMutationOptions<Result, Error, Input>,
+): Sending<Result, Input> {
+  const mutation = useMutation(options);
+  const { mutateAsync } = mutation;
+  const isShown = useRef(false);
+  const isTold = useRef(false);
+  useEffect(() => {
+    isTold.current = options.onError !== undefined;
+  });
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const mutate = useCallback(
+    (input: Input, { onSuccess, close, onError, showError, onSettled }: Outcome<Result> = {}) => {
+      const succeed = (result: Result) => {
+        onSuccess?.(result);
+        if (isShown.current) close?.(result);
+      };
+      const fail = (error: Error) => {
+        if (onError) onError(error);
+        else if (isShown.current) showError?.(error);
+        else if (!isTold.current) unseenFailures.tell(error);
+      };
+      void mutateAsync(input).then(succeed, fail).finally(onSettled);
+    },
+    [mutateAsync],
+  );
+  return { ...mutation, mutate };
+}
+
+/** Something read on request, such as another site's procedure: once the component is gone, nobody waits for the answer. */
+export const useLookUp = useMutation;

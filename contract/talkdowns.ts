@@ -38,8 +38,9 @@ const recording = { what: 'The recording', types: AUDIO_TYPES, maxBytes: TALKDOW
 /**
  * Sends a recording to a camera's loudspeaker, as `multipart/form-data`. The declared type is ignored: the server
  * recognises WebM, Ogg, WAV and MP3 by their content, and refuses other content with 415 and more than 5 MiB with 413.
- * The ids name the records that the talkdown belongs to, all in the caller's scope and at the camera's location; with
- * product `scan`, `alarmId` is an event alarm. 409 for a camera that is off or has no loudspeaker.
+ * The ids name the records that the talkdown belongs to, all of one alarm, in the caller's scope and at the camera's
+ * location (400 otherwise); with product `scan`, `alarmId` is an event alarm. `escalationId` is an escalation of the
+ * alarm group, or a location incident of the location alarm. 409 for a camera that is off or has no loudspeaker.
  */
 export const sendTalkdown = endpoint({
   method: 'POST',

@@ -22,7 +22,7 @@ export const talkdowns = sqliteTable(
     alarmId: text('alarm_id'),
     alarmGroupId: text('alarm_group_id'),
     locationAlarmId: text('location_alarm_id'),
-    /** The escalation as named by the caller. */
+    /** An escalation of the alarm group, or a location incident of the location alarm. */
     escalationId: text('escalation_id'),
     /** The text, when the message was synthesised from one. */
     customMessage: text('custom_message'),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listAlarmUpdates } from '#contract/alarm-updates.ts';
@@ -10,13 +10,16 @@ import { listGroupUpdates } from '#contract/group-updates.ts';
 import { TALKDOWN_AUDIO } from '#contract/limits.ts';
 import { noteAutomatedTalkdown, relayTalkdown } from '#contract/sim/talkdowns.ts';
 import { sendTalkdown } from '#contract/talkdowns.ts';
+import { escalations } from '#db/schema/alarm-groups.ts';
 import { alarms, locationAlarms } from '#db/schema/alarms.ts';
 import { audioDevices } from '#db/schema/audio-devices.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { eventAlarms } from '#db/schema/events.ts';
+import { locationIncidents } from '#db/schema/location-incidents.ts';
 import { talkdowns } from '#db/schema/talkdowns.ts';
 import { listen } from '#server/http/listen.ts';
+import { openIncident } from '../support/open-incident.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
 
@@ -56,7 +59,7 @@ async function refused(fields: Fields, as?: string, id?: string) {
 }
 
 it('stores the recording with its sender and destination', async () => {
-  const { payload } = (await send({ product: 'remote-guarding', escalationId: 'escalation-1' })).reply;
+  const { payload } = (await send({ product: 'remote-guarding' })).reply;
   expect(payload).toMatchObject({ talkdown_type: 'manual', status: 'pending', camera_id: camera.id });
   expect(readFileSync(path.join(folder(), `${payload.id}.ogg`), 'utf8')).toBe(OGG);
   expect(server.db.select().from(talkdowns).all()).toEqual([
@@ -66,7 +69,6 @@ it('stores the recording with its sender and destination', async () => {
       locationId: camera.locationId,
       userId: picks.userOf('gsoc-operator').id,
       product: 'rg',
-      escalationId: 'escalation-1',
       mediaType: 'audio/ogg',
       sizeBytes: OGG.length,
       createdAtMs: server.clock.now(),
@@ -237,6 +239,64 @@ it("refuses records of another location than the camera's", async () => {
   expect(await refused({ alarmId: alarm?.id ?? '' }, 'support')).toEqual([
     400,
     'alarmId must be of the location of the camera',
+  ]);
+});
+
+describe('the escalation of a talkdown', () => {
+  /** A location incident of a location alarm at the site of the camera. */
+  const incidentHere = () => {
+    const alarm = server.db.select().from(locationAlarms).where(eq(locationAlarms.locationId, camera.locationId)).get();
+    if (!alarm) throw new Error('the site of the camera has no location alarm');
+    const incident = { ...openIncident(server.db, 'gsoc-operator'), id: 'incident-here', locationAlarmId: alarm.id };
+    server.db
+      .insert(locationIncidents)
+      .values({ ...incident, tenantId: alarm.tenantId, locationId: alarm.locationId })
+      .run();
+    return incident;
+  };
+
+  it('is stored when it belongs to the alarm', async () => {
+    const { id: escalationId, locationAlarmId } = incidentHere();
+    const { id } = (await send({ locationAlarmId, escalationId })).reply.payload;
+    expect(server.db.select().from(talkdowns).where(eq(talkdowns.id, id)).get()).toMatchObject({ escalationId });
+  });
+
+  it.each(['unknown', 'of another tenant'])('is not found when it is %s', async (kind) => {
+    const { id, ...foreign } = picks.openEscalation();
+    const { tenantId, locationId } = picks.foreignAlarm('gsoc-operator');
+    server.db
+      .update(escalations)
+      .set({ ...foreign, tenantId, locationId })
+      .where(eq(escalations.id, id))
+      .run();
+    const escalationId = kind === 'unknown' ? 'escalation-1' : id;
+    expect(await refused({ escalationId })).toEqual([404, 'Escalation not found']);
+  });
+
+  it('is refused when it belongs to another alarm', async () => {
+    const { id: escalationId, locationAlarmId } = incidentHere();
+    const other = server.db
+      .select()
+      .from(locationAlarms)
+      .where(and(eq(locationAlarms.locationId, camera.locationId), ne(locationAlarms.id, locationAlarmId)))
+      .get();
+    expect(await refused({ locationAlarmId: other?.id ?? '', escalationId })).toEqual([
+      400,
+      'escalationId must belong to the location alarm',
+    ]);
+  });
+});
+
+it('refuses records of different alarms', async () => {
+  const alarm = picks.alarmAt(camera.locationId);
+  const other = server.db
+    .select()
+    .from(locationAlarms)
+    .where(and(eq(locationAlarms.locationId, camera.locationId), ne(locationAlarms.id, alarm.locationAlarmId ?? '')))
+    .get();
+  expect(await refused({ alarmId: alarm.id, locationAlarmId: other?.id ?? '' })).toEqual([
+    400,
+    'alarmId must belong to the location alarm',
   ]);
 });
 

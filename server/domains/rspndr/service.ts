@@ -19,6 +19,7 @@ import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import { wireEscalation } from '../alarm-groups/wire-group.ts';
 import type { Audit } from '../audit/service.ts';
+import { escalatedAlarm } from '../escalated-alarm.ts';
 import type { EscalationService } from '../escalations/service.ts';
 import type { GroupUpdateService, HistorySubject } from '../group-updates/service.ts';
 import type { LocationIncidentService } from '../location-incidents/service.ts';
@@ -67,12 +68,7 @@ interface Parts {
 export function createRspndrService(parts: Parts): RspndrService {
   const { store, escalations, changes } = parts;
 
-  const subjectOf = (incidentId: string): Subject | undefined => {
-    const escalation = escalations.get(incidentId);
-    if (escalation) return { groupId: escalation.alarmGroupId, product: 'scan', ...placeOf(escalation) };
-    const incident = parts.locationIncidents.get(incidentId);
-    return incident && { groupId: incident.locationAlarmId, product: 'rg', ...placeOf(incident) };
-  };
+  const subjectOf = (incidentId: string) => escalatedAlarm(parts, incidentId);
   const read = (incidentId: string): RspndrIncident => ({
     incident_id: incidentId,
     states: store.states(incidentId).map(({ state, atMs }) => ({ state, time_utc: new Date(atMs).toISOString() })),

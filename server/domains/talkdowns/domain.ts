@@ -15,9 +15,11 @@ import type { AlarmChangeService } from '../alarms/change-service.ts';
 import type { AlarmService } from '../alarms/service.ts';
 import type { AudioDeviceService } from '../audio-devices/service.ts';
 import type { CameraService } from '../cameras/service.ts';
+import type { EscalationService } from '../escalations/service.ts';
 import type { EventService } from '../events/service.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
+import type { LocationIncidentService } from '../location-incidents/service.ts';
 import { createTalkdownAppliance } from './appliance-service.ts';
 import { createTalkdownService } from './service.ts';
 import { createTalkdownStore } from './store.ts';
@@ -36,9 +38,11 @@ interface Needs extends Foundation {
   alarmGroupChanges: AlarmGroupChanges;
   audioDevices: AudioDeviceService;
   cameras: CameraService;
+  escalations: EscalationService;
   events: EventService;
   groupUpdates: GroupUpdateService;
   locationAlarms: LocationAlarmService;
+  locationIncidents: LocationIncidentService;
 }
 
 /** Messages through loudspeakers, and their recordings. */

@@ -10,18 +10,15 @@ import type { FileFolder } from '../../files/file-folder.ts';
 import type { FileLinks } from '../../files/file-links.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
 import type { StoredContent } from '../../http/file-content.ts';
-import { notFound, Refused } from '../../http/refused.ts';
+import { notFound } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
-import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { AlarmChangeService } from '../alarms/change-service.ts';
-import type { AlarmService } from '../alarms/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { CameraService } from '../cameras/service.ts';
-import type { EventService } from '../events/service.ts';
 import type { GroupUpdateService, HistorySubject } from '../group-updates/service.ts';
-import type { LocationAlarmService } from '../location-alarms/service.ts';
 import type { TalkdownStore } from './store.ts';
+import { requireTalkdownSubjects, type TalkdownSubjectParts } from './subjects.ts';
 
 type Sent = Omit<z.output<(typeof sendTalkdown)['body']>, 'audio'> & { audio: UploadedFile };
 
@@ -29,8 +26,8 @@ type Sent = Omit<z.output<(typeof sendTalkdown)['body']>, 'audio'> & { audio: Up
 export interface TalkdownService {
   /**
    * Stores a recording for a camera's loudspeaker, and writes it to the history of the named raw alarm. 404 for a
-   * camera, alarm, group or location alarm out of scope, 409 for a camera that takes no talkdowns, 400 for records of
-   * another location.
+   * camera, alarm, group, location alarm or escalation out of scope, 409 for a camera that takes no talkdowns, 400 for
+   * records of another location, or of different alarms.
    */
   send(caller: Caller, cameraId: string, sent: Sent): Promise<Talkdown>;
   /** Talkdowns of an alarm group or location alarm and of its alarms, newest first. */
@@ -39,20 +36,16 @@ export interface TalkdownService {
   recording(id: string): Promise<StoredContent>;
 }
 
-interface Parts {
+interface Parts extends TalkdownSubjectParts {
   store: TalkdownStore;
   recordings: Pick<FileFolder, 'find' | 'drop'>;
   links: Pick<FileLinks, 'sign'>;
   /** The ORM's address for browsers; empty when it is the page's own. */
   ormUrl: string;
   cameras: Pick<CameraService, 'requireAudible'>;
-  alarms: Pick<AlarmService, 'find'>;
   alarmChanges: Pick<AlarmChangeService, 'note'>;
-  events: Pick<EventService, 'get'>;
-  alarmGroups: Pick<AlarmGroupService, 'require'>;
   groupChanges: Pick<AlarmGroupChanges, 'note'>;
   groupUpdates: Pick<GroupUpdateService, 'write'>;
-  locationAlarms: Pick<LocationAlarmService, 'require'>;
   changes: Changes;
   audit: Audit;
   clock: Clock;
@@ -62,29 +55,6 @@ interface Parts {
 export function createTalkdownService(parts: Parts): TalkdownService {
   const { store, recordings, changes } = parts;
   const addressOf = audioAddresses(parts);
-
-  /** The raw alarm of the talkdown, if any. Refuses records out of scope or of another location than the camera's. */
-  const requireSubjects = (caller: Caller, camera: Camera, sent: Sent) => {
-    const here = (field: string, locationId: string) => {
-      if (locationId === camera.location.id) return;
-      throw new Refused('invalid_input', `${field} must be of the location of the camera`);
-    };
-    const { alarmId, alarmGroupId, locationAlarmId } = sent;
-    if (alarmGroupId !== undefined) {
-      here('alarmGroupId', parts.alarmGroups.require(caller.scope, alarmGroupId).locationId);
-    }
-    if (locationAlarmId !== undefined) {
-      here('locationAlarmId', parts.locationAlarms.require(caller.scope, locationAlarmId).locationId);
-    }
-    if (alarmId === undefined) return undefined;
-    if (sent.product === 'scan') {
-      here('alarmId', parts.events.get(caller, alarmId).location.id);
-      return undefined;
-    }
-    const { alarm } = parts.alarms.find(caller, alarmId, undefined);
-    here('alarmId', alarm.locationId);
-    return alarm;
-  };
 
   /** Adds a line to the history of the group and of the location alarm. */
   const noteInHistories = (announce: Announce, caller: Caller, camera: Camera, sent: Sent) => {
@@ -123,7 +93,7 @@ export function createTalkdownService(parts: Parts): TalkdownService {
     },
     send: async (caller, cameraId, sent) => {
       const camera = parts.cameras.requireAudible(caller, cameraId);
-      const alarm = requireSubjects(caller, camera, sent);
+      const alarm = requireTalkdownSubjects(parts, caller, camera, sent);
       const { audio } = sent;
       const id = parts.newId();
       const audioFile = `${id}.${FILE_TYPES[audio.fileType].extension}`;

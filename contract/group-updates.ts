@@ -74,7 +74,10 @@ export const listGroupUpdates = endpoint({
 
 const comment = words('Comment');
 
-/** A status change; without `status` a comment; with `twilio_log_type` a call log. */
+/**
+ * A status change; without `status` a comment; with `twilio_log_type` a call or text message, known by its
+ * `twilio_ssid`. Its history line has the contact's name of that call or text message, whatever the request says.
+ */
 export const AddGroupUpdate = z.union(
   [
     z.strictObject({
@@ -94,7 +97,8 @@ export const AddGroupUpdate = z.union(
 /**
  * For location alarms and alarm groups. Resolving requires a comment (400 without) and `location_alarm:update`, for
  * scan `alarm_group:update`. 409 for a transition that section 2 of the decisions does not allow, including to the same
- * status.
+ * status. 404 for a call or text message that nobody placed or sent at the site; one that the history has already is
+ * answered with its line.
  */
 export const addGroupUpdate = endpoint({
   method: 'POST',

@@ -190,6 +190,12 @@ export const TALKDOWN_AUDIO = { maxBytes: 5 * 1_048_576 } as const;
 /** Longest text message, in characters. */
 export const SMS_MAX = 160;
 
+/** The most text messages that a tenant sends to one number within this time of the world's clock. */
+export const TEXTS_TO_CONTACT = { messages: 10, withinMs: 10 * 60_000 } as const;
+
+/** A text message from a contact within this time answers the last one that was sent to them. */
+export const REPLY_WITHIN_MS = 24 * 3_600_000;
+
 /**
  * Calls: how often a recording is asked for until there is one, how often a browser gets a new token, and how long a
  * token is valid.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { phoneNumber } from './calls.ts';
 import { endpoint } from './define.ts';
 import { SMS_MAX } from './limits.ts';
+import { identifier } from './params.ts';
 import { payload } from './replies.ts';
 
 /**
@@ -25,8 +26,10 @@ export const Text = z.object({
 export type Text = z.output<typeof Text>;
 
 /**
- * Sends a text message to a contact. 404 when no location in the caller's scope has a contact with that number, 424
- * where no telephony is configured or the provider refuses the message.
+ * Sends a text message to a contact. `locationId` is the location of the alarm that the message is about: several
+ * locations may share a number. 404 when neither it nor, without one, any location in the caller's scope has a contact
+ * with that number, 429 after `TEXTS_TO_CONTACT`, 424 where no telephony is configured or the provider refuses the
+ * message.
  */
 export const sendText = endpoint({
   method: 'POST',
@@ -34,6 +37,7 @@ export const sendText = endpoint({
   service: 'orm',
   access: ['sms:create'],
   summary: 'Send a text message to a contact (operator tools, 7.5)',
+  query: z.strictObject({ locationId: z.optional(identifier('locationId')) }),
   body: z.strictObject({
     to_number: phoneNumber('to_number'),
     message: z

@@ -8,3 +8,6 @@ export const TWILIO_HOOKS = {
   /** A contact sends a text message. The messaging address of the number. */
   textReceived: '/hooks/twilio/text-received',
 } as const;
+
+/** The query parameter of `textStatus` with our own id of the message. */
+export const TEXT_ID_PARAMETER = 'text';

@@ -7,8 +7,9 @@ import { users } from './users.ts';
 export const texts = sqliteTable(
   'texts',
   {
-    /** The provider's id. */
-    sid: text().primaryKey(),
+    id: text().primaryKey(),
+    /** The provider's id; null until the provider has told it. */
+    sid: text().unique(),
     ...placeColumns(),
     /** The sender; null for a reply. */
     userId: text('user_id').references(() => users.id),
@@ -19,8 +20,12 @@ export const texts = sqliteTable(
     /** Of a message that was sent; null for a reply. */
     status: text().$type<TextState>(),
     /** Of a reply: the message that was sent to the contact last. */
-    answersSid: text('answers_sid'),
+    answersId: text('answers_id'),
     createdAtMs: integer('created_at_ms').notNull(),
   },
-  (table) => [index('texts_number').on(table.number, table.createdAtMs)],
+  (table) => [
+    index('texts_number').on(table.number, table.createdAtMs),
+    index('texts_answers').on(table.answersId),
+    index('texts_status').on(table.status, table.createdAtMs),
+  ],
 );

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CallState } from '#contract/calls.ts';
+import type { TextState } from '#contract/texts.ts';
 
 /** A call of a browser to a contact. */
 export interface CallRecord {
@@ -20,15 +21,26 @@ export interface RecordingRecord {
   readonly wav: Uint8Array<ArrayBuffer>;
 }
 
+/** A text message to a contact. */
+export interface TextRecord {
+  readonly sid: string;
+  readonly to: string;
+  readonly body: string;
+  status: TextState;
+}
+
 /** Records kept of each kind: the oldest are forgotten first. */
 const KEPT_MAX = 200;
 
-/** The account's calls and recordings, in memory. */
+/** The account's calls, recordings and text messages, in memory. */
 export interface Records {
   readonly calls: ReadonlyMap<string, CallRecord>;
   readonly recordings: ReadonlyMap<string, RecordingRecord>;
+  /** Oldest first. */
+  readonly texts: ReadonlyMap<string, TextRecord>;
   addCall(call: CallRecord): void;
   addRecording(recording: RecordingRecord): void;
+  addText(text: TextRecord): void;
 }
 
 /** A new id of Twilio's form. */
@@ -37,6 +49,7 @@ export const newSid = (kind: 'CA' | 'RE' | 'SM') => `${kind}${randomBytes(16).to
 export function createRecords(): Records {
   const calls = new Map<string, CallRecord>();
   const recordings = new Map<string, RecordingRecord>();
+  const texts = new Map<string, TextRecord>();
   const add = <Kept extends { sid: string }>(all: Map<string, Kept>, one: Kept) => {
     all.set(one.sid, one);
     const [oldest] = all.keys();
@@ -45,7 +58,9 @@ export function createRecords(): Records {
   return {
     calls,
     recordings,
+    texts,
     addCall: (call) => add(calls, call),
     addRecording: (recording) => add(recordings, recording),
+    addText: (text) => add(texts, text),
   };
 }

@@ -4,8 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
 import type { TelephonyAccount } from '#signing/local-telephony.ts';
 import type { Failures } from './failures.ts';
-import type { Records } from './records.ts';
-import type { TakenText } from './texts/send-text.ts';
+import type { Records, TextRecord } from './records.ts';
 
 const BODY_MAX_BYTES = 32 * 1024;
 
@@ -22,8 +21,8 @@ const Message = z.object({
 /** The part of Twilio's REST API that Watchfloor uses (version 2010-04-01), with its failures `{code, message}`. */
 export function restApp(options: {
   account: TelephonyAccount;
-  records: Pick<Records, 'calls' | 'recordings'>;
-  sendText: (to: string, statusCallback: string | undefined) => TakenText;
+  records: Pick<Records, 'calls' | 'recordings' | 'texts'>;
+  sendText: (to: string, body: string, statusCallback: string | undefined) => TextRecord;
   failures: Pick<Failures, 'current'>;
 }): Hono {
   const { account, records, sendText, failures } = options;
@@ -41,7 +40,16 @@ export function restApp(options: {
     const message = Message.safeParse(await c.req.parseBody());
     if (!message.success) return c.json({ code: 21_211, message: "The 'To' number or the body is not valid" }, 400);
     const { To: to, From: from, Body: body, StatusCallback } = message.data;
-    return c.json({ ...sendText(to, StatusCallback), to, from, body }, 201);
+    return c.json({ ...sendText(to, body, StatusCallback), from }, 201);
+  });
+  app.get('/Messages.json', (c) => {
+    const to = c.req.query('To');
+    const messages = [...records.texts.values()].filter((text) => to === undefined || text.to === to).reverse();
+    return c.json({ messages: messages.map((text) => ({ ...text, from: account.number })) });
+  });
+  app.get('/Messages/:file', (c) => {
+    const text = records.texts.get(c.req.param('file').replace(/\.json$/, ''));
+    return text ? c.json({ ...text, from: account.number }) : missing(c);
   });
   app.get('/Calls.json', (c) => {
     const call = records.calls.get(c.req.query('ParentCallSid') ?? '');

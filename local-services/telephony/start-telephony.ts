@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { Hono } from 'hono';
 import { getContactName } from '#contract/sim/contacts.ts';
 import { logPeers } from '#peers/connection.ts';
@@ -22,6 +23,8 @@ export const startTelephony: StartService = ({ machine, random, call, speech, se
   logPeers(log);
   const account = localTelephonyAccount(secret);
   const stopped = new AbortController();
+  // Each message on its way waits for it.
+  setMaxListeners(0, stopped.signal);
   const callbacks = createCallbacks(account, log);
   const contacts = createContacts(random);
   const records = createRecords();
@@ -37,7 +40,7 @@ export const startTelephony: StartService = ({ machine, random, call, speech, se
     );
   const parts = { account, serverUrl, contacts, callbacks, machine };
   const switchboard = createSwitchboard({ ...parts, records, voice, nameOf, host, log });
-  const sendText = createTexting({ ...parts, stopped: stopped.signal });
+  const sendText = createTexting({ ...parts, records, stopped: stopped.signal });
   const routes = new Hono()
     .route('/', restApp({ account, records, sendText, failures }))
     .route('/voice', voiceApp({ account, switchboard, failures }))

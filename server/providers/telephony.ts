@@ -13,11 +13,32 @@ export interface VoiceProvider {
   fetchRecording(recordingSid: string, stopped: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
 }
 
+/** A text message as the provider knows it. */
+export interface SentText {
+  sid: string;
+  status: TextState;
+}
+
 /** A provider that sends text messages. Its failures reject with `ProviderFailed`. */
 export interface TextProvider {
-  /** Sends a message; `to` is a dialled number. Returns the provider's id and first state. */
-  send(text: { to: string; message: string }): Promise<{ sid: string; status: TextState }>;
+  /**
+   * Sends a message; `to` is a dialled number. Returns the provider's id and first state. `id` comes back with the
+   * provider's reports, which may arrive before the answer.
+   */
+  send(text: { id: string; to: string; message: string }): Promise<SentText>;
+  /** The state of a message; undefined when the provider has none that we know. */
+  stateOf(sid: string): Promise<TextState | undefined>;
+  /** The messages that were sent to a dialled number last, newest first. */
+  sentTo(to: string): Promise<(SentText & { message: string })[]>;
 }
 
 /** A provider could not be reached, or refused. `message` is shown to the user. */
-export class ProviderFailed extends Error {}
+export class ProviderFailed extends Error {
+  /** Whether it answered: without an answer, it may have done what it was asked for. */
+  readonly hasAnswered: boolean;
+
+  constructor(message: string, { hasAnswered = true, ...options }: ErrorOptions & { hasAnswered?: boolean } = {}) {
+    super(message, options);
+    this.hasAnswered = hasAnswered;
+  }
+}

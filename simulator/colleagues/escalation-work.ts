@@ -1,5 +1,8 @@
+import type * as z from 'zod/mini';
+import { listLocationContacts } from '#contract/contacts.ts';
 import { createEscalation, resolveEscalation } from '#contract/escalations.ts';
-import { addGroupUpdate } from '#contract/group-updates.ts';
+import { type AddGroupUpdate, addGroupUpdate } from '#contract/group-updates.ts';
+import { sendText } from '#contract/texts.ts';
 import { closingComment, escalationComment } from '#incidents/comments.ts';
 import { type ColleagueTools, take } from './colleague-tools.ts';
 
@@ -17,7 +20,7 @@ interface Told {
   close?: (escalationId: string, comment: string) => boolean;
 }
 
-/** Escalates a group, calls a contact and closes the escalation minutes later. */
+/** Escalates a group, tells somebody and closes the escalation minutes later. */
 export async function workEscalation(tools: ColleagueTools, group: Escalated, told: Told = {}): Promise<void> {
   const { call, random } = tools;
   const comment = escalationComment(random);
@@ -27,19 +30,11 @@ export async function workEscalation(tools: ColleagueTools, group: Escalated, to
   const { escalation_id } = payload;
   told.opened?.(escalation_id, comment);
   await take(tools, 10, 30);
-  const log = (twilio_log_type: 'TWILIO_CALLS' | 'TWILIO_SMS', twilio_calling_to_name: string) => {
-    const prefix = twilio_log_type === 'TWILIO_SMS' ? 'SM' : 'CA';
-    const twilio_ssid = `${prefix}${random.uuid(tools.clock.now()).replaceAll('-', '')}`;
-    return call(addGroupUpdate, {
-      params: { id: group.id },
-      query: { product: 'scan' },
-      body: { twilio_log_type, twilio_ssid, twilio_calling_to_name },
-    });
-  };
-  await log('TWILIO_CALLS', random.pick(['Site contact', 'Guard desk', 'Police']));
+  const spokenTo = random.pick(['the site contact', 'the guard desk', 'the police']);
+  await addToHistory(tools, group, { comment: `Spoke to ${spokenTo} on the phone.` });
   if (random.chance(0.5)) {
     await take(tools, 10, 40);
-    await log('TWILIO_SMS', 'Site contact');
+    await textContact(tools, group);
   }
   await take(tools, 60, 240);
   const resolution_comment = closingComment(random);
@@ -49,3 +44,25 @@ export async function workEscalation(tools: ColleagueTools, group: Escalated, to
     body: { escalation_id, resolution_comment, status: 'Resolved' },
   });
 }
+
+/** Texts the site's first contact. A text message that cannot be sent does not hold up the escalation. */
+async function textContact(tools: ColleagueTools, group: Escalated): Promise<void> {
+  const { call } = tools;
+  const { id: locationId } = group.location;
+  try {
+    const [contact] = (await call(listLocationContacts, { params: { id: locationId } })).payload;
+    if (!contact) return;
+    const body = { to_number: contact.phoneNumber, message: 'We are watching your site. Please call us back.' };
+    const { sid } = (await call(sendText, { query: { locationId }, body })).payload;
+    await addToHistory(tools, group, {
+      twilio_log_type: 'TWILIO_SMS',
+      twilio_ssid: sid,
+      twilio_calling_to_name: contact.name,
+    });
+  } catch {
+    tools.signal.throwIfAborted();
+  }
+}
+
+const addToHistory = ({ call }: ColleagueTools, { id }: Escalated, body: z.input<typeof AddGroupUpdate>) =>
+  call(addGroupUpdate, { params: { id }, query: { product: 'scan' }, body });

@@ -31,7 +31,7 @@ async function answeredCall() {
 /** Adds the call to the history of an alarm; returns how to read its line. */
 async function logged(sid: string) {
   const { server, contact, site } = phone;
-  const alarm = server.db.select().from(locationAlarms).where(eq(locationAlarms.tenantId, site.tenantId)).get();
+  const alarm = server.db.select().from(locationAlarms).where(eq(locationAlarms.locationId, site.id)).get();
   const subject = { params: { id: alarm?.id ?? '' } };
   const body = { twilio_log_type: 'TWILIO_CALLS', twilio_ssid: sid, twilio_calling_to_name: contact.name } as const;
   await server.call(addGroupUpdate, { ...subject, body }, OPERATOR);

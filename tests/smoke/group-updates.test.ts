@@ -4,6 +4,8 @@ import { getLocationAlarm } from '#contract/location-alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import { sendTalkdown } from '#contract/talkdowns.ts';
 import { alarms } from '#db/schema/alarms.ts';
+import { calls } from '#db/schema/calls.ts';
+import { storedCall } from '../support/stored-call.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
 
@@ -44,13 +46,49 @@ it('changes the status of a location alarm, and returns the new line of its hist
 });
 
 it('records calls and text messages', async () => {
-  await add({ twilio_log_type: 'TWILIO_CALLS', twilio_ssid: 'CA1', twilio_calling_to_name: 'Guard desk' });
+  const sid = storedCall(server.db, 'gsoc-operator');
+  await add({ twilio_log_type: 'TWILIO_CALLS', twilio_ssid: sid, twilio_calling_to_name: 'Somebody else' });
   expect(await newest()).toMatchObject({
     update_type: 'Call SMS logs',
     update_text: 'TWILIO_CALLS',
-    twilio_ssid: 'CA1',
-    twilio_calling_to_name: 'Guard desk',
+    update_status: 'completed',
+    twilio_ssid: sid,
+    twilio_calling_to_name: 'Rosalind Meyer',
   });
+});
+
+it('adds a call only once', async () => {
+  const sid = storedCall(server.db, 'gsoc-operator');
+  const log = { twilio_log_type: 'TWILIO_CALLS', twilio_ssid: sid, twilio_calling_to_name: 'Rosalind Meyer' };
+  const { event_id: first } = (await add(log)).reply.payload;
+  const before = (await history()).reply;
+  expect((await add(log)).reply.payload.event_id).toBe(first);
+  expect((await history()).reply).toEqual(before);
+});
+
+it.each([
+  ['that nobody placed', undefined],
+  ['of another tenant', 'msp-manager'],
+] as const)('refuses a call %s', async (_, caller) => {
+  const before = (await history()).reply;
+  const sid = caller ? storedCall(server.db, caller) : 'CA1';
+  const log = { twilio_log_type: 'TWILIO_CALLS', twilio_ssid: sid, twilio_calling_to_name: 'Rosalind Meyer' };
+  const answer = await add(log);
+  expect([answer.status, answer.failure.message]).toEqual([404, 'Call not found']);
+  expect((await history()).reply).toEqual(before);
+});
+
+it('refuses a call about another site, even of the same tenant', async () => {
+  const sid = storedCall(server.db, 'gsoc-operator');
+  const { tenantId } = picks.userOf('gsoc-operator');
+  const alarm = picks.ownAlarm('gsoc-operator', 'pending');
+  const elsewhere = picks.locationsOf([tenantId]).find((one) => one.id !== alarm.locationId);
+  server.db
+    .update(calls)
+    .set({ locationId: elsewhere?.id ?? '' })
+    .run();
+  const log = { twilio_log_type: 'TWILIO_CALLS', twilio_ssid: sid, twilio_calling_to_name: 'Rosalind Meyer' };
+  expect((await add(log)).status).toBe(404);
 });
 
 it.each([

@@ -8,8 +8,8 @@ export function answerTelephony(): void {
   const direct = fetch;
   const provider = restApp({
     account: localTelephonyAccount(SIM_TOKEN),
-    records: { calls: new Map(), recordings: new Map() },
-    sendText: () => ({ sid: `SM${'0'.repeat(32)}`, status: 'queued' }),
+    records: { calls: new Map(), recordings: new Map(), texts: new Map() },
+    sendText: (to, body) => ({ sid: `SM${'0'.repeat(32)}`, to, body, status: 'queued' }),
     failures: { current: () => undefined },
   });
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {

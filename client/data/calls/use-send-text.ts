@@ -8,11 +8,14 @@ import { useSend } from '../send.ts';
 import { logContact } from './call-queries.ts';
 
 /** Sends a text message to a contact, and adds it to the history of the alarm it is about, if any. */
-export function useSendText(contact: Pick<LocationContact, 'name' | 'phoneNumber'>, subject?: UpdatesSubject) {
+export function useSendText(
+  contact: Pick<LocationContact, 'name' | 'phoneNumber'>,
+  { locationId, subject }: { locationId: string; subject?: UpdatesSubject | undefined },
+) {
   const client = useQueryClient();
   return useSend({
     mutationFn: async (message: string) =>
-      (await call(sendText, { body: { to_number: contact.phoneNumber, message } })).payload,
+      (await call(sendText, { query: { locationId }, body: { to_number: contact.phoneNumber, message } })).payload,
     onSuccess: ({ sid }) => {
       if (!subject) return;
       // The message was sent, whatever becomes of its line.

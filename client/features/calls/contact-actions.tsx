@@ -62,7 +62,7 @@ export function ContactActions({ contact, context }: ContactActionsProps) {
       )}
       {texting && (
         <Suspense>
-          <TextDialog contact={contact} subject={context.subject} onClose={() => setTexting(false)} />
+          <TextDialog contact={contact} context={context} onClose={() => setTexting(false)} />
         </Suspense>
       )}
     </>

@@ -42,7 +42,7 @@ export function ContactKeys({ context }: { context: ContactContext }) {
           onClose={() => setPicking(undefined)}
         />
       )}
-      {texted && <TextDialog contact={texted} subject={context.subject} onClose={() => setTexted(undefined)} />}
+      {texted && <TextDialog contact={texted} context={context} onClose={() => setTexted(undefined)} />}
     </Suspense>
   );
 }

@@ -8,6 +8,7 @@ import { TextDialog } from './text-dialog.tsx';
 
 const contact = { name: 'Rosalind Meyer', phoneNumber: '+1 682 555 0142' };
 const subject = { id: 'alarm-1', product: 'remote-guarding', partitionKey: '202511' } as const;
+const context = { tenantId: 'tenant-1', locationId: 'location-1', subject };
 const sent = {
   sid: 'SM1',
   to_number: contact.phoneNumber,
@@ -18,7 +19,7 @@ const sent = {
 
 async function show() {
   const onClose = vi.fn();
-  const rendered = renderScreen(<TextDialog contact={contact} subject={subject} onClose={onClose} />, {
+  const rendered = renderScreen(<TextDialog contact={contact} context={context} onClose={onClose} />, {
     answers: [reply(sendText, { payload: sent }), refusal(addGroupUpdate, 'not_found', 'Not in this test')],
   });
   return { ...rendered, onClose, box: await screen.findByRole('textbox', { name: 'Message' }) };
@@ -48,7 +49,10 @@ test('a message is sent trimmed, confirmed, and added to the history', async () 
   await act.click(button());
   expect(await screen.findByText('Message sent successfully')).toBeVisible();
   expect(onClose).toHaveBeenCalledOnce();
-  expect(server.calls(sendText)[0]?.body).toEqual({ to_number: '+1 682 555 0142', message: 'Please call back.' });
+  expect(server.calls(sendText)[0]).toMatchObject({
+    query: { locationId: 'location-1' },
+    body: { to_number: '+1 682 555 0142', message: 'Please call back.' },
+  });
   await waitFor(() => expect(server.calls(addGroupUpdate)).toHaveLength(1));
   expect(server.calls(addGroupUpdate)[0]).toMatchObject({
     query: { product: 'remote-guarding', partitionKey: '202511' },

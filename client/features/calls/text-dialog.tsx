@@ -1,32 +1,32 @@
 import type { LocationContact } from '#contract/contacts.ts';
 import { SMS_MAX } from '#contract/limits.ts';
 import { useSendText } from '../../data/calls/use-send-text.ts';
-import type { UpdatesSubject } from '../../data/group-updates/group-update-queries.ts';
 import { useDraftState } from '../../lib/unsaved.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import type { ContactContext } from './current-call.ts';
 
 interface TextDialogProps {
   contact: Pick<LocationContact, 'name' | 'phoneNumber'>;
-  subject: UpdatesSubject | undefined;
+  context: ContactContext;
   onClose: () => void;
 }
 
 /** Sends a text message to a contact. */
-export function TextDialog({ contact, subject, onClose }: TextDialogProps) {
+export function TextDialog({ contact, context, onClose }: TextDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title="SMS Message" description={`${contact.name} · ${contact.phoneNumber}`}>
-      <TextForm contact={contact} subject={subject} onClose={onClose} />
+      <TextForm contact={contact} context={context} onClose={onClose} />
     </Dialog>
   );
 }
 
-function TextForm({ contact, subject, onClose }: TextDialogProps) {
+function TextForm({ contact, context, onClose }: TextDialogProps) {
   const [message, setMessage] = useDraftState('', (text) => text.trim() !== '');
-  const send = useSendText(contact, subject);
+  const send = useSendText(contact, context);
   const trimmed = message.trim();
   return (
     <Form

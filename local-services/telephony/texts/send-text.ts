@@ -4,7 +4,7 @@ import { TWILIO_HOOKS } from '#contract/twilio-hooks.ts';
 import type { TelephonyAccount } from '#signing/local-telephony.ts';
 import type { Callbacks } from '../callbacks.ts';
 import type { Contacts } from '../contacts.ts';
-import { newSid } from '../records.ts';
+import { newSid, type Records, type TextRecord } from '../records.ts';
 
 /** Times after which a message is sent, delivered and answered, in ms. */
 const SENT_AFTER_MS = 300;
@@ -16,26 +16,23 @@ interface Parts {
   /** The customer's address. */
   serverUrl: string;
   contacts: Contacts;
+  records: Pick<Records, 'addText'>;
   callbacks: Callbacks;
   machine: Clock;
   /** Aborted when the service stops. */
   stopped: AbortSignal;
 }
 
-/** A message that was taken, as the REST API answers it. */
-export interface TakenText {
-  sid: string;
-  status: TextState;
-}
-
 /** Sends text messages: each passes its states, and the contact may reply. */
-export function createTexting({ account, serverUrl, contacts, callbacks, machine, stopped }: Parts) {
+export function createTexting({ account, serverUrl, contacts, records, callbacks, machine, stopped }: Parts) {
   /** The number of messages that a contact has received, which chooses their next reply. */
   const received = new Map<string, number>();
 
-  const carry = async (sid: string, to: string, statusCallback: string | undefined) => {
+  const carry = async (text: TextRecord, statusCallback: string | undefined) => {
+    const { sid, to } = text;
     const { texts, replies } = contacts.scriptOf(to);
     const report = async (state: TextState) => {
+      text.status = state;
       if (statusCallback === undefined) return;
       await callbacks.report(statusCallback, { MessageSid: sid, MessageStatus: state, To: to, From: account.number });
     };
@@ -53,10 +50,11 @@ export function createTexting({ account, serverUrl, contacts, callbacks, machine
     await callbacks.report(`${serverUrl}${TWILIO_HOOKS.textReceived}`, fields);
   };
 
-  return (to: string, statusCallback: string | undefined): TakenText => {
-    const sid = newSid('SM');
+  return (to: string, body: string, statusCallback: string | undefined): TextRecord => {
+    const text: TextRecord = { sid: newSid('SM'), to, body, status: 'queued' };
+    records.addText(text);
     // Texts that were not sent when the service stops stay queued.
-    carry(sid, to, statusCallback).catch(() => undefined);
-    return { sid, status: 'queued' };
+    carry(text, statusCallback).catch(() => undefined);
+    return text;
   };
 }

@@ -1,6 +1,7 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { SIGN_IN } from '#contract/limits.ts';
 import { Refused } from '../../http/refused.ts';
+import { waitText } from '../../http/wait-text.ts';
 import { createSerialQueue } from './serial-queue.ts';
 
 /** The client of a sign-in attempt. */
@@ -93,10 +94,4 @@ export function createSignInLimit(): SignInLimit {
 function tooMany({ msBeforeNext }: RateLimiterRes): Refused {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1_000));
   return new Refused('too_many_requests', `Too many failed sign-ins. Try again in ${waitText(seconds)}`, seconds);
-}
-
-function waitText(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '#clock/clock.ts';
-import type { CallDetails, CallState, VoiceToken } from '#contract/calls.ts';
+import type { CallDetails, VoiceToken } from '#contract/calls.ts';
 import { hearCall } from '#contract/calls.ts';
 import { CALL } from '#contract/limits.ts';
 import { encodeRequest } from '#contract/request.ts';
@@ -12,7 +12,7 @@ import { notFound, Refused } from '../../http/refused.ts';
 import type { VoiceProvider } from '../../providers/telephony.ts';
 import type { LocationService } from '../locations/service.ts';
 import { voiceIdentity } from './identity.ts';
-import type { CallStore } from './store.ts';
+import type { CallStore, StoredCall } from './store.ts';
 
 /** Calls to contacts, as users read them. */
 export interface CallService {
@@ -22,8 +22,8 @@ export interface CallService {
   details(caller: Caller, sid: string): CallDetails;
   /** The recording of a call. 404 when it has none, or when it is gone. */
   recording(sid: string): Promise<StoredContent>;
-  /** The state of a call for its line in a history; undefined for one that was not placed here. */
-  stateOf(sid: string): CallState | undefined;
+  /** A call, by the provider's id. 404 for a call out of scope. */
+  find(caller: Caller, sid: string): StoredCall;
 }
 
 interface Parts {
@@ -45,6 +45,11 @@ export function createCallService(parts: Parts): CallService {
     const { path } = encodeRequest(hearCall, { params: { id: sid }, query: links.sign('call-recording', sid) });
     return `${parts.ormUrl}${path}`;
   };
+  const find: CallService['find'] = (caller, sid) => {
+    const call = store.get(sid);
+    if (!call || !inScope(caller.scope, call)) throw notFound('Call');
+    return call;
+  };
   return {
     token: async (caller, { tenantId, locationId }) => {
       const location = parts.locations.requireOf(caller, tenantId, locationId);
@@ -55,8 +60,7 @@ export function createCallService(parts: Parts): CallService {
       return { token, identity, expiresAt: new Date(expires * 1_000).toISOString() };
     },
     details: (caller, sid) => {
-      const call = store.get(sid);
-      if (!call || !inScope(caller.scope, call)) throw notFound('Call');
+      const call = find(caller, sid);
       return {
         endTime: call.endedAtMs === null ? null : new Date(call.endedAtMs).toISOString(),
         mediaUrl: call.recordingFile === null ? null : addressOf(sid),
@@ -69,6 +73,6 @@ export function createCallService(parts: Parts): CallService {
       if (!name || !file) throw notFound('Recording');
       return { name: `call-${name}`, type: 'audio/wav', file, etag: `"${name}"` };
     },
-    stateOf: (sid) => store.get(sid)?.status,
+    find,
   };
 }

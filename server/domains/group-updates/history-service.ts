@@ -18,10 +18,12 @@ import type { CallService } from '../calls/service.ts';
 import type { LocationAlarmChangeService } from '../location-alarms/change-service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
 import type { TalkdownService } from '../talkdowns/service.ts';
+import { replyLine } from '../texts/reply-line.ts';
 import type { TextService } from '../texts/service.ts';
 import type { GroupUpdateService, HistorySubject, PlacedSubject } from './service.ts';
 
 type Added = z.output<typeof AddGroupUpdate>;
+type Logged = Extract<Added, { twilio_ssid: string }>;
 /** The permissions that each product requires to read and write its history. */
 const PERMISSIONS = {
   rg: { read: 'location_alarm/detail:view', write: 'location_alarm:update' },
@@ -49,7 +51,7 @@ export interface GroupHistoryService {
   ): { items: GroupUpdate[]; talkdowns: Talkdown[] };
   /**
    * Adds a comment, a call log or a change of status; returns its history line. 400 for a missing comment, 409 for a
-   * refused transition.
+   * refused transition, 404 for a call or text message of another site or out of scope.
    */
   add(caller: Caller, id: string, query: SubjectQuery, added: Added): GroupUpdate;
   setSituation(caller: Caller, id: string, updateId: string, query: SubjectQuery, situation: Situation): GroupUpdate;
@@ -63,8 +65,8 @@ interface Parts {
   groupChanges: AlarmGroupChanges;
   locationAlarms: Pick<LocationAlarmService, 'require'> & Pick<LocationAlarmChangeService, 'setStatus'>;
   talkdowns: Pick<TalkdownService, 'ofSubject'>;
-  calls: Pick<CallService, 'stateOf'>;
-  texts: Pick<TextService, 'logOf'>;
+  calls: Pick<CallService, 'find'>;
+  texts: Pick<TextService, 'find'>;
   changes: Changes;
   audit: Audit;
 }
@@ -116,6 +118,25 @@ export function createGroupHistoryService(parts: Parts): GroupHistoryService {
       return updates.write(announce, alarm, { ...line, groupId, product, author: 'user', userId: caller.id });
     });
 
+  /** Adds a call or text message, with the replies that have come meanwhile; returns its line, also if it had one. */
+  const log = (caller: Caller, subject: PlacedSubject, { twilio_log_type: text, twilio_ssid: sid }: Logged): string => {
+    const isCall = text === 'TWILIO_CALLS';
+    const record = isCall ? { ...calls.find(caller, sid), message: null, replies: [] } : texts.find(caller, sid);
+    if (record.tenantId !== subject.tenantId || record.locationId !== subject.locationId) {
+      throw notFound(isCall ? 'Call' : 'Text message');
+    }
+    const { status, message: comment, contactName: twilioCallingToName } = record;
+    const written: Note = { type: 'Call SMS logs', text, twilioSid: sid, twilioCallingToName, status, comment };
+    const activity = isCall ? 'logged a call about' : 'logged a text message about';
+    return changes.run((announce) => {
+      const before = updates.lineAbout(subject, sid);
+      if (before !== undefined) return before;
+      const id = note(caller, subject, written, { action: 'log-call', activity });
+      for (const reply of record.replies) updates.write(announce, subject, replyLine(subject, reply));
+      return id;
+    });
+  };
+
   const setGroupStatus = (caller: Caller, id: string, status: string, comment: string | undefined): string =>
     changes.run((announce) => {
       switch (normaliseStatus(status)) {
@@ -144,13 +165,7 @@ export function createGroupHistoryService(parts: Parts): GroupHistoryService {
     add: (caller, id, query, added) => {
       const subject = find(caller, id, query, 'write');
       const line = (updateId: string) => updates.get(subject, updateId, true);
-      if ('twilio_log_type' in added) {
-        const { twilio_log_type: text, twilio_ssid: twilioSid, twilio_calling_to_name: twilioCallingToName } = added;
-        const activity = text === 'TWILIO_CALLS' ? 'logged a call about' : 'logged a text message about';
-        const known = text === 'TWILIO_CALLS' ? { status: calls.stateOf(twilioSid) } : texts.logOf(twilioSid);
-        const logged: Note = { type: 'Call SMS logs', text, twilioSid, twilioCallingToName, ...known };
-        return line(note(caller, subject, logged, { action: 'log-call', activity }));
-      }
+      if ('twilio_log_type' in added) return line(log(caller, subject, added));
       if (!('status' in added)) {
         const comment: Note = { type: 'Add comment', comment: added.comment };
         return line(note(caller, subject, comment, { action: 'comment', activity: 'commented on' }));

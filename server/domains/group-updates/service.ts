@@ -38,6 +38,8 @@ export interface GroupUpdateService {
   view(announce: Announce, caller: Caller, subject: PlacedSubject): number;
   /** The groups and location alarms whose history has a line about a call or text message (the provider's id). */
   subjectsAbout(sid: string): PlacedSubject[];
+  /** The id of a history's line about a call or text message; undefined without one. */
+  lineAbout(subject: HistorySubject, sid: string): string | undefined;
   /** Sets the state of a call or text message in the lines about it, in a transaction. */
   setLogState(announce: Announce, sid: string, state: string): void;
   /**
@@ -78,6 +80,8 @@ export function createGroupUpdateService(store: GroupUpdateStore, clock: Clock, 
     list: ({ groupId }, mayEdit, rawAlarmId) => store.list(groupId, rawAlarmId).map((row) => wire(row, mayEdit)),
     get: (subject, id, mayEdit) => wire(find(subject, id), mayEdit),
     subjectsAbout: (sid) => store.linesAbout(sid).map(({ id: _, ...subject }) => subject),
+    lineAbout: ({ groupId, product }, sid) =>
+      store.linesAbout(sid).find((line) => line.groupId === groupId && line.product === product)?.id,
     setLogState: (announce, sid, state) => {
       for (const { id, ...subject } of store.linesAbout(sid)) {
         store.setStatus(id, state);

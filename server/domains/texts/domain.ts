@@ -1,5 +1,6 @@
 import { sendText } from '#contract/texts.ts';
 import { domain } from '../../domain.ts';
+import { askAboutTexts } from '../../engine/ask-about-texts.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
 import { createTwilioApi } from '../../providers/twilio/api.ts';
@@ -9,6 +10,7 @@ import type { LocationService } from '../locations/service.ts';
 import { createTextService } from './service.ts';
 import { createTextStore } from './store.ts';
 import { createTextEvents } from './text-events.ts';
+import { createTextInquiry } from './text-inquiry.ts';
 
 declare module '../audit/entry.ts' {
   interface AuditRecords {
@@ -22,14 +24,17 @@ export const texts = domain({
     const { telephony } = needs.config;
     const store = createTextStore(needs.db);
     const provider = telephony && twilioTexts(telephony, createTwilioApi(telephony));
+    const textEvents = createTextEvents({ ...needs, store });
     return {
-      texts: createTextService({ ...needs, store, provider }),
-      textEvents: createTextEvents({ ...needs, store }),
+      texts: createTextService({ ...needs, store, provider, events: textEvents }),
+      textEvents,
+      textInquiry: provider && createTextInquiry({ ...needs, store, provider, events: textEvents }),
     };
   },
   routes: ({ texts }) => [
-    forUser(sendText, async (caller, { body }) => ({
-      payload: await texts.send(caller, body.to_number, body.message),
+    forUser(sendText, async (caller, { query, body }) => ({
+      payload: await texts.send(caller, { toNumber: body.to_number, message: body.message, ...query }),
     })),
   ],
+  jobs: ({ textInquiry, realTime }) => (textInquiry ? [askAboutTexts(textInquiry, realTime)] : []),
 });

@@ -1,10 +1,13 @@
 import type { Clock } from '#clock/clock.ts';
 import { dialledNumber } from '#contract/calls.ts';
+import { REPLY_WITHIN_MS } from '#contract/limits.ts';
 import { TEXT_STATES, type TextState } from '#contract/texts.ts';
 import { placeOf } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
+import type { NewId } from '../../ids.ts';
 import type { TelephonyEvents } from '../../providers/twilio/hooks.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
+import { replyLine } from './reply-line.ts';
 import type { TextStore } from './store.ts';
 
 interface Parts {
@@ -12,6 +15,7 @@ interface Parts {
   groupUpdates: Pick<GroupUpdateService, 'setLogState' | 'subjectsAbout' | 'write'>;
   changes: Changes;
   clock: Clock;
+  newId: NewId;
 }
 
 /** The provider's reports about text messages. */
@@ -19,45 +23,40 @@ export type TextEvents = Pick<TelephonyEvents, 'textChanges' | 'textArrives'>;
 
 const rank = (state: TextState) => TEXT_STATES.indexOf(state);
 
-export function createTextEvents({ store, groupUpdates, changes, clock }: Parts): TextEvents {
+export function createTextEvents({ store, groupUpdates, changes, clock, newId }: Parts): TextEvents {
   return {
-    textChanges: (sid, state) =>
+    textChanges: ({ id, sid }, state) =>
       changes.run((announce) => {
-        const text = store.get(sid);
-        // Reports may arrive twice, or late.
-        if (!text?.status || rank(state) <= rank(text.status)) return;
-        store.setStatus(sid, state);
+        const text = store.bySid(sid) ?? (id === undefined ? undefined : store.get(id));
+        if (!text?.status) return;
+        // Reports may arrive twice, or late. The first one to name the provider's id always counts.
+        const isFirst = text.sid === null;
+        if (!isFirst && (text.sid !== sid || rank(state) <= rank(text.status))) return;
+        store.update(text.id, { sid, status: state });
         groupUpdates.setLogState(announce, sid, state);
       }),
     textArrives: ({ sid, from, message }) =>
       changes.run((announce) => {
         const number = dialledNumber(from);
-        const answered = store.lastTo(number);
-        // A message from somebody else belongs to no alarm.
-        if (!answered || store.get(sid)) return;
-        const { contactName } = answered;
-        store.insert({
+        const answered = store.lastTo(number, clock.now() - REPLY_WITHIN_MS);
+        // A message from somebody else, or long after, belongs to no alarm.
+        if (!answered || store.bySid(sid)) return;
+        const reply = {
+          id: newId(),
           sid,
           ...placeOf(answered),
           userId: null,
-          contactName,
+          contactName: answered.contactName,
           number,
           message,
           status: null,
-          answersSid: answered.sid,
+          answersId: answered.id,
           createdAtMs: clock.now(),
-        });
+        };
+        store.insert(reply);
+        if (answered.sid === null) return;
         for (const subject of groupUpdates.subjectsAbout(answered.sid)) {
-          groupUpdates.write(announce, subject, {
-            groupId: subject.groupId,
-            product: subject.product,
-            type: 'Call SMS logs',
-            author: 'system',
-            text: 'TWILIO_SMS_REPLY',
-            comment: message,
-            twilioSid: sid,
-            twilioCallingToName: contactName,
-          });
+          if (subject.tenantId === answered.tenantId) groupUpdates.write(announce, subject, replyLine(subject, reply));
         }
       }),
   };

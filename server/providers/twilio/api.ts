@@ -30,7 +30,7 @@ export function createTwilioApi(account: Pick<TwilioAccount, 'apiUrl' | 'account
         signal: stopped ? AbortSignal.any([stopped, timeout]) : timeout,
       });
     } catch (error) {
-      throw new ProviderFailed('The telephony provider cannot be reached', { cause: error });
+      throw new ProviderFailed('The telephony provider cannot be reached', { cause: error, hasAnswered: false });
     }
   };
 
@@ -55,7 +55,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {
-    throw new ProviderFailed('The telephony provider sent an unreadable answer', { cause: error });
+    throw new ProviderFailed('The telephony provider sent an unreadable answer', { cause: error, hasAnswered: false });
   }
 }
 

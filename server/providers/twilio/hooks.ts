@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { CALL_STATES, type CallState } from '#contract/calls.ts';
 import { TEXT_STATES, type TextState } from '#contract/texts.ts';
-import { TWILIO_HOOKS } from '#contract/twilio-hooks.ts';
+import { TEXT_ID_PARAMETER, TWILIO_HOOKS } from '#contract/twilio-hooks.ts';
 import { sameText } from '#signing/same-text.ts';
 import { twilioSignature } from '#signing/twilio-signature.ts';
 import type { TwilioAccount } from './account.ts';
@@ -16,7 +16,8 @@ export interface TelephonyEvents {
   callBegins(call: { sid: string; identity: string; to: string }): string | undefined;
   callChanges(sid: string, state: CallState): void;
   recordingCompletes(sid: string, recordingSid: string): void;
-  textChanges(sid: string, state: TextState): void;
+  /** `id` is our own, which the report of a message carries from the beginning. */
+  textChanges(text: { id: string | undefined; sid: string }, state: TextState): void;
   textArrives(text: { sid: string; from: string; message: string }): void;
 }
 
@@ -49,7 +50,9 @@ export function twilioHooks(
   ) =>
     app.post(path, async (c) => {
       const fields = textFields(await c.req.parseBody());
-      const expected = twilioSignature(account.authToken, `${account.callbackUrl}${path}`, fields);
+      // The signature includes the query.
+      const { search } = new URL(c.req.url);
+      const expected = twilioSignature(account.authToken, `${account.callbackUrl}${path}${search}`, fields);
       if (!sameText(c.req.header('x-twilio-signature') ?? '', expected)) return c.body(null, 403);
       const read = schema.safeParse(fields);
       if (read.success) return handle(read.data, c);
@@ -71,7 +74,7 @@ export function twilioHooks(
     return done(c);
   });
   hook(TWILIO_HOOKS.textStatus, TextChange, ({ MessageSid, MessageStatus }, c) => {
-    events.textChanges(MessageSid, MessageStatus);
+    events.textChanges({ id: c.req.query(TEXT_ID_PARAMETER), sid: MessageSid }, MessageStatus);
     return done(c);
   });
   hook(TWILIO_HOOKS.textReceived, TextReceived, ({ MessageSid, From, Body }, c) => {

@@ -4,8 +4,10 @@ import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import pino from 'pino';
 import { afterEach, expect, it } from 'vitest';
+import { recogniseClient } from './connection-book.ts';
 import { type AnswerUpgrade, createHttpServer, refuseUpgrade } from './http-server.ts';
 
+const REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 const UPGRADE = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
 
 const ends: (() => void)[] = [];
@@ -16,7 +18,7 @@ afterEach(() => {
 /** A server that answers `done`, or never when told to wait, and the connections that asked it to upgrade. */
 async function serve(options: { upgrade?: AnswerUpgrade; waits?: boolean } = {}) {
   const upgraded: Duplex[] = [];
-  let answered = 0;
+  let [answered, arrived] = [0, 0];
   const server = createHttpServer({
     answer: (_, response) => {
       answered += 1;
@@ -28,6 +30,10 @@ async function serve(options: { upgrade?: AnswerUpgrade; waits?: boolean } = {})
     },
     log: pino({ level: 'silent' }),
   });
+  for (const event of ['connection', 'drop'])
+    server.on(event, () => {
+      arrived += 1;
+    });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -41,10 +47,10 @@ async function serve(options: { upgrade?: AnswerUpgrade; waits?: boolean } = {})
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     socket.on('error', () => undefined);
     ends.push(() => socket.destroy());
-    await once(socket, 'connect');
+    await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
     return socket;
   };
-  return { upgraded, answered: () => answered, open, url: `http://127.0.0.1:${port}` };
+  return { upgraded, answered: () => answered, arrived: () => arrived, open, url: `http://127.0.0.1:${port}` };
 }
 
 it('outlives a connection that is reset while it asks to upgrade', async () => {
@@ -85,7 +91,7 @@ it('ends a connection that keeps sending requests without waiting for answers', 
   const socket = await open();
   const closed = once(socket, 'close');
   socket.on('data', () => undefined).on('end', () => socket.end());
-  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(1_000));
+  socket.write(REQUEST.repeat(1_000));
   await closed;
   expect(answered()).toBe(32);
 });
@@ -94,8 +100,46 @@ it('answers any number of requests sent one after the other on one connection', 
   const { open } = await serve();
   const socket = await open();
   for (let count = 0; count < 100; count += 1) {
-    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    socket.write(REQUEST);
     const [answer] = await once(socket, 'data');
     expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
   }
+});
+
+it('answers clients at an address that has opened thousands of silent connections', async () => {
+  const { open, arrived, url } = await serve();
+  const kept = await open();
+  kept.write(REQUEST);
+  await once(kept, 'data');
+  while (arrived() < 4_300) {
+    // More at once than the system lets wait for the server would come too late.
+    const before = arrived();
+    await Promise.all(Array.from({ length: 100 }, open));
+    await expect.poll(arrived, { interval: 5 }).toBe(before + 100);
+  }
+  const answers = await Promise.allSettled(
+    Array.from({ length: 8 }, async () => (await fetch(url, { signal: AbortSignal.timeout(5_000) })).status),
+  );
+  expect(answers).toEqual(Array.from({ length: 8 }, () => ({ status: 'fulfilled', value: 200 })));
+  kept.write(REQUEST);
+  await once(kept, 'data');
+});
+
+it('keeps what has been upgraded when requests without end take all other places', async () => {
+  const { open, upgraded } = await serve({ upgrade: (_, socket) => recogniseClient(socket), waits: true });
+  const socket = await open();
+  socket.write(UPGRADE);
+  await expect.poll(() => upgraded.length).toBe(1);
+  const endless = await Promise.all(Array.from({ length: 1_100 }, open));
+  for (const one of endless) one.write(REQUEST);
+  await expect.poll(() => endless.some(({ readableEnded, destroyed }) => readableEnded || destroyed)).toBe(true);
+  expect(upgraded[0]?.destroyed).toBe(false);
+});
+
+it('closes a connection that sends no request within seconds', async () => {
+  const { open } = await serve();
+  const socket = await open();
+  const from = performance.now();
+  await once(socket.resume(), 'end');
+  expect(performance.now() - from).toBeLessThan(10_000);
 });

@@ -2,15 +2,13 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-
-/** Concurrent connections; further ones are closed at once. */
-const CONNECTIONS_MAX = 4_096;
+import { ConnectionBook } from './connection-book.ts';
 
 /**
- * How long a client may take to send the headers of a request and the whole request, and how often that is
- * checked, in ms.
+ * How long a client may take to send the headers of a request (the first time from its connection on) and the whole
+ * request, and how often that is checked, in ms.
  */
-const RECEIVE = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 5_000 } as const;
+const RECEIVE = { headersTimeout: 5_000, requestTimeout: 120_000, connectionsCheckingInterval: 1_000 } as const;
 
 /**
  * A connection without traffic for this long, in ms, is closed: its client neither sends nor reads. Every
@@ -32,18 +30,21 @@ interface Options {
 }
 
 /**
- * An HTTP server that no client can take down or block: every connection has time limits, and an error on one
- * connection ends only that connection. The caller makes it listen.
+ * An HTTP server that no client can take down or block: every connection has time limits, an error on one
+ * connection ends only that connection, and when there are too many, those that are missed least are closed. The caller makes it listen.
  */
 export function createHttpServer({ answer, upgrade, log }: Options): Server {
-  const server = createServer(RECEIVE, limitPipelining(answer));
-  server.maxConnections = CONNECTIONS_MAX;
+  const book = new ConnectionBook();
+  const server = createServer(RECEIVE, limitPipelining(answer, book));
+  server.on('connection', (socket) => {
+    if (!book.add(socket)) socket.destroy();
+  });
   server.timeout = STILL_MAX_MS;
   // Earlier errors belong to the caller of `listen`; later ones come from accepting connections.
   server.once('listening', () => {
     server.on('error', (error) => log.error({ err: error }, 'a connection could not be accepted'));
   });
-  if (upgrade) server.on('upgrade', guardUpgrade(upgrade, log));
+  if (upgrade) server.on('upgrade', guardUpgrade(upgrade, book, log));
   return server;
 }
 
@@ -57,9 +58,10 @@ export function refuseUpgrade(socket: Duplex, status: string): void {
  * Node removes its own listeners from a connection that asks to upgrade; without a listener, its errors would
  * end the process.
  */
-function guardUpgrade(upgrade: AnswerUpgrade, log: Options['log']): AnswerUpgrade {
+function guardUpgrade(upgrade: AnswerUpgrade, book: ConnectionBook, log: Options['log']): AnswerUpgrade {
   return (request, socket, head) => {
     socket.on('error', (error) => log.debug({ err: error }, 'a connection failed'));
+    book.turn(socket, 'busy');
     try {
       upgrade(request, socket, head);
     } catch (error) {
@@ -69,7 +71,7 @@ function guardUpgrade(upgrade: AnswerUpgrade, log: Options['log']): AnswerUpgrad
   };
 }
 
-function limitPipelining(answer: RequestListener): RequestListener {
+function limitPipelining(answer: RequestListener, book: ConnectionBook): RequestListener {
   const waiting = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;
@@ -79,7 +81,12 @@ function limitPipelining(answer: RequestListener): RequestListener {
       return;
     }
     waiting.set(socket, count);
-    response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    book.turn(socket, 'busy');
+    response.once('close', () => {
+      const left = (waiting.get(socket) ?? 1) - 1;
+      waiting.set(socket, left);
+      if (left === 0) book.turn(socket, 'idle');
+    });
     answer(request, response);
   };
 }

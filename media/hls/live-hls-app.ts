@@ -8,11 +8,12 @@ import { RENDITIONS, type Rendition, streamPath } from '#contract/media-addresse
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import { CameraUnreachable } from '../faults/faulty-group.ts';
 import { lateSegment } from '../faults/late-join.ts';
+import { admit } from '../http/admit.ts';
 import { contentOf, serveBytes } from '../http/serve-bytes.ts';
 import { waitUntilPassed } from '../http/wait-until-passed.ts';
 import { NoPicture } from '../pictures/picture.ts';
 import type { LiveRenditions } from '../renditions.ts';
-import { type CheckToken, TokenRefused, tokenOf } from '../tokens.ts';
+import { type CheckToken, TokenRefused } from '../tokens.ts';
 import { completeAt, isRecent, liveEdge, PART_MS, SEGMENT_PARTS } from './live-edge.ts';
 import { HOLD_BACK_PARTS, livePlaylist, multivariantPlaylist } from './playlists.ts';
 import { streamQuery } from './stream-query.ts';
@@ -83,7 +84,7 @@ function streamFiles(rendition: Rendition, options: Parts): Hono {
 
   files.use('/:file', async (c, next) => {
     const camera = cameraOf(c);
-    await checkToken(tokenOf(c.req), { camera, use: 'live' });
+    await admit(c, checkToken, { camera, use: 'live' });
     if (!(await pictures.isOnline(camera)))
       return failure(c, 404, `no stream is available on path '${streamPath(camera, rendition)}'`);
     return next();

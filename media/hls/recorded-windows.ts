@@ -3,11 +3,12 @@ import type { Clock } from '#clock/clock.ts';
 import { type MediaClaims, PLAYBACK_WINDOW_MS, RECORDED_FOR_MS } from '#contract/media-addresses.ts';
 import { identifier } from '#contract/params.ts';
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
+import { admit } from '../http/admit.ts';
 import { FailedRequest } from '../http/failed-request.ts';
 import { contentOf, serveBytes } from '../http/serve-bytes.ts';
 import type { CameraPictures } from '../pictures/camera-pictures.ts';
 import { segmentOf } from '../pictures/picture.ts';
-import { type CheckToken, TokenRefused, tokenOf } from '../tokens.ts';
+import { type CheckToken, TokenRefused } from '../tokens.ts';
 import type { Fragments } from './fragments.ts';
 import { recordedPlaylist } from './playlists.ts';
 import { streamQuery } from './stream-query.ts';
@@ -41,7 +42,7 @@ export function recordedWindows(options: {
   /** The claims of the request's token, for an existing camera. */
   const openedBy = async (c: Context, id: string): Promise<Window> => {
     if (!camera.safeParse(id).success) throw new FailedRequest('invalid_input', 'camera is not a valid identifier');
-    const opened = segmentsOf(await checkToken(tokenOf(c.req), { camera: id, use: 'playback' }));
+    const opened = segmentsOf(await admit(c, checkToken, { camera: id, use: 'playback' }));
     if (!(await pictures.knows(id))) throw new FailedRequest('not_found', `There is no camera ${id}`);
     return opened;
   };

@@ -9,7 +9,7 @@ export type AddressesOfCameras = () => z.output<typeof CameraAddresses>;
 /** `GET /cameras`: where an engine reads the cameras (CameraAddresses); needs the ingest credential. */
 export function cameraAddresses(options: { addressesOfCameras: AddressesOfCameras; simToken: string }): Hono {
   return new Hono().get(MEDIA_PATHS.cameras, (c) => {
-    requireIngestCredential(c.req, options.simToken);
+    requireIngestCredential(c, options.simToken);
     return c.json(options.addressesOfCameras());
   });
 }

@@ -6,7 +6,7 @@ import { requireIngestCredential } from './ingest-credential.ts';
 /** `GET /catalogue`: the clip library with its ground truth (ClipCatalogue); needs the ingest credential. */
 export function catalogue({ library, simToken }: { library: ClipLibrary; simToken: string }): Hono {
   return new Hono().get(MEDIA_PATHS.catalogue, (c) => {
-    requireIngestCredential(c.req, simToken);
+    requireIngestCredential(c, simToken);
     return c.json(library.catalogue);
   });
 }

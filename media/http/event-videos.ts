@@ -6,7 +6,8 @@ import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import { writeMp4 } from '../mux/mp4.ts';
 import { type CameraPictures, PlansUnavailable } from '../pictures/camera-pictures.ts';
 import type { ShownGroup } from '../pictures/picture.ts';
-import { type CheckToken, tokenOf } from '../tokens.ts';
+import type { CheckToken } from '../tokens.ts';
+import { admit } from './admit.ts';
 import { FailedRequest } from './failed-request.ts';
 import { type Content, contentOf, serveBytes } from './serve-bytes.ts';
 import { waitUntilRecorded } from './wait-until-recorded.ts';
@@ -64,7 +65,7 @@ export function eventVideos(options: {
 
   return new Hono().get('/events/:camera/:name', async (c) => {
     const { id, from, to } = windowOf(c.req.param('camera'), c.req.param('name'));
-    await checkToken(tokenOf(c.req), { camera: id, use: 'event', window: { from, to } });
+    await admit(c, checkToken, { camera: id, use: 'event', window: { from, to } });
     if (!(await pictures.knows(id))) throw new FailedRequest('not_found', `There is no camera ${id}`);
     await waitUntilRecorded(to, { clock, machine, signal: c.req.raw.signal });
     return serveBytes(c.req, await videoOf(id, from, to));

@@ -7,7 +7,8 @@ import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import type { CameraPictures } from '../pictures/camera-pictures.ts';
 import { type ShownGroup, segmentOf } from '../pictures/picture.ts';
 import { type Stills, StillsBusy } from '../pictures/stills.ts';
-import { type CheckToken, tokenOf } from '../tokens.ts';
+import type { CheckToken } from '../tokens.ts';
+import { admit } from './admit.ts';
 import { FailedRequest } from './failed-request.ts';
 import { contentOf, serveBytes } from './serve-bytes.ts';
 
@@ -52,7 +53,7 @@ export function stillPictures(options: {
     const id = c.req.param('camera');
     if (!camera.safeParse(id).success) throw new FailedRequest('invalid_input', 'camera is not a valid identifier');
     const width = widthOf(c.req.query('width'));
-    await checkToken(tokenOf(c.req), { camera: id, use: 'live' });
+    await admit(c, checkToken, { camera: id, use: 'live' });
     if (!(await pictures.knows(id))) throw new FailedRequest('not_found', `There is no camera ${id}`);
     c.header('Cache-Control', 'no-store');
     if (showsNothingNew.has(pictures.faultOf(id)?.kind)) return c.body(null, 204);
@@ -63,7 +64,7 @@ export function stillPictures(options: {
   app.get('/stills/:camera/:name', async (c) => {
     const { id, at } = placeOf(c.req.param('camera'), c.req.param('name'));
     const width = widthOf(c.req.query('width'));
-    await checkToken(tokenOf(c.req), { camera: id, use: 'still', window: { from: at, to: at } });
+    await admit(c, checkToken, { camera: id, use: 'still', window: { from: at, to: at } });
     if (!(await pictures.knows(id))) throw new FailedRequest('not_found', `There is no camera ${id}`);
     if (at > clock.now() + pictures.frameMs) throw new FailedRequest('not_found', 'This has not been recorded yet');
     const shown = await pictures.recordedGroup(id, segmentOf(at));

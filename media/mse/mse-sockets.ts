@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { Clock } from '#clock/clock.ts';
+import { recogniseClient } from '#connections/connection-book.ts';
 import { guardSocket, type Send } from '#connections/guarded-socket.ts';
 import { refuseUpgrade } from '#connections/http-server.ts';
 import { createSocketServer } from '#connections/socket-server.ts';
@@ -94,7 +95,9 @@ export class MseSockets {
       query: (name) => url.searchParams.get(name) ?? undefined,
       header: () => authorization,
     });
-    this.#server.handleUpgrade(request, socket, head, (viewer) => this.#serve(viewer, stream, token));
+    this.#server.handleUpgrade(request, socket, head, (viewer) => {
+      this.#serve(viewer, stream, token, () => recogniseClient(socket));
+    });
   }
 
   /** Ends every connection, including those whose viewers do not answer in time. */
@@ -110,7 +113,7 @@ export class MseSockets {
     for (const viewer of this.#sockets) viewer.terminate();
   }
 
-  #serve(viewer: WebSocket, stream: StreamName, token: string | undefined): void {
+  #serve(viewer: WebSocket, stream: StreamName, token: string | undefined, admitted: () => void): void {
     const { send } = this.#guard(viewer, stream.camera);
     const left = new AbortController();
     this.#sockets.add(viewer);
@@ -123,7 +126,7 @@ export class MseSockets {
       this.#viewers.delete(viewer);
       left.abort();
     });
-    this.#stream({ viewer, send }, stream, token, left.signal).catch((error) => {
+    this.#stream({ viewer, send, admitted }, stream, token, left.signal).catch((error) => {
       if (left.signal.aborted) return;
       const { code, message } = this.#refusal(error, stream.camera);
       send(errorAnswer(message));
@@ -144,7 +147,7 @@ export class MseSockets {
   }
 
   async #stream(
-    { viewer, send }: { viewer: WebSocket; send: Send },
+    { viewer, send, admitted }: { viewer: WebSocket; send: Send; admitted: () => void },
     { camera, rendition }: StreamName,
     token: string | undefined,
     signal: AbortSignal,
@@ -158,6 +161,7 @@ export class MseSockets {
     });
     late.catch(() => undefined);
     const right = await checkToken(token, { camera, use: 'live' });
+    admitted();
     if (!(await pictures.isOnline(camera))) {
       throw new Refused(CLOSE.unknown, `no stream is available on path '${streamPath(camera, rendition)}'`);
     }

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
+import type { ConnectionBook } from '#connections/connection-book.ts';
 import { MessageBudget } from '#connections/message-budget.ts';
 import { SOCKET } from '#contract/limits.ts';
 import { type Asker, answer, type CameraParts } from './answer-request.ts';
@@ -23,6 +24,7 @@ const AHEAD_MAX_BYTES = 64 * 1024;
 export class RtspConnection implements Asker {
   readonly #socket: Socket;
   readonly #parts: CameraParts;
+  readonly #book: ConnectionBook;
   readonly #udp: UdpPorts;
   readonly #machine: Clock;
   readonly #log: Logger;
@@ -35,9 +37,18 @@ export class RtspConnection implements Asker {
   #answering = false;
   /** When a whole request or packet last arrived, in ms of real time. */
   heardMs: number;
+  /** Whether a whole request or packet has arrived at all. */
+  hasAsked = false;
 
-  constructor(socket: Socket, parts: CameraParts, udp: UdpPorts, machine: Clock, log: Logger) {
+  constructor(
+    socket: Socket,
+    { book, ...parts }: CameraParts & { book: ConnectionBook },
+    udp: UdpPorts,
+    machine: Clock,
+    log: Logger,
+  ) {
     this.#socket = socket;
+    this.#book = book;
     this.#parts = parts;
     this.#udp = udp;
     this.#machine = machine;
@@ -82,6 +93,9 @@ export class RtspConnection implements Asker {
   own(session: RtspSession): void {
     for (const one of this.#sessions) if (!this.#isOpen(one)) this.#sessions.delete(one);
     this.#sessions.add(session);
+    this.#book.turn(this.#socket, 'busy');
+    // Otherwise the camera needs no credentials.
+    if (this.#parts.credentialsOf(session.camera)) this.#book.recognise(this.#socket);
     // The client may have left while its request was answered.
     if (this.#socket.destroyed) this.#closed();
   }
@@ -153,6 +167,8 @@ export class RtspConnection implements Asker {
     try {
       for (let next = this.#reader.next(); next && !this.#socket.writableEnded; next = this.#reader.next()) {
         this.heardMs = this.#machine.now();
+        this.hasAsked = true;
+        this.#book.turn(this.#socket, this.inUse ? 'busy' : 'idle');
         if ('channel' in next) this.#hear(next);
         else if (this.#budget.take()) await this.#answer(next);
         else this.#cutOff();

@@ -151,6 +151,24 @@ it('ends the connection of a client that sends too many requests', async () => {
   await client.closed;
 });
 
+it('serves receivers at an address with hundreds of silent connections', async () => {
+  const Session = await setup();
+  const silent: TestClient[] = [];
+  for (let count = 0; count < 700; count += 1) silent.push(await testClient(cameras.server.url));
+  const newcomer = await testClient(cameras.server.url);
+  expect((await newcomer.ask('DESCRIBE', address)).status).toBe(200);
+  expect(await status('PLAY', address, { Session })).toBe(200);
+  for (const one of [...silent, newcomer]) one.end();
+});
+
+it('frees a connection that sends no request within 5 s', async () => {
+  client.end();
+  const silent = await testClient(cameras.server.url);
+  await expect.poll(() => cameras.server.load.connections).toBe(1);
+  await clock.advance(7_000);
+  await silent.closed;
+});
+
 it('frees a refused connection although its client keeps sending', async () => {
   client.end();
   const { hostname, port } = new URL(cameras.server.url);

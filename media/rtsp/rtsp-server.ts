@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
+import { ConnectionBook } from '#connections/connection-book.ts';
 import { ListenError, reasonOf } from '#connections/listen.ts';
 import type { Rendition } from '#contract/media-addresses.ts';
 import type { FollowLost } from '../faults/lost-cameras.ts';
@@ -11,8 +12,11 @@ import { cameraAddress, cameraCredentials } from './credentials.ts';
 import { RtspSessions, SESSION_TIMEOUT_SECONDS } from './sessions.ts';
 import { openUdpPorts } from './udp-ports.ts';
 
-/** Concurrent clients; further ones are refused. */
-const CONNECTIONS_MAX = 600;
+/** Concurrent clients. Those that have shown a camera's credentials are known; an engine on this machine may have many others. */
+const CONNECTION_LIMITS = { total: 600, strangers: 500, strangersOfOneAddress: 400, newcomers: 16 };
+
+/** How long a client may take for its first request, in ms. */
+const FIRST_REQUEST_MS = 5_000;
 
 /** Interval at which sessions and idle connections are checked, in ms. */
 const SWEEP_MS = 1_000;
@@ -53,8 +57,9 @@ export async function startRtspServer(options: {
     server.listen(port, host, resolve);
   });
   server.on('error', (error) => log.error({ err: error }, 'an RTSP connection could not be accepted'));
-  // Clients beyond CONNECTIONS_MAX receive a refusal, unless they are a flood.
-  server.maxConnections = 2 * CONNECTIONS_MAX;
+  const book = new ConnectionBook(CONNECTION_LIMITS);
+  // Clients without a place receive a refusal, unless they are a flood.
+  server.maxConnections = 2 * CONNECTION_LIMITS.total;
   const udp = await openUdpPorts(host).catch((error) => {
     server.close();
     throw error;
@@ -62,16 +67,19 @@ export async function startRtspServer(options: {
   udp.heard((from, address) => sessions.hear(from, address));
 
   server.on('connection', (socket: Socket) => {
-    const connection = new RtspConnection(socket, parts, udp, machine, log);
-    if (connections.size >= CONNECTIONS_MAX) return connection.refuse({ status: 503 });
+    const connection = new RtspConnection(socket, { ...parts, book }, udp, machine, log);
+    if (!book.add(socket)) return connection.refuse({ status: 503 });
     connections.add(connection);
     socket.on('close', () => connections.delete(connection));
   });
 
   const stopSweeping = machine.every(SWEEP_MS, () => {
     sessions.sweep();
-    const silentSince = machine.now() - SESSION_TIMEOUT_SECONDS * 1000;
-    for (const one of connections) if (one.heardMs < silentSince && !one.inUse) one.close();
+    const now = machine.now();
+    for (const one of connections) {
+      const silentMs = one.hasAsked ? SESSION_TIMEOUT_SECONDS * 1000 : FIRST_REQUEST_MS;
+      if (now - one.heardMs > silentMs && !one.inUse) one.close();
+    }
   });
   const stopFollowing = options.followLost((camera) => {
     for (const connection of connections) if (connection.watches(camera)) connection.close();

@@ -6,6 +6,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import { answerClientLeft } from '#connections/client-left.ts';
+import { recogniseCaller } from '#connections/connection-book.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { REQUEST } from '#contract/limits.ts';
 import type { Origin } from '../domains/audit/entry.ts';
@@ -53,6 +54,7 @@ async function answer(binding: Binding, c: Context, context: MountContext): Prom
   const authorization = c.req.header('authorization') ?? null;
   const request = { params: c.req.param(), query, origin: originOf(c) };
   const identity = await authenticate(endpoint, { ...request, authorization }, context);
+  if (endpoint.access !== 'public') recogniseCaller(c);
   if (takesBody(endpoint) && endpoint.takes === 'form') {
     const form = await readForm(c.req.raw, endpoint, binding.folder);
     try {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { recogniseClient } from '#connections/connection-book.ts';
 import { refuseUpgrade } from '#connections/http-server.ts';
 import { createSocketServer } from '#connections/socket-server.ts';
 import { SOCKET } from '#contract/limits.ts';
@@ -50,7 +51,9 @@ export function createHub({ rooms, bus, allowedOrigins, realTime, logger }: HubP
       const token = target.searchParams.get('token') ?? '';
       const resume = /^\d{1,16}$/.exec(target.searchParams.get('resume') ?? '')?.[0];
       server.handleUpgrade(request, socket, head, (webSocket) => {
-        room.enter(webSocket, token, resume === undefined ? undefined : Number(resume)).catch(fail);
+        room.enter(webSocket, token, resume === undefined ? undefined : Number(resume)).then((isMember) => {
+          if (isMember) recogniseClient(socket);
+        }, fail);
       });
     },
     close: () => {

@@ -29,8 +29,11 @@ interface Seat<ServerMessage, M extends Member> extends Connection<ServerMessage
 /** A channel with its open sockets, independent of its message types. */
 export interface Room {
   readonly path: string;
-  /** Adds a socket; `resume` is the last number the client has seen. */
-  enter(socket: WebSocket, token: string, resume: number | undefined): Promise<void>;
+  /**
+   * Adds a socket, or closes it; `resume` is the last number the client has seen. Resolves to whether the client is a
+   * member now.
+   */
+  enter(socket: WebSocket, token: string, resume: number | undefined): Promise<boolean>;
   /** Pings every client; closes connections that have gone silent, and those of members who have lost access. */
   beat(): Promise<void>;
   close(): void;
@@ -160,12 +163,12 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
         member = await channel.admit(token);
       } catch (error) {
         turnAway(socket, error);
-        return;
+        return false;
       }
-      if (socket.readyState !== WebSocket.OPEN) return;
+      if (socket.readyState !== WebSocket.OPEN) return false;
       if (isCrowded(member)) {
         socket.close(CLOSE.badMessage, 'Too many connections');
-        return;
+        return false;
       }
       replaceOlder(member);
       const seat = seatOf(socket, send, token, member);
@@ -183,10 +186,11 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
         channel.opened?.(seat, resume !== undefined && replay.hasAllAfter(resume));
       } catch (error) {
         turnAway(socket, error);
-        return;
+        return false;
       }
       receiver = (data) => void receive(seat, data);
       for (const data of early) receiver(data);
+      return true;
     },
     beat: async () => {
       for (const seat of [...seats]) {

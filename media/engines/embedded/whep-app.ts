@@ -5,8 +5,9 @@ import type { Logger } from 'pino';
 import { answerClientLeft } from '#connections/client-left.ts';
 import { MEDIA_PATHS, RENDITIONS, streamPath } from '#contract/media-addresses.ts';
 import { OfferRefused } from '#peers/offer.ts';
+import { admit } from '../../http/admit.ts';
 import type { LiveRenditions, StreamName } from '../../renditions.ts';
-import { type CheckToken, TokenRefused, tokenOf } from '../../tokens.ts';
+import { type CheckToken, TokenRefused } from '../../tokens.ts';
 import { type IceServer, iceServerLink } from '../ice-servers.ts';
 import { readIceFragment } from './ice-fragment.ts';
 import { readViewerOffer } from './viewer-offer.ts';
@@ -68,7 +69,7 @@ export function whepApp(options: {
       const stream = streamOf(c);
       const name = streamPath(stream.camera, rendition);
       if (contentType(c) !== SDP) return failure(c, 400, 'invalid Content-Type');
-      const right = await checkToken(tokenOf(c.req), { camera: stream.camera, use: 'live' });
+      const right = await admit(c, checkToken, { camera: stream.camera, use: 'live' });
       if (!(await renditions[rendition].pictures.isOnline(stream.camera))) {
         return failure(c, 404, `no stream is available on path '${name}'`);
       }

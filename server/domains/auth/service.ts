@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
+import { networkOf } from '#connections/network.ts';
 import type { AppConfig } from '#contract/app-config.ts';
 import type { SessionTokens } from '../../auth/tokens.ts';
 import type { Changes } from '../../changes.ts';
@@ -10,7 +11,6 @@ import type { Audit } from '../audit/service.ts';
 import type { SessionService } from '../sessions/service.ts';
 import { type Account, type UserService, userDisabled } from '../users/service.ts';
 import type { SignInAddressStore } from './address-store.ts';
-import { networkOf } from './network.ts';
 import type { Passwords } from './passwords.ts';
 import type { RefusedSignIns } from './refused-sign-ins.ts';
 import type { SignInLimit } from './sign-in-limit.ts';

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 /** Groups of an IPv6 address that identify a network; a host can choose the others freely. */
 const NETWORK_GROUPS = 4;
 
-/** The key by which sign-ins are counted: an IPv4 address, or the /64 network of an IPv6 address. */
+/** The key by which clients are counted: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -1,0 +1,10 @@
+import type { Context } from 'hono';
+import { recogniseCaller } from '#connections/connection-book.ts';
+import { type Admission, type CheckToken, tokenOf, type Wish } from '../tokens.ts';
+
+/** Checks the token of a request, and recognises its client. Rejects with TokenRefused. */
+export async function admit(c: Context, checkToken: CheckToken, wish: Wish): Promise<Admission> {
+  const admission = await checkToken(tokenOf(c.req), wish);
+  recogniseCaller(c);
+  return admission;
+}

@@ -1,6 +1,12 @@
 import type { Context } from 'hono';
 import { networkOf } from './network.ts';
 
+/**
+ * Connections that may wait until a listener accepts them. With fewer, a burst of one client makes all others wait for
+ * a second or more, until their systems try again.
+ */
+export const BACKLOG = 4_096;
+
 /** How many connections a listener keeps. */
 export interface ConnectionLimits {
   readonly total: number;

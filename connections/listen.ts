@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { BACKLOG } from './connection-book.ts';
 import { type AnswerUpgrade, createHttpServer } from './http-server.ts';
 
 /** A listening HTTP server. */
@@ -39,7 +40,7 @@ export async function listen(
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(new ListenError(reasonOf(error, host, port, variable))),
     );
-    server.listen(port, host, resolve);
+    server.listen(port, host, BACKLOG, resolve);
   });
   const { port: actual } = server.address() as AddressInfo;
   return {

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
-import { ConnectionBook } from '#connections/connection-book.ts';
+import { BACKLOG, ConnectionBook } from '#connections/connection-book.ts';
 import { ListenError, reasonOf } from '#connections/listen.ts';
 import type { Rendition } from '#contract/media-addresses.ts';
 import type { FollowLost } from '../faults/lost-cameras.ts';
@@ -54,7 +54,7 @@ export async function startRtspServer(options: {
   const server = createServer({ allowHalfOpen: true });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new ListenError(reasonOf(error, host, port, 'MEDIA_RTSP_PORT'))));
-    server.listen(port, host, resolve);
+    server.listen(port, host, BACKLOG, resolve);
   });
   server.on('error', (error) => log.error({ err: error }, 'an RTSP connection could not be accepted'));
   const book = new ConnectionBook(CONNECTION_LIMITS);

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Logger } from 'pino';
+import { BACKLOG } from '#connections/connection-book.ts';
 import { createHttpServer } from '#connections/http-server.ts';
 import { REQUEST } from '#contract/limits.ts';
 import type { App } from '../app.ts';
@@ -56,7 +57,7 @@ export async function listen(app: App, host: string, port: number, logger: Logge
 function bound(server: Server, host: string, port: number): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen(port, host, BACKLOG, () => {
       server.off('error', reject);
       const address = server.address();
       if (address === null || typeof address === 'string') reject(new Error('the server has no address'));

@@ -4,6 +4,7 @@ import { words } from './comment.ts';
 import { endpoint } from './define.ts';
 import { Named } from './names.ts';
 import { identifier, idParam } from './params.ts';
+import type { Permission } from './permissions.ts';
 import { ormList, payload } from './replies.ts';
 
 /*
@@ -34,8 +35,20 @@ export const HANDOVER_WORDS_MAX = 500;
 /** Maximum time for which an alarm can be parked, in ms: the length of a long shift. */
 export const PARKING_MAX_MS = 12 * 3_600_000;
 
-/** How long an accepted handover stays in the list, in ms. */
+/** How long an accepted or lapsed handover stays in the list, in ms. */
 export const HANDOVER_KEPT_MS = 24 * 3_600_000;
+
+/** How long a handover waits to be accepted, in ms; then it lapses. */
+export const HANDOVER_WAITS_MS = 24 * 3_600_000;
+
+/** What handing over and accepting need for each kind of record, and what reading the lists needs. */
+export const HANDOVER_PERMISSIONS = {
+  location_alarm: { read: 'location_alarm/detail:view', write: 'location_alarm:update' },
+  alarm_group: { read: 'alarm_group/detail:view', write: 'alarm_group:update' },
+} as const satisfies Record<HandoverSubjectKind, Record<'read' | 'write', Permission>>;
+
+/** Withdrawing the handover of another operator: managers have it. */
+export const WITHDRAWAL_PERMISSION = 'user:update' satisfies Permission;
 
 /** An alarm or group in progress that the caller has worked on within the last 24 h, or has claimed. */
 export const OpenWork = z.object({
@@ -75,19 +88,37 @@ export const GivenHandoverItem = z.discriminatedUnion(
 );
 export type GivenHandoverItem = z.output<typeof GivenHandoverItem>;
 
+/** Why an alarm of a handover no longer waits, though nobody accepted it. */
+export const HANDOVER_LAPSES = ['taken', 'withdrawn', 'expired'] as const;
+export type HandoverLapseReason = (typeof HANDOVER_LAPSES)[number];
+
+export const HandoverLapse = z.object({
+  /** Another operator took the alarm, the handover was withdrawn, or nobody accepted it within 24 h. */
+  reason: z.enum(HANDOVER_LAPSES),
+  /** The operator who took it or withdrew the handover; null when it expired. */
+  by: z.nullable(Named),
+  at: z.iso.datetime(),
+});
+export type HandoverLapse = z.output<typeof HandoverLapse>;
+
 /** An alarm of a handover. */
 export const HandoverItem = z.object({
   ...OpenWork.shape,
   state: z.enum(HANDOVER_STATES),
   /** When a parked alarm is due, ISO 8601 UTC; otherwise null. */
   until: z.nullable(z.iso.datetime()),
-  /** The reason or the promise; null for an open alarm. */
+  /**
+   * The reason or the promise. Null for an open alarm, unless it was to be parked and had returned to the queue when it
+   * was accepted: it is not parked then.
+   */
   words: z.nullable(z.string()),
   /** The colleague who took it over; null while it waits. */
   acceptedBy: z.nullable(Named),
   acceptedAt: z.nullable(z.iso.datetime()),
   /** Another operator who worked on the alarm when it was accepted, and kept it; otherwise null. */
   keptBy: z.nullable(Named),
+  /** Null while the alarm waits, and once it has been accepted. */
+  lapse: z.nullable(HandoverLapse),
 });
 export type HandoverItem = z.output<typeof HandoverItem>;
 
@@ -102,7 +133,17 @@ export const ShiftHandover = z.object({
 });
 export type ShiftHandover = z.output<typeof ShiftHandover>;
 
-/** Newest first: handovers of the caller's scope that wait, and those of the last 24 h. At most 100. */
+/** An alarm that stayed as it was, beside others that were handed over or accepted. */
+const Refusal = z.object({ ...handoverSubject.shape, reason: z.string() });
+
+/** A handover after a call that does what it can: the other alarms, each with the message of its refusal. */
+export const HandoverOutcome = z.object({ ...ShiftHandover.shape, refused: z.array(Refusal) });
+export type HandoverOutcome = z.output<typeof HandoverOutcome>;
+
+/**
+ * Newest first: handovers with alarms that the caller may see. All that wait, and at most 100 of those that were accepted
+ * or lapsed within the last 24 h.
+ */
 export const listShiftHandovers = endpoint({
   method: 'GET',
   path: '/v2/orm/shift_handovers',
@@ -113,9 +154,11 @@ export const listShiftHandovers = endpoint({
 });
 
 /**
- * Ends the caller's shift and writes a line to the history of each alarm. 403 without the permission to write that
- * history. 400 when an alarm is parked until a past time or for more than 12 h. 409 when an alarm is resolved, waits in
- * another handover already, or was parked by a colleague. A parking of the caller's own ends.
+ * Ends the caller's shift and writes a line to the history of each alarm. Only the caller's own work is handed over
+ * (`listOpenWork`): an alarm that is resolved, waits in the queue, waits in another handover of theirs, or belongs to a
+ * colleague is named in `refused`, as is one whose history they may not write. When all are refused, so is the call, with
+ * the first reason: 403, 404 or 409. 400 when an alarm is named twice, or is parked until a past time or for more than
+ * 12 h. A parking of the caller's own ends.
  */
 export const createShiftHandover = endpoint({
   method: 'POST',
@@ -132,15 +175,16 @@ export const createShiftHandover = endpoint({
         z.maxLength(HANDOVER_MAX_ITEMS, `A handover takes at most ${HANDOVER_MAX_ITEMS} alarms`),
       ),
   }),
-  reply: payload(ShiftHandover),
+  reply: payload(HandoverOutcome),
   refusals: [404, 409],
 });
 
 /**
- * The caller accepts every waiting alarm of the handover in their scope; a line in each history names both operators.
- * An alarm that went back to the queue is set in progress in the caller's name; a claim of the operator who handed it
- * over ends. An alarm that another operator works on stays with them: `keptBy` of the reply names them. 403 without the
- * permission to write the history. 409 for the operator's own handover, and when nothing waits any more.
+ * The caller accepts the waiting alarms of the handover that they may change; a line in each history names both operators.
+ * Those that they see but may not change go on waiting, and are named in `refused`; 403 when these are all. An alarm that
+ * went back to the queue is set in progress in the caller's name and is not parked; a claim of the operator who handed it
+ * over ends. An alarm that another operator works on stays with them: `keptBy` of the reply names them. 409 for the
+ * operator's own handover, and when nothing waits any more.
  */
 export const acceptShiftHandover = endpoint({
   method: 'POST',
@@ -148,6 +192,21 @@ export const acceptShiftHandover = endpoint({
   service: 'orm',
   access: 'signed-in',
   summary: 'Accept the unfinished alarms of another shift',
+  params: idParam,
+  reply: payload(HandoverOutcome),
+  refusals: [404, 409],
+});
+
+/**
+ * Withdraws what still waits: the author, and managers for the alarms that they see. A line in each history says so, and
+ * the alarms are the author's unfinished ones again. 403 for other users, 409 when nothing waits any more.
+ */
+export const withdrawShiftHandover = endpoint({
+  method: 'DELETE',
+  path: '/v2/orm/shift_handovers/{id}',
+  service: 'orm',
+  access: 'signed-in',
+  summary: 'Withdraw a handover that waits',
   params: idParam,
   reply: payload(ShiftHandover),
   refusals: [404, 409],

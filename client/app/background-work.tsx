@@ -8,6 +8,7 @@ import { alarmAddress } from '../features/alarms/list/alarm-address.ts';
 import { ListRefresher } from '../features/list-refresh/list-refresher.tsx';
 import { ErrorReporter } from '../features/reported-errors/error-reporter.tsx';
 import { DueAnnouncer } from '../features/shift-handover/due-announcer.tsx';
+import { LapseAnnouncer } from '../features/shift-handover/lapse-announcer.tsx';
 import { appConfig } from '../lib/config.ts';
 import { useCan } from '../lib/session.tsx';
 import { useDeskAddress } from '../screens/parking/desk-address.ts';
@@ -38,6 +39,7 @@ export function BackgroundWork() {
       {maySeeAlarms && <AlarmAnnouncer onOpen={(alarm) => void navigate(alarmAddress(alarm))} />}
       {maySeeGroups && <GroupAnnouncer onOpen={(group) => void navigate(alarmGroupAddress(group))} />}
       {offersShiftHandovers && <DueAnnouncer addressOf={deskAddress} />}
+      {offersShiftHandovers && <LapseAnnouncer />}
       {offersListChanges && <ListRefresher />}
       {keepsReportedErrors && <ErrorReporter />}
     </>

@@ -4,9 +4,9 @@ import { useSend } from './send.ts';
 import { type Entity, touch } from './touch.ts';
 
 /** A change as forms, tables and buttons make it: how it is sent, what it makes stale, and its messages. */
-export interface Edit<Input> {
+export interface Edit<Input, Reply = unknown> {
   entity: Entity;
-  send: (input: Input) => Promise<unknown>;
+  send: (input: Input) => Promise<Reply>;
   /** Shown after success. */
   done: string;
   /** Shown in place of the server's message if no form is open to show a refusal. */
@@ -22,23 +22,25 @@ export interface RowChange<Row> {
 }
 
 /**
- * Sends a change. Calls `onDone` once the server has accepted it, and resolves when the lists on screen show it. Refetches
+ * Sends a change. Calls `onDone` once the server has accepted it, and resolves with its reply when the lists on screen show it. Refetches
  * the lists after a refusal too, because somebody else may have been faster.
  */
-export async function sendEdit<Input>(
+export async function sendEdit<Input, Reply>(
   client: QueryClient,
-  edit: Edit<Input>,
+  edit: Edit<Input, Reply>,
   input: Input,
   onDone: () => void,
-): Promise<void> {
+): Promise<Reply> {
+  let reply: Reply;
   try {
-    await edit.send(input);
+    reply = await edit.send(input);
   } catch (error) {
     void touch(client, edit.entity);
     throw error;
   }
   onDone();
   await touch(client, edit.entity);
+  return reply;
 }
 
 interface EditCallbacks {
@@ -47,7 +49,7 @@ interface EditCallbacks {
 }
 
 /** A change as a mutation. The callbacks are called even if the component is gone by then. */
-export function useSendEdit<Input>(edit: Edit<Input>, { onDone, onError }: EditCallbacks) {
+export function useSendEdit<Input, Reply>(edit: Edit<Input, Reply>, { onDone, onError }: EditCallbacks) {
   const client = useQueryClient();
   return useSend({
     mutationFn: (input: Input) => sendEdit(client, edit, input, onDone),

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { isFinal } from '#contract/alarm-status.ts';
-import type { InputOf } from '#contract/endpoint.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import {
   acceptShiftHandover,
   createShiftHandover,
+  HANDOVER_PERMISSIONS,
+  type HandoverItem,
   listOpenWork,
   listParkedAlarms,
   listShiftHandovers,
   type ParkedAlarm,
   type ShiftHandover,
+  withdrawShiftHandover,
 } from '#contract/shift-handovers.ts';
 import { call } from '../lib/call.ts';
 import { appConfig } from '../lib/config.ts';
-import { useUser } from '../lib/session.tsx';
+import { useCan, useUser } from '../lib/session.tsx';
 import type { Edit } from './edit.ts';
 import { keys } from './keys.ts';
 
@@ -30,7 +33,7 @@ export const useOpenWork = () =>
     staleTime: 0,
   });
 
-/** Handovers that wait or were accepted within the last 24 h, newest first. */
+/** Handovers that wait, or were accepted or lapsed within the last 24 h, newest first. */
 export const useShiftHandovers = () =>
   useQuery({
     queryKey: keys.shiftHandovers.list,
@@ -54,17 +57,32 @@ export function useAcceptedAlarms() {
 export const isDue = ({ until }: Pick<ParkedAlarm, 'until'>, nowMs: number) => Date.parse(until) <= nowMs;
 
 /** Whether a colleague's alarm still waits for somebody to take it over. */
-export const isWaiting = ({ acceptedBy, status }: ShiftHandover['items'][number]) =>
-  acceptedBy === null && !isFinal(status);
+export const isWaiting = ({ acceptedBy, lapse, status }: HandoverItem) =>
+  acceptedBy === null && lapse === null && !isFinal(status);
 
-export const endShift: Edit<InputOf<typeof createShiftHandover>['body']> = {
+/** A function that tells whether the operator can accept an alarm of a colleague's handover. */
+export function useMayAccept(): (item: HandoverItem) => boolean {
+  const may = {
+    location_alarm: useCan(HANDOVER_PERMISSIONS.location_alarm.write),
+    alarm_group: useCan(HANDOVER_PERMISSIONS.alarm_group.write),
+  };
+  return (item) => isWaiting(item) && may[item.subject];
+}
+
+export const endShift: Edit<InputOf<typeof createShiftHandover>['body'], ReplyOf<typeof createShiftHandover>> = {
   entity,
   send: (body) => call(createShiftHandover, { body }),
   done: 'Shift handed over',
 };
 
-export const acceptHandover: Edit<ShiftHandover> = {
+export const acceptHandover: Edit<ShiftHandover, ReplyOf<typeof acceptShiftHandover>> = {
   entity,
   send: ({ id }) => call(acceptShiftHandover, { params: { id } }),
   done: 'Handover accepted',
+};
+
+export const withdrawHandover: Edit<ShiftHandover> = {
+  entity,
+  send: ({ id }) => call(withdrawShiftHandover, { params: { id } }),
+  done: 'Handover withdrawn',
 };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { HandoverState, HandoverSubjectKind } from '#contract/shift-handovers.ts';
+import type { HandoverLapseReason, HandoverState, HandoverSubjectKind } from '#contract/shift-handovers.ts';
 import { placeColumns } from './place-columns.ts';
 import { users } from './users.ts';
 
@@ -39,6 +39,10 @@ export const shiftHandoverItems = sqliteTable(
     keptBy: text('kept_by').references(() => users.id),
     /** From the acceptance of a parked alarm until its parking ends. */
     isParked: integer('is_parked', { mode: 'boolean' }).notNull().default(false),
+    /** An alarm that no longer waits, though nobody accepted it. One that expires is told by the handover's age alone. */
+    lapse: text().$type<Exclude<HandoverLapseReason, 'expired'>>(),
+    lapsedAtMs: integer('lapsed_at_ms'),
+    lapsedBy: text('lapsed_by').references(() => users.id),
   },
   (table) => [
     primaryKey({ columns: [table.handoverId, table.subject, table.subjectId] }),

@@ -1,6 +1,7 @@
 import type { AlarmSubjectKind } from '#contract/alarm-subject.ts';
 import type { GroupUpdateType } from '#contract/group-updates.ts';
 import type { Permission } from '#contract/permissions.ts';
+import { HANDOVER_PERMISSIONS } from '#contract/shift-handovers.ts';
 import type { Caller } from '../auth/caller.ts';
 import { requirePermissions } from '../auth/required.ts';
 import { type Place, placeOf } from '../auth/scope.ts';
@@ -40,8 +41,7 @@ interface SubjectNote {
 /** The permissions to read and to write the record's history. */
 const PERMISSIONS = {
   alarm: { read: 'alarm/details:view', write: 'alarm/update:add-comment' },
-  location_alarm: { read: 'location_alarm/detail:view', write: 'location_alarm:update' },
-  alarm_group: { read: 'alarm_group/detail:view', write: 'alarm_group:update' },
+  ...HANDOVER_PERMISSIONS,
 } as const satisfies Record<AlarmSubjectKind, Record<string, Permission>>;
 
 /** The services of the records. */

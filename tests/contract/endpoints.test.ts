@@ -6,10 +6,11 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { Failure } from '#contract/errors.ts';
 import { addEvidence, showEvidence } from '#contract/evidence.ts';
+import { addGroupUpdate } from '#contract/group-updates.ts';
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts';
 import { shareLiveView } from '#contract/shared-live-view.ts';
 import { shareAlarm, shareAlarmGroup, shareLocationAlarm } from '#contract/sharing.ts';
-import { acceptShiftHandover } from '#contract/shift-handovers.ts';
+import { acceptShiftHandover, createShiftHandover, withdrawShiftHandover } from '#contract/shift-handovers.ts';
 import { getTalkdownRecording } from '#contract/sim/talkdowns.ts';
 import { hearTalkdown, sendTalkdown } from '#contract/talkdowns.ts';
 import { answerTelephony } from '../support/answer-telephony.ts';
@@ -41,6 +42,7 @@ for (const { name, endpoint } of records) {
     it('answers a good call with the reply of its record', async () => {
       const own = testServer();
       const { input, who } = await goodCall(own, name, endpoint);
+      if (endpoint === createShiftHandover) await takeAlarm(own, who);
       const { path, init } = requestOf(endpoint, input);
       const answer = await own.send(path, init, who);
       const isRedirect = endpoint.answers === 'redirect';
@@ -149,9 +151,16 @@ async function goodCall(server: TestServer, name: string, endpoint: AnyEndpoint)
   if (endpoint === hearCall) input.params = { id: recordedCall(server.db, 'gsoc-manager', server.config.dataDir) };
   if (endpoint === showEvidence) input.params = { id: await addedEvidence(server) };
   if (endpoint === hearTalkdown || endpoint === getTalkdownRecording) input.params = { id: await sentTalkdown(server) };
-  if (endpoint === acceptShiftHandover) input.params = { id: storedHandover(server.db) };
+  if (endpoint === acceptShiftHandover || endpoint === withdrawShiftHandover)
+    input.params = { id: storedHandover(server.db) };
   if (endpoint.access === 'signed-link') input.query = { ...input.query, ...signature(server, endpoint, input) };
   return { input, who: good.who ?? whoMay(endpoint) };
+}
+
+/** Makes the alarm of the good inputs the user's own work. */
+async function takeAlarm(server: TestServer, who?: string): Promise<void> {
+  const id = worldPicks(server.db).ownAlarm('gsoc-manager', 'pending').locationAlarmId ?? '';
+  await server.call(addGroupUpdate, { params: { id }, query: {}, body: { status: 'in_progress' } }, who);
 }
 
 /** A talkdown with a recording. */

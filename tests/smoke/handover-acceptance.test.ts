@@ -47,21 +47,6 @@ describe.each(HANDOVER_SUBJECTS)('accepting a %s', (subject) => {
     expect(await steps.openWork(LEAVER)).toEqual([]);
   });
 
-  it('leaves it with a colleague who has set it in progress meanwhile, and says so', async () => {
-    const alarm = await steps.taken(subject);
-    const id = await steps.handOver([steps.parkedFor(alarm, PARKED_MS)]);
-    await server.clock.advance(11 * MINUTE_MS);
-    await steps.setStatus(alarm, 'In Progress', THIRD);
-    const { reply } = await steps.accept(id);
-    expect(reply.payload.items).toMatchObject([{ keptBy: userOf(THIRD) }]);
-    expect((await steps.linesOf(alarm))[0]).toMatchObject({
-      update_text: `Accepted from ${userOf(LEAVER).name}, but stays with ${userOf(THIRD).name}`,
-      update_status: null,
-    });
-    expect(await steps.listParked()).toEqual([]);
-    expect(await steps.openWork(THIRD)).toMatchObject([{ id: alarm.id }]);
-  });
-
   it('leaves it with a colleague who has claimed it meanwhile', async () => {
     const alarm = await steps.taken(subject);
     const id = await handedOver(alarm);

@@ -56,6 +56,16 @@ describe.each(HANDOVER_SUBJECTS)('a parked %s', (subject) => {
     expect(steps.statusOf(alarm)).toBe('pending');
   });
 
+  it('is not parked when it has returned to the queue before it is accepted, and its history says so', async () => {
+    const alarm = await steps.taken(subject);
+    const id = await steps.handOver([steps.parkedFor(alarm, PARKED_MS)]);
+    await server.clock.advance(11 * MINUTE_MS);
+    const { reply } = await steps.accept(id);
+    expect(reply.payload.items).toMatchObject([{ state: 'open', until: null, words: 'The guard calls back' }]);
+    expect(await steps.listParked()).toEqual([]);
+    expect((await steps.linesOf(alarm))[0]?.update_text).toMatch(/, not parked: it had returned to the queue$/);
+  });
+
   it('is offered again at once after a new detection, and its history says why', async () => {
     const alarm = await steps.parked(subject);
     await server.clock.advance(30 * MINUTE_MS);
@@ -190,10 +200,10 @@ describe.each(HANDOVER_SUBJECTS)('a parked %s', (subject) => {
     expect((await steps.tryHandOver([steps.parkedFor(alarm, PARKING_MAX_MS)])).status).toBe(200);
   });
 
-  it('is due at once when it is accepted after its time', async () => {
+  it('is due at once when it is accepted after its time, while its operator still has it', async () => {
     const alarm = await steps.taken(subject);
     const id = await steps.handOver([steps.parkedFor(alarm, 5 * MINUTE_MS)]);
-    await server.clock.advance(30 * MINUTE_MS);
+    await server.clock.advance(6 * MINUTE_MS);
     await steps.accept(id);
     expect(await steps.listParked()).toMatchObject([{ id: alarm.id }]);
     await server.clock.advance(11 * MINUTE_MS);

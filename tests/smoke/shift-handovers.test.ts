@@ -111,6 +111,7 @@ it('records both sides in the audit log', async () => {
 });
 
 it('refuses a second acceptance, and that of the operator themselves', async () => {
+  await takeAlarm();
   const { id } = (await create([{ ...alarm, state: 'open' }])).reply.payload;
   expect((await accept(id, 'gsoc-operator')).failure.message).toBe('A colleague must accept your handover');
   await accept(id);
@@ -125,8 +126,23 @@ interface RefusedCase {
 }
 
 it.each<RefusedCase>([
+  { what: 'an alarm that waits in the queue', before: async () => {}, items: () => [parked()], status: 409 },
+  {
+    what: "a colleague's alarm",
+    before: () => setStatus('in_progress', 'gsoc-manager'),
+    items: () => [parked()],
+    status: 409,
+  },
   { what: 'a resolved alarm', before: () => setStatus('resolved'), items: () => [parked()], status: 409 },
-  { what: 'an alarm that waits already', before: () => create([parked()]), items: () => [parked()], status: 409 },
+  {
+    what: 'an alarm that waits already',
+    before: async () => {
+      await takeAlarm();
+      await create([parked()]);
+    },
+    items: () => [parked()],
+    status: 409,
+  },
   {
     what: 'an alarm named twice',
     before: takeAlarm,
@@ -149,7 +165,9 @@ it.each<RefusedCase>([
 
 it('hides alarms outside the scope, and their handovers', async () => {
   const { alarmGroupId: id } = picks.event();
-  server.db.update(alarmGroups).set({ status: 'pending' }).where(eq(alarmGroups.id, id)).run();
+  server.db.update(alarmGroups).set({ status: 'pending', resolution: null }).where(eq(alarmGroups.id, id)).run();
+  const body = { state: 'in_progress', operatorId: picks.userOf('support').id } as const;
+  await server.call(setAlarmGroupState, { params: { id }, body }, 'support');
   const created = await create([{ subject: 'alarm_group', id, state: 'open' }], undefined, 'support');
   expect(await handovers('support')).toHaveLength(1);
   expect(await handovers()).toEqual([]);
@@ -157,6 +175,7 @@ it('hides alarms outside the scope, and their handovers', async () => {
 });
 
 it('no longer lists a handover whose alarms were resolved', async () => {
+  await takeAlarm();
   await create([{ ...alarm, state: 'open' }]);
   expect(await handovers()).toHaveLength(1);
   await setStatus('resolved', 'gsoc-manager');
@@ -164,6 +183,8 @@ it('no longer lists a handover whose alarms were resolved', async () => {
 });
 
 it('announces a handover to the colleagues of the site', async () => {
+  await takeAlarm();
+  await server.realTime.advance(100);
   const listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
   const token = await server.tokenOf('gsoc-manager');
   const socket = await connect(`${listening.origin.replace('http', 'ws')}${listChanges.path}?token=${token}`);

@@ -7,6 +7,8 @@ import {
   type HandoverSubjectKind,
   listOpenWork,
   listParkedAlarms,
+  listShiftHandovers,
+  withdrawShiftHandover,
 } from '#contract/shift-handovers.ts';
 import { raiseAlarm } from '#contract/sim/alarms.ts';
 import { alarmGroups } from '#db/schema/alarm-groups.ts';
@@ -104,6 +106,8 @@ export function handoverSteps(server: TestServer) {
       (await server.call(createShiftHandover, { body: { items } }, as)).reply.payload.id,
     tryHandOver: (items: GivenHandoverItem[], as = LEAVER) => server.call(createShiftHandover, { body: { items } }, as),
     accept: (id: string, as = ACCEPTOR) => server.call(acceptShiftHandover, { params: { id } }, as),
+    withdraw: (id: string, as = LEAVER) => server.call(withdrawShiftHandover, { params: { id } }, as),
+    handovers: async (as = ACCEPTOR) => (await server.call(listShiftHandovers, {}, as)).reply.payload.items,
     /** An alarm that was handed over as parked for two hours and accepted at once. */
     parked: async (subject: HandoverSubjectKind): Promise<HandedOver> => {
       const alarm = await steps.taken(subject);

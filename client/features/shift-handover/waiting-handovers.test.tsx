@@ -1,11 +1,18 @@
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { listParkedAlarms, listShiftHandovers, type ParkedAlarm } from '#contract/shift-handovers.ts';
+import {
+  listParkedAlarms,
+  listShiftHandovers,
+  type ParkedAlarm,
+  type ShiftHandover,
+} from '#contract/shift-handovers.ts';
 import { testParkedAlarm } from '../../data/testing/test-parked-alarm.ts';
 import { reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { testUser } from '../../lib/testing/test-user.ts';
 import { DueAnnouncer } from './due-announcer.tsx';
+import { LapseAnnouncer } from './lapse-announcer.tsx';
 import { WaitingHandovers } from './waiting-handovers.tsx';
 
 const MINUTE_MS = 60_000;
@@ -35,4 +42,35 @@ it('counts nothing while the time has not come', async () => {
   const { server } = show(<WaitingHandovers />, testParkedAlarm('group-4', MINUTE_MS));
   await expect.poll(() => server.calls(listParkedAlarms)).toHaveLength(1);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+it('tells its author once that a handover has lapsed, and why', async () => {
+  const { id, name } = testUser();
+  const { from: _, acceptedBy: __, reason, tenantId: ___, ...alarm } = testParkedAlarm('group-5', MINUTE_MS);
+  const by = { id: 'user-3', name: 'Sam Ito' };
+  const handover: ShiftHandover = {
+    id: 'handover-1',
+    from: { id, name },
+    createdAt: alarm.acceptedAt,
+    note: null,
+    items: [
+      {
+        ...alarm,
+        state: 'parked',
+        words: reason,
+        acceptedBy: null,
+        acceptedAt: null,
+        keptBy: null,
+        lapse: { reason: 'taken', by, at: alarm.acceptedAt },
+      },
+    ],
+  };
+  const answers = [reply(listShiftHandovers, { payload: { items: [handover], total: 1 } })];
+  const words = 'Northgate Yard: your handover has lapsed, Sam Ito has taken the alarm';
+  const { unmount } = renderScreen(<LapseAnnouncer />, { answers });
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  unmount();
+  const { server } = renderScreen(<LapseAnnouncer />, { answers });
+  await expect.poll(() => server.calls(listShiftHandovers)).toHaveLength(1);
+  expect(screen.queryAllByText(words).length).toBeLessThan(2);
 });

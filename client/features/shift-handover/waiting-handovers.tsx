@@ -1,6 +1,6 @@
 import { HandHelping } from 'lucide-react';
 import type { ParkedAlarm } from '#contract/shift-handovers.ts';
-import { isDue, isWaiting, useAcceptedAlarms, useShiftHandovers } from '../../data/shift-handovers.ts';
+import { isDue, useAcceptedAlarms, useMayAccept, useShiftHandovers } from '../../data/shift-handovers.ts';
 import { appConfig } from '../../lib/config.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useCan, useUser } from '../../lib/session.tsx';
@@ -18,9 +18,10 @@ export function WaitingHandovers() {
 
 function Waiting() {
   const { id } = useUser();
+  const mayAccept = useMayAccept();
   const { data = [] } = useShiftHandovers();
   const { data: parked = [] } = useAcceptedAlarms();
-  const waiting = data.filter(({ from }) => from.id !== id).flatMap(({ items }) => items.filter(isWaiting)).length;
+  const waiting = data.filter(({ from }) => from.id !== id).flatMap(({ items }) => items.filter(mayAccept)).length;
   // The clock ticks here only while something is parked.
   return parked.length > 0 ? <WithDue waiting={waiting} parked={parked} /> : <Entry waiting={waiting} due={0} />;
 }

@@ -15,7 +15,7 @@ interface Meanwhile {
 
 /** The form of a record: its input, how it is sent, and changes by others meanwhile. */
 export interface RecordDraft<Entered extends FieldValues, Sent> extends Draft<Entered, Sent> {
-  save: Sending<void, Sent>;
+  save: Sending<unknown, Sent>;
   /** Sends the input, and closes the form after success. */
   send: (sent: Sent, close: () => void) => void;
   /** The refusal, unless it is shown beside a field. */

@@ -7,7 +7,7 @@ export const showRefusal = ({ failed }: { failed?: string }, error: unknown): vo
   toast.error(failed === undefined || isCallError(error, 'transition_refused') ? messageOf(error) : failed);
 
 /** A change made by a form, a dialog or a button. `formless`: a toast shows refusals. */
-export const useEdit = <Input>(edit: Edit<Input>, { formless = false } = {}) =>
+export const useEdit = <Input, Reply>(edit: Edit<Input, Reply>, { formless = false } = {}) =>
   useSendEdit(edit, {
     onDone: () => toast.success(edit.done),
     onError: formless ? (error) => showRefusal(edit, error) : undefined,

@@ -19,7 +19,7 @@ export interface LeftDraft {
 
 export const UNTOUCHED: LeftDraft = { isIncluded: true, state: 'open', parkedMinutes: 60, words: '' };
 
-export const workKey = ({ subject, id }: OpenWork) => `${subject}/${id}`;
+export const workKey = ({ subject, id }: Pick<OpenWork, 'subject' | 'id'>) => `${subject}/${id}`;
 
 interface EndShiftDraft {
   left: Readonly<Record<string, LeftDraft>>;

@@ -13,7 +13,8 @@ import { LeftAlarm } from './left-alarm.tsx';
 
 interface EndShiftFormProps {
   work: readonly OpenWork[];
-  onSend: (body: InputOf<typeof createShiftHandover>['body']) => void;
+  /** `onDone` is called once the server has accepted it. */
+  onSend: (body: InputOf<typeof createShiftHandover>['body'], onDone: () => void) => void;
   isSending: boolean;
   refusal: string | undefined;
 }
@@ -30,7 +31,15 @@ export function EndShiftForm({ work, onSend, isSending, refusal }: EndShiftFormP
   function send(event: FormEvent): void {
     event.preventDefault();
     setIsChecked(true);
-    if (result.body) onSend(result.body);
+    // A parking counts from the press, however long ago the form was drawn.
+    const { body } = bodyOf(work, { left, note }, serverNow());
+    if (body) onSend(body, clearSent);
+  }
+  /** Alarms that the operator has left out stay left out. */
+  function clearSent(): void {
+    setIsChecked(false);
+    setNote('');
+    setLeft((all) => Object.fromEntries(Object.entries(all).filter(([, draft]) => !draft.isIncluded)));
   }
   return (
     <form onSubmit={send} noValidate className="flex flex-col gap-3">

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import {
   acceptShiftHandover,
   createShiftHandover,
@@ -9,6 +10,7 @@ import {
   type OpenWork,
   type ParkedAlarm,
   type ShiftHandover,
+  withdrawShiftHandover,
 } from '#contract/shift-handovers.ts';
 import { reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
@@ -38,6 +40,7 @@ const handover: ShiftHandover = {
       acceptedBy: null,
       acceptedAt: null,
       keptBy: null,
+      lapse: null,
     },
   ],
 };
@@ -53,8 +56,9 @@ const show = ({
       reply(listOpenWork, { payload: { items: open, total: open.length } }),
       reply(listShiftHandovers, { payload: { items: waiting, total: waiting.length } }),
       reply(listParkedAlarms, { payload: { items: parked, total: parked.length } }),
-      reply(createShiftHandover, { payload: handover }),
-      reply(acceptShiftHandover, { payload: handover }),
+      reply(createShiftHandover, { payload: { ...handover, refused: [] } }),
+      reply(acceptShiftHandover, { payload: { ...handover, refused: [] } }),
+      reply(withdrawShiftHandover, { payload: handover }),
     ],
   });
 
@@ -158,4 +162,65 @@ it('says so when there is nothing to hand over', async () => {
   show({ open: [], waiting: [] });
   expect(await screen.findByText('You have no unfinished alarms')).toBeInTheDocument();
   expect(screen.getByText('No shift was handed over in the last 24 hours')).toBeInTheDocument();
+});
+
+const byMe = () => ({ ...handover, from: { id: testUser().id, name: testUser().name } });
+
+it('lets its author withdraw a handover that waits', async () => {
+  const { act, server } = show({ waiting: [byMe()] });
+  await act.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('Handover withdrawn')).toBeInTheDocument();
+  expect(server.calls(withdrawShiftHandover)).toHaveLength(1);
+});
+
+it.each([
+  ['taken', { id: 'user-3', name: 'Sam Ito' }, 'Lapsed: Sam Ito has taken it'],
+  ['withdrawn', { id: 'user-3', name: 'Sam Ito' }, 'Withdrawn by Sam Ito'],
+  ['expired', null, 'Lapsed: nobody accepted it within 24 hours'],
+] as const)('says why an alarm no longer waits: %s', async (reason, by, words) => {
+  const lapse = { reason, by, at: '2025-11-20T08:20:00.000Z' };
+  show({ waiting: [{ ...byMe(), items: handover.items.map((item) => ({ ...item, lapse })) }] });
+  expect(await screen.findByText(/Promised/)).toHaveTextContent(words);
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
+});
+
+it('says of each alarm that was not handed over why it stays', async () => {
+  const { act, server } = show();
+  const refused = [{ subject: 'alarm_group' as const, id: 'group-2', reason: 'Sam Ito works on this alarm' }];
+  server.answer(reply(createShiftHandover, { payload: { ...handover, refused } }));
+  await act.click(await send());
+  const list = within(await screen.findByRole('list', { name: 'Not handed over' }));
+  expect(list.getByRole('listitem')).toHaveTextContent('Harbour Lot: Sam Ito works on this alarm');
+});
+
+it('says of each alarm that could not be accepted why it waits on', async () => {
+  const { act, server } = show();
+  const refused = [{ subject: 'alarm_group' as const, id: 'group-9', reason: 'You may not change it' }];
+  server.answer(reply(acceptShiftHandover, { payload: { ...handover, refused } }));
+  await act.click(await screen.findByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText(/Not accepted: You may not change it/)).toBeInTheDocument();
+});
+
+it('counts a parking from the press, however long the form has been open', async () => {
+  const { act, server } = show({ open: [work('group-1', 'Northgate Yard')] });
+  await act.click(await screen.findByRole('radio', { name: 'Parked' }));
+  await act.type(screen.getByRole('textbox', { name: 'Reason' }), 'The guard calls back');
+  const pressedMs = Date.now() + 20 * 60_000;
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 20 * 60_000);
+  vi.spyOn(Date, 'now').mockReturnValue(pressedMs);
+  await act.click(await send());
+  await expect.poll(() => server.calls(createShiftHandover)).toHaveLength(1);
+  const { body } = z.object({ body: createShiftHandover.body }).parse(server.calls(createShiftHandover)[0]);
+  const [item] = body.items;
+  expect(item?.state === 'parked' && Date.parse(item.until)).toBeGreaterThan(pressedMs + 59 * 60_000);
+});
+
+it('shows no error about alarms that were left out once the others are handed over', async () => {
+  const { act, server } = show();
+  await act.click(await screen.findByRole('checkbox', { name: 'Hand over Harbour Lot' }));
+  server.answer(reply(listOpenWork, { payload: { items: [work('group-2', 'Harbour Lot')], total: 1 } }));
+  await act.click(await send());
+  await expect.poll(() => screen.queryByRole('checkbox', { name: 'Hand over Northgate Yard' })).toBeNull();
+  expect(screen.queryByText('Choose at least one alarm')).not.toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Hand over Harbour Lot' })).not.toBeChecked();
 });

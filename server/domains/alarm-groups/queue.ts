@@ -14,7 +14,7 @@ interface Parts {
   store: Pick<AlarmGroupStore, 'get' | 'setStatus'>;
   waiting: GroupQueueStore;
   claims: Pick<ClaimService, 'take' | 'end'>;
-  parkings: Pick<ParkingService, 'isOf' | 'isBeforeTime' | 'end' | 'endUnlessOf'>;
+  parkings: Pick<ParkingService, 'isOf' | 'isBeforeTime' | 'end' | 'passTo'>;
   updates: Pick<GroupUpdateService, 'write'>;
   clock: Clock;
 }
@@ -41,7 +41,7 @@ export function createGroupQueue({ store, waiting, claims, parkings, updates, cl
       const group = store.get(id);
       if (!group) return;
       claims.take('scan', id, to);
-      parkings.endUnlessOf(announce, to.userId, 'scan', group);
+      parkings.passTo(announce, to.userId, 'scan', group);
       setStatus(group, 'in_progress');
       updates.write(announce, group, {
         groupId: id,

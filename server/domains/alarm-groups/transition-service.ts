@@ -34,7 +34,7 @@ interface Parts {
   events: Pick<EventService, 'resolveGroup'>;
   updates: Pick<GroupUpdateService, 'write'>;
   claims: Pick<ClaimService, 'end' | 'claimants'>;
-  parkings: Pick<ParkingService, 'end'>;
+  parkings: Pick<ParkingService, 'end' | 'passTo'>;
   audit: Audit;
   clock: Clock;
 }
@@ -62,6 +62,7 @@ export function createGroupTransitions(parts: Parts): GroupTransitions {
       const { status, resolution, isEscalated, resolvedAtMs } = afterTransition(group, transition, clock.now());
       store.setState(groupId, { status, resolution, isEscalated, resolvedAtMs });
       if (status !== 'in_progress') parts.parkings.end(announce, 'scan', group);
+      else if (by && group.status !== 'in_progress') parts.parkings.passTo(announce, by.id, 'scan', group);
       if (status === 'resolved') {
         events.resolveGroup(groupId);
         claims.end('scan', group, 'resolved', by?.id ?? null, announce);

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'answer',
   'hand-over',
   'accept',
+  'withdraw',
   'give-feedback',
   'report-bug',
   'share',

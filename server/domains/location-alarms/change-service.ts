@@ -36,7 +36,7 @@ interface Parts {
   locationAlarms: Pick<LocationAlarmService, 'require' | 'requireReturnable' | 'requireNoIncident' | 'hasOpenIncident'>;
   gathered: GatheredAlarms;
   claims: Pick<ClaimService, 'end'>;
-  parkings: Pick<ParkingService, 'end'>;
+  parkings: Pick<ParkingService, 'end' | 'passTo'>;
   history: Pick<GroupUpdateService, 'write'>;
   changes: Changes;
   audit: Audit;
@@ -101,6 +101,7 @@ export function createLocationAlarmChangeService(parts: Parts): LocationAlarmCha
       claims.end('rg', alarm, 'resolved', caller.id, announce);
     } else {
       gathered.take(id, by, announce);
+      parts.parkings.passTo(announce, caller.id, 'rg', alarm);
     }
     if (wanted !== 'in_progress') parts.parkings.end(announce, 'rg', alarm);
     // When all its raw alarms are under the cut-off, the returned location alarm is too.

@@ -23,7 +23,7 @@ export interface LocationAlarmMoves {
 interface Parts {
   store: LocationAlarmStore;
   claims: Pick<ClaimService, 'take' | 'end'>;
-  parkings: Pick<ParkingService, 'isOf' | 'isBeforeTime' | 'end' | 'endUnlessOf'>;
+  parkings: Pick<ParkingService, 'isOf' | 'isBeforeTime' | 'end' | 'passTo'>;
   gathered: GatheredAlarms;
   history: Pick<GroupUpdateService, 'write'>;
 }
@@ -34,7 +34,7 @@ export function createLocationAlarmMoves({ store, claims, parkings, gathered, hi
       const { id } = alarm;
       const { userId } = to;
       claims.take('rg', id, to);
-      parkings.endUnlessOf(announce, userId, 'rg', alarm);
+      parkings.passTo(announce, userId, 'rg', alarm);
       gathered.take(id, { userId }, announce);
       store.setStatus(id, 'in_progress', null);
       history.write(announce, alarm, {

@@ -77,7 +77,7 @@ interface RawAlarmChange {
 interface Parts {
   store: LocationAlarmStore;
   claims: Pick<ClaimService, 'end' | 'claimantOf' | 'claimants'>;
-  parkings: Pick<ParkingService, 'end' | 'locationAlarmsAt'>;
+  parkings: Pick<ParkingService, 'end' | 'passTo' | 'locationAlarmsAt'>;
   incidents: Pick<LocationIncidentService, 'hasOpen'>;
   history: Pick<GroupUpdateService, 'write'>;
   newId: NewId;
@@ -147,6 +147,7 @@ export function createLocationAlarmService(parts: Parts): LocationAlarmService {
       const line = { groupId: id, product: 'rg', type, author, userId, status, comment, rawAlarmId } as const;
       history.write(announce, present, line);
       if (status !== 'in_progress') parkings.end(announce, 'rg', present);
+      else if (userId !== null) parkings.passTo(announce, userId, 'rg', present);
       if (isFinal(status)) claims.end('rg', present, 'resolved', userId, announce);
       announce('location_alarm', { id, ...placeOf(present) });
     },

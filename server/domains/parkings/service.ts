@@ -1,6 +1,6 @@
 import type { Clock } from '#clock/clock.ts';
 import type { AlarmParking } from '#contract/alarm-parking.ts';
-import type { HandoverSubjectKind, ParkedAlarm } from '#contract/shift-handovers.ts';
+import { HANDOVER_PERMISSIONS, type HandoverSubjectKind, type ParkedAlarm } from '#contract/shift-handovers.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope, type Place, placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
@@ -29,11 +29,14 @@ export interface ParkingService {
   isBeforeTime(product: ClaimProduct, id: string): boolean;
   /** Inside a transaction. Returns whether the alarm was parked. */
   end(announce: Announce, product: ClaimProduct, alarm: Parked): boolean;
-  /** Inside a transaction: an operator gets the alarm. Their own parking continues. */
-  endUnlessOf(announce: Announce, userId: string, product: ClaimProduct, alarm: Parked): void;
+  /**
+   * Inside a transaction: an operator gets the alarm. A colleague's parking ends, and the handovers in which colleagues
+   * gave it away lapse; the operator's own continue.
+   */
+  passTo(announce: Announce, userId: string, product: ClaimProduct, alarm: Parked): void;
   /** The ids of the parked location alarms of a site. */
   locationAlarmsAt(locationId: string): readonly string[];
-  /** The parked alarms in the caller's scope, the next due first. */
+  /** The parked alarms that the caller may see, the next due first. */
   list(caller: Caller): ParkedAlarm[];
 }
 
@@ -68,14 +71,16 @@ export function createParkingService(store: ParkingStore, clock: Clock): Parking
     isOf,
     isBeforeTime: (product, id) => (get(product, id)?.untilMs ?? 0) > clock.now(),
     end,
-    endUnlessOf: (announce, userId, product, alarm) => {
+    passTo: (announce, userId, product, alarm) => {
+      const lapsed = store.lapse(SUBJECTS[product], alarm.id, userId, clock.now());
+      if (lapsed) announce('shift_handover', placeOf(alarm));
       if (!isOf(userId, product, alarm.id)) end(announce, product, alarm);
     },
     locationAlarmsAt: store.locationAlarmsAt,
-    list: ({ scope }) =>
+    list: ({ scope, permissions }) =>
       store
         .all()
-        .filter((row) => inScope(scope, row))
+        .filter((row) => inScope(scope, row) && permissions.has(HANDOVER_PERMISSIONS[row.subject].read))
         .map(wireParked),
   };
 }

@@ -30,13 +30,18 @@ const ITEM = `shift_handover_items item
   JOIN shift_handovers ON shift_handovers.id = item.handover_id
   JOIN users leaver ON leaver.id = shift_handovers.user_id`;
 
-/** Reads and ends parkings, which are rows of accepted handovers. Rows are written in the transaction of their change. */
+/** Reads and ends parkings and waiting handovers, which are rows of accepted handovers. Rows are written in the transaction of their change. */
 export function createParkingStore({ $client }: Db) {
   const get = $client.prepare<[HandoverSubjectKind, string], Parking>(
     `SELECT ${PARKING} FROM ${ITEM} WHERE ${PARKED} AND item.subject = ? AND item.subject_id = ?`,
   );
   const end = $client.prepare<[HandoverSubjectKind, string]>(
     'UPDATE shift_handover_items SET is_parked = 0 WHERE is_parked = 1 AND subject = ? AND subject_id = ?',
+  );
+  const lapse = $client.prepare<[number, string, HandoverSubjectKind, string, string]>(
+    `UPDATE shift_handover_items SET lapse = 'taken', lapsed_at_ms = ?, lapsed_by = ?
+     WHERE subject = ? AND subject_id = ? AND accepted_at_ms IS NULL AND lapse IS NULL
+       AND handover_id IN (SELECT id FROM shift_handovers WHERE user_id <> ?)`,
   );
   const at = $client
     .prepare<[string], string>(
@@ -59,6 +64,9 @@ export function createParkingStore({ $client }: Db) {
     get: (subject: HandoverSubjectKind, id: string) => get.get(subject, id),
     /** Returns whether it was parked. */
     end: (subject: HandoverSubjectKind, id: string) => end.run(subject, id).changes > 0,
+    /** A user has taken the alarm: the handovers in which others gave it away wait no more. Returns whether there were any. */
+    lapse: (subject: HandoverSubjectKind, id: string, userId: string, atMs: number) =>
+      lapse.run(atMs, userId, subject, id, userId).changes > 0,
     /** The ids of the parked location alarms of a site. */
     locationAlarmsAt: (locationId: string) => at.all(locationId),
     /** The next due first. */

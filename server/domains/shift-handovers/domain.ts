@@ -3,6 +3,7 @@ import {
   createShiftHandover,
   listOpenWork,
   listShiftHandovers,
+  withdrawShiftHandover,
 } from '#contract/shift-handovers.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
@@ -14,6 +15,7 @@ import type { LocationAlarmChangeService } from '../location-alarms/change-servi
 import type { LocationService } from '../locations/service.ts';
 import type { ParkingService } from '../parkings/service.ts';
 import { createHands } from './hands.ts';
+import { createOwnWork } from './own-work.ts';
 import { createShiftHandoverService } from './service.ts';
 import { createShiftHandoverStore } from './store.ts';
 
@@ -37,7 +39,8 @@ const listOf = <Item>(items: Item[]) => ({ payload: { items, total: items.length
 export const shiftHandovers = domain({
   services: (needs: Needs) => {
     const store = createShiftHandoverStore(needs.db);
-    const parts = { ...needs, store, hands: createHands({ ...needs, store }) };
+    const ownWork = createOwnWork({ ...needs, store });
+    const parts = { ...needs, store, ownWork, hands: createHands({ ...needs, store }) };
     return { shiftHandovers: createShiftHandoverService({ ...parts, subjects: createSubjects(needs) }) };
   },
   routes: ({ shiftHandovers: handovers }) => [
@@ -45,5 +48,6 @@ export const shiftHandovers = domain({
     forUser(listShiftHandovers, (caller) => listOf(handovers.list(caller))),
     forUser(createShiftHandover, (caller, { body }) => ({ payload: handovers.create(caller, body) })),
     forUser(acceptShiftHandover, (caller, { params }) => ({ payload: handovers.accept(caller, params.id) })),
+    forUser(withdrawShiftHandover, (caller, { params }) => ({ payload: handovers.withdraw(caller, params.id) })),
   ],
 });

@@ -6,6 +6,7 @@ import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
 import type { ClaimProduct, ClaimService } from '../claims/service.ts';
 import type { LocationAlarmChangeService } from '../location-alarms/change-service.ts';
 import { PRODUCTS, type WorkRow } from '../open-work.ts';
+import type { ParkingService } from '../parkings/service.ts';
 import type { ShiftHandoverStore } from './store.ts';
 
 interface HandsParts {
@@ -13,10 +14,11 @@ interface HandsParts {
   claims: Pick<ClaimService, 'get' | 'claimants' | 'start' | 'end'>;
   locationAlarmChanges: Pick<LocationAlarmChangeService, 'startWork'>;
   alarmGroupChanges: Pick<AlarmGroupChanges, 'take'>;
+  parkings: Pick<ParkingService, 'passTo'>;
 }
 
 /** Passes alarms from the hands of one operator into those of another. */
-export function createHands({ store, claims, locationAlarmChanges, alarmGroupChanges }: HandsParts) {
+export function createHands({ store, claims, locationAlarmChanges, alarmGroupChanges, parkings }: HandsParts) {
   /** Another operator than these two who has claimed the alarm, or was the last to set it in progress. */
   const thirdOf = (item: WorkRow, product: ClaimProduct, two: readonly string[]) => {
     const { id } = item;
@@ -37,6 +39,7 @@ export function createHands({ store, claims, locationAlarmChanges, alarmGroupCha
       }
       const third = thirdOf(item, product, [caller.id, fromId]);
       if (third) return third;
+      parkings.passTo(announce, caller.id, product, item);
       const claim = claims.get(product, item.id);
       // The caller's own claim stays with them, as one of an opened alarm.
       if (claim?.userId === caller.id) claims.start(product, item.id);

@@ -1,16 +1,21 @@
 import type { Clock } from '#clock/clock.ts';
-import { isFinal } from '#contract/alarm-status.ts';
+import { isFinal, statusKind } from '#contract/alarm-status.ts';
 import {
   type GivenHandoverItem,
   HANDOVER_KEPT_MS,
-  type HandoverItem,
+  HANDOVER_PERMISSIONS,
+  HANDOVER_SUBJECTS,
+  HANDOVER_WAITS_MS,
+  type HandoverOutcome,
   type OpenWork,
   PARKING_MAX_MS,
   type ShiftHandover,
+  WITHDRAWAL_PERMISSION,
 } from '#contract/shift-handovers.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { requirePermissions } from '../../auth/required.ts';
 import { inScope, type Place } from '../../auth/scope.ts';
-import type { Announce, Changes } from '../../changes.ts';
+import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { Subjects } from '../alarm-subjects.ts';
@@ -18,37 +23,41 @@ import type { Audit } from '../audit/service.ts';
 import type { LocationService } from '../locations/service.ts';
 import { type HandoverSubject, PRODUCTS, wireWork } from '../open-work.ts';
 import type { ParkingService } from '../parkings/service.ts';
-import { handedOverText, parkedText } from './handover-texts.ts';
+import { acceptedText, handedOverText, WITHDRAWN_TEXT } from './handover-texts.ts';
 import type { Hands } from './hands.ts';
+import type { OwnWork } from './own-work.ts';
 import type { HandoverRow, ItemRow, ShiftHandoverStore } from './store.ts';
-
-/** How long a handover that nobody accepted stays in the list, in ms. */
-const WAITING_KEPT_MS = 30 * 24 * 3_600_000;
+import { tryEach } from './try-each.ts';
+import { isWaiting, wireHandover } from './wire-handover.ts';
 
 /** Ends of shifts: operators hand over unfinished alarms, colleagues accept them. */
 export interface ShiftHandoverService {
-  /** The caller's unfinished alarms of the last 24 h that do not wait in a handover, oldest first. */
+  /** The caller's unfinished alarms of the last 24 h that do not wait in a handover of theirs, oldest first. */
   openWork(caller: Caller): OpenWork[];
-  /** Handovers in the caller's scope that wait, or were accepted within the last 24 h; newest first. */
+  /** Handovers that the caller may see and that wait, or were accepted or lapsed within the last 24 h; newest first. */
   list(caller: Caller): ShiftHandover[];
   /**
-   * Ends the caller's shift. 403 and 404 as the history of each alarm; 400 when an alarm is named twice, or is parked
-   * until a past time or for too long; 409 when one is resolved, waits in a handover already, or was parked by a
-   * colleague.
+   * Ends the caller's shift and hands over what is their own unfinished work; the reply names the other alarms with the
+   * reason. Throws the first reason when all are refused: 403 and 404 as the history of the alarm, otherwise 409. 400
+   * when an alarm is named twice, or is parked until a past time or for too long.
    */
-  create(caller: Caller, given: { note?: string | undefined; items: readonly GivenHandoverItem[] }): ShiftHandover;
+  create(caller: Caller, given: { note?: string | undefined; items: readonly GivenHandoverItem[] }): HandoverOutcome;
   /**
-   * Passes what waits in the caller's scope into their hands, unless another operator works on it meanwhile. 409 for
-   * their own handover, and when nothing waits any more.
+   * Passes what waits and what the caller may change into their hands, unless another operator works on it meanwhile;
+   * the reply names the alarms that they may not change. 403 when these are all, 409 for their own handover, and when
+   * nothing waits any more.
    */
-  accept(caller: Caller, id: string): ShiftHandover;
+  accept(caller: Caller, id: string): HandoverOutcome;
+  /** Withdraws what waits. 403 unless the caller is its author or a manager, 409 when nothing waits any more. */
+  withdraw(caller: Caller, id: string): ShiftHandover;
 }
 
 interface Parts {
   store: ShiftHandoverStore;
+  ownWork: OwnWork;
   subjects: Subjects;
   hands: Hands;
-  parkings: Pick<ParkingService, 'get' | 'end'>;
+  parkings: Pick<ParkingService, 'end'>;
   locations: Pick<LocationService, 'get'>;
   changes: Changes;
   audit: Audit;
@@ -57,25 +66,17 @@ interface Parts {
 }
 
 export function createShiftHandoverService(parts: Parts): ShiftHandoverService {
-  const { store, subjects, clock } = parts;
+  const { store, ownWork, subjects, clock } = parts;
   const zoneOf = (caller: Caller, { locationId }: Place) => parts.locations.get(caller, locationId).timezone;
-  /** An operator who hands over an alarm again ends their own parking. */
-  const endOwnParking = (announce: Announce, caller: Caller, { subject, id }: HandoverSubject, place: Place) => {
-    const product = PRODUCTS[subject];
-    const parking = parts.parkings.get(product, id);
-    if (parking && parking.acceptedById !== caller.id) {
-      throw new Refused('transition_refused', `${parking.acceptedByName} has accepted this alarm and keeps it parked`);
-    }
-    parts.parkings.end(announce, product, { id, ...place });
-  };
-  const isWaiting = (item: ItemRow) => item.acceptedAtMs === null && !isFinal(item.status);
 
   const wireEach = (caller: Caller, handovers: readonly HandoverRow[]): ShiftHandover[] => {
     const items = seenItems(caller, store.itemsOf(handovers.map(({ id }) => id)));
+    const nowMs = clock.now();
     return handovers.map((handover) =>
       wireHandover(
         handover,
         items.filter(({ handoverId }) => handoverId === handover.id),
+        nowMs,
       ),
     );
   };
@@ -85,86 +86,120 @@ export function createShiftHandoverService(parts: Parts): ShiftHandoverService {
     if (!wire || wire.items.length === 0) throw notFound('Handover');
     return wire;
   };
+  /** A handover with those of its alarms that wait and that the caller sees. 404 when they see none of it. */
+  const withWaiting = (caller: Caller, id: string) => {
+    const handover = store.get(id);
+    const seen = seenItems(caller, store.itemsOf([id]));
+    if (!handover || seen.length === 0) throw notFound('Handover');
+    const nowMs = clock.now();
+    return { handover, seen, waiting: seen.filter((item) => isWaiting(item, handover, nowMs)) };
+  };
 
   return {
     openWork: (caller) =>
-      store
-        .openWork(caller.id, clock.now() - HANDOVER_KEPT_MS)
-        .filter((work) => inScope(caller.scope, work))
+      ownWork
+        .list(caller)
+        .filter((work) => maySee(caller, work))
         .map(wireWork),
     list: (caller) => {
       const nowMs = clock.now();
-      const since = { createdFromMs: nowMs - WAITING_KEPT_MS, acceptedFromMs: nowMs - HANDOVER_KEPT_MS };
-      return wireEach(caller, store.recent(caller.scope, since)).filter(({ items }) =>
-        // Alarms that were resolved while they waited need nobody any more.
-        items.some(({ acceptedAt, status }) => acceptedAt !== null || !isFinal(status)),
+      const subjectKinds = HANDOVER_SUBJECTS.filter((kind) => mayRead(caller, kind));
+      return wireEach(
+        caller,
+        store.recent(caller.scope, subjectKinds, {
+          createdFromMs: nowMs - HANDOVER_WAITS_MS - HANDOVER_KEPT_MS,
+          waitsFromMs: nowMs - HANDOVER_WAITS_MS,
+          endedFromMs: nowMs - HANDOVER_KEPT_MS,
+        }),
       );
     },
     create: (caller, { note, items }) =>
-      parts.changes.run((announce) => {
+      parts.changes.run(() => {
         const nowMs = clock.now();
         requireDistinct(items);
         const handover = { id: parts.newId(), userId: caller.id, createdAtMs: nowMs, note: note ?? null };
-        const rows = items.map((given, index) => {
-          // Read inside the transaction: a colleague may have resolved or handed over the alarm meanwhile.
-          const found = subjects.find(caller, given, 'write');
-          if (isFinal(found.status)) throw new Refused('transition_refused', 'This alarm is resolved already');
-          if (store.isWaiting(given)) {
-            throw new Refused('transition_refused', 'This alarm waits in another handover already');
-          }
+        // Read inside the transaction: a colleague may have resolved or taken an alarm meanwhile.
+        const requireOwn = ownWork.require(caller);
+        const { done, refused } = tryEach(parts.changes, items, (given, announce) => {
           const left = leftAs(given, nowMs);
-          endOwnParking(announce, caller, given, found.place);
+          const found = subjects.find(caller, given, 'write');
+          requireOwn(given, found.status);
+          // An operator who hands over an alarm again ends their own parking.
+          parts.parkings.end(announce, PRODUCTS[given.subject], { id: given.id, ...found.place });
           found.note(announce, caller, {
             type: 'Shift handover',
             text: handedOverText(given.state, left.untilMs, zoneOf(caller, found.place)),
             comment: left.words ?? note ?? null,
           });
           announce('shift_handover', found.place);
-          return {
-            handoverId: handover.id,
-            subject: given.subject,
-            subjectId: given.id,
-            ...found.place,
-            no: index + 1,
-            state: given.state,
-            ...left,
-            isParked: false,
-          };
+          const { subject, id: subjectId, state } = given;
+          const no = items.indexOf(given) + 1;
+          return { handoverId: handover.id, subject, subjectId, ...found.place, no, state, ...left, isParked: false };
         });
-        store.insert(handover, rows);
+        store.insert(handover, done);
         parts.audit.record(caller, {
           action: 'hand-over',
-          activity: `ended a shift with ${rows.length === 1 ? 'one unfinished alarm' : `${rows.length} unfinished alarms`}`,
+          activity: `ended a shift with ${done.length === 1 ? 'one unfinished alarm' : `${done.length} unfinished alarms`}`,
           record: { kind: 'shift-handover', id: handover.id },
           tenantId: caller.tenant.id,
-          after: { note: handover.note, items },
+          after: { note: handover.note, items: items.filter((item) => !isAmong(refused, item)) },
         });
-        return wireOne(caller, handover.id);
+        return { ...wireOne(caller, handover.id), refused };
       }),
     accept: (caller, id) =>
-      parts.changes.run((announce) => {
-        const { from } = wireOne(caller, id);
+      parts.changes.run(() => {
+        const { handover, seen, waiting } = withWaiting(caller, id);
+        const from = { id: handover.userId, name: handover.userName };
         if (from.id === caller.id) throw new Refused('transition_refused', 'A colleague must accept your handover');
-        const waiting = seenItems(caller, store.itemsOf([id])).filter(isWaiting);
-        if (waiting.length === 0) throw new Refused('transition_refused', 'This handover has been accepted already');
-        for (const item of waiting) {
+        if (waiting.length === 0) throw new Refused('transition_refused', overText(seen));
+        const { done, refused } = tryEach(parts.changes, waiting, (item, announce) => {
           const found = subjects.find(caller, item, 'write');
+          // Parking an alarm that nobody has in hand would hide it from the queue.
+          const becomesOpen = item.state === 'parked' && statusKind(item.status) === 'pending';
           const keeper = parts.hands.pass(announce, caller, item, from.id);
-          const isParked = item.state === 'parked' && !keeper;
-          store.accept(id, item, { userId: caller.id, atMs: clock.now(), keptBy: keeper?.id ?? null, isParked });
-          const parked = isParked ? parkedText(item.untilMs, zoneOf(caller, item)) : '';
+          const isParked = item.state === 'parked' && !becomesOpen && !keeper;
+          const acceptance = {
+            userId: caller.id,
+            atMs: clock.now(),
+            keptBy: keeper?.id ?? null,
+            isParked,
+            becomesOpen,
+          };
+          store.accept(id, item, acceptance);
+          const untilMs = isParked ? item.untilMs : null;
           found.note(announce, caller, {
             type: 'Shift handover',
-            text: `Accepted from ${from.name}${keeper ? `, but stays with ${keeper.name}` : parked}`,
+            text: acceptedText(from.name, { keeper, becomesOpen, untilMs }, zoneOf(caller, item)),
             comment: item.words,
             // The last line with a status tells who works on an alarm.
             ...(keeper ? {} : { status: 'in_progress' }),
           });
           announce('shift_handover', found.place);
-        }
+          return { subject: item.subject, id: item.id };
+        });
         parts.audit.record(caller, {
           action: 'accept',
           activity: `accepted the handover of ${from.name}`,
+          record: { kind: 'shift-handover', id },
+          tenantId: caller.tenant.id,
+          after: { items: done },
+        });
+        return { ...wireOne(caller, id), refused };
+      }),
+    withdraw: (caller, id) =>
+      parts.changes.run((announce) => {
+        const { handover, seen, waiting } = withWaiting(caller, id);
+        if (handover.userId !== caller.id) requirePermissions(caller, [WITHDRAWAL_PERMISSION]);
+        if (waiting.length === 0) throw new Refused('transition_refused', overText(seen));
+        for (const item of waiting) {
+          const found = subjects.find(caller, item, 'read');
+          store.withdraw(id, item, caller.id, clock.now());
+          found.note(announce, caller, { type: 'Shift handover', text: WITHDRAWN_TEXT, comment: null });
+          announce('shift_handover', found.place);
+        }
+        parts.audit.record(caller, {
+          action: 'withdraw',
+          activity: `withdrew ${handover.userId === caller.id ? 'their handover' : `the handover of ${handover.userName}`}`,
           record: { kind: 'shift-handover', id },
           tenantId: caller.tenant.id,
           after: { items: waiting.map(({ subject, id }) => ({ subject, id })) },
@@ -174,7 +209,25 @@ export function createShiftHandoverService(parts: Parts): ShiftHandoverService {
   };
 }
 
-const seenItems = (caller: Caller, items: readonly ItemRow[]) => items.filter((item) => inScope(caller.scope, item));
+const mayRead = (caller: Caller, subject: HandoverSubject['subject']) =>
+  caller.permissions.has(HANDOVER_PERMISSIONS[subject].read);
+
+const maySee = (caller: Caller, item: HandoverSubject & Place) =>
+  inScope(caller.scope, item) && mayRead(caller, item.subject);
+
+const seenItems = (caller: Caller, items: readonly ItemRow[]) => items.filter((item) => maySee(caller, item));
+
+const isAmong = (items: readonly HandoverSubject[], { subject, id }: HandoverSubject) =>
+  items.some((item) => item.subject === subject && item.id === id);
+
+/** Why nothing of a handover waits any more. */
+function overText(items: readonly ItemRow[]): string {
+  if (items.some(({ acceptedAtMs }) => acceptedAtMs !== null)) return 'This handover has been accepted already';
+  if (items.every(({ status }) => isFinal(status))) return 'The alarms of this handover are resolved already';
+  return items.some(({ lapse }) => lapse === 'withdrawn')
+    ? 'This handover was withdrawn'
+    : 'This handover has lapsed: nothing of it waits any more';
+}
 
 function requireDistinct(items: readonly HandoverSubject[]): void {
   const named = new Set(items.map(({ subject, id }) => `${subject}/${id}`));
@@ -191,23 +244,3 @@ function leftAs(given: GivenHandoverItem, nowMs: number) {
   }
   return { untilMs, words: given.reason };
 }
-
-const iso = (ms: number) => new Date(ms).toISOString();
-
-const wireItem = (row: ItemRow): HandoverItem => ({
-  ...wireWork(row),
-  state: row.state,
-  until: row.untilMs === null ? null : iso(row.untilMs),
-  words: row.words,
-  acceptedBy: row.acceptedById === null ? null : { id: row.acceptedById, name: row.acceptedByName ?? '' },
-  acceptedAt: row.acceptedAtMs === null ? null : iso(row.acceptedAtMs),
-  keptBy: row.keptById === null ? null : { id: row.keptById, name: row.keptByName ?? '' },
-});
-
-const wireHandover = (row: HandoverRow, items: readonly ItemRow[]): ShiftHandover => ({
-  id: row.id,
-  from: { id: row.userId, name: row.userName },
-  createdAt: iso(row.createdAtMs),
-  note: row.note,
-  items: items.map(wireItem),
-});

@@ -1,4 +1,4 @@
-import type { HandoverState, HandoverSubjectKind } from '#contract/shift-handovers.ts';
+import type { HandoverLapseReason, HandoverState, HandoverSubjectKind } from '#contract/shift-handovers.ts';
 import type { Db } from '#db/open.ts';
 import { shiftHandoverItems, shiftHandovers } from '#db/schema/shift-handovers.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
@@ -26,6 +26,10 @@ export interface ItemRow extends WorkRow {
   acceptedAtMs: number | null;
   keptById: string | null;
   keptByName: string | null;
+  lapse: Exclude<HandoverLapseReason, 'expired'> | null;
+  lapsedById: string | null;
+  lapsedByName: string | null;
+  lapsedAtMs: number | null;
 }
 
 /** An acceptance of one alarm. `keptBy`: the id of another operator who keeps the alarm. */
@@ -34,20 +38,43 @@ interface Acceptance {
   atMs: number;
   keptBy: string | null;
   isParked: boolean;
+  /** It was to be parked, and is not. */
+  becomesOpen: boolean;
 }
 
-interface RecentQuery {
-  /** JSON arrays of ids; null for all. */
+interface AcceptedRow extends Omit<Acceptance, 'isParked' | 'becomesOpen'>, HandoverSubject {
+  handoverId: string;
+  isParked: number;
+  becomesOpen: number;
+}
+
+/** The times from which handovers are listed, in ms UTC. */
+interface Since {
+  /** Handovers from before have expired or were accepted long ago. */
+  createdFromMs: number;
+  /** One that nobody has accepted waits when it was made after this time. */
+  waitsFromMs: number;
+  /** Accepted and lapsed alarms are shown when that happened since. */
+  endedFromMs: number;
+}
+
+interface RecentQuery extends Since {
+  /** JSON arrays; null for all. */
   tenantIds: string | null;
   locationIds: string | null;
-  createdFromMs: number;
-  acceptedFromMs: number;
+  subjects: string;
+}
+
+interface WorkQuery {
+  userId: string;
+  fromMs: number;
+  waitsFromMs: number;
 }
 
 const idList = (ids: 'all' | readonly string[]) => (ids === 'all' ? null : JSON.stringify(ids));
 
-/** Maximum number of handovers in the list. */
-const HANDOVERS_MAX = 100;
+/** Maximum number of handovers in the list of which nothing waits any more. */
+const ENDED_MAX = 100;
 
 const WORK = `work.id, work.tenant_id AS tenantId, work.location_id AS locationId, locations.name AS locationName,
   work.status`;
@@ -88,32 +115,41 @@ const TOOK_ALARM = `EXISTS (
       WHERE later.alarm_id = alarms.id AND later.status = 'in_progress' AND later.user_id <> @userId
         AND (later.time_ms, later.id) > (own.time_ms, own.id)))`;
 
+const WAITS = 'accepted_at_ms IS NULL AND lapse IS NULL AND handover.created_at_ms > @waitsFromMs';
+
+/** The user's own handover of it waits; one by another operator of the same alarm does not stand in their way. */
 const waits = (subject: HandoverSubjectKind) => `EXISTS (
-  SELECT 1 FROM shift_handover_items
-  WHERE subject = '${subject}' AND subject_id = work.id AND accepted_at_ms IS NULL)`;
+  SELECT 1 FROM shift_handover_items JOIN shift_handovers handover ON handover.id = handover_id
+  WHERE subject = '${subject}' AND subject_id = work.id AND handover.user_id = @userId AND ${WAITS})`;
+
+const STATUS = `CASE subject
+  WHEN 'alarm_group' THEN (SELECT status FROM alarm_groups WHERE id = subject_id)
+  ELSE (SELECT status FROM location_alarms WHERE id = subject_id)
+END`;
 
 const ITEM = `SELECT handover_id AS handoverId, subject, subject_id AS id, item.tenant_id AS tenantId,
     item.location_id AS locationId, locations.name AS locationName, item.state, until_ms AS untilMs, words,
     accepted_by AS acceptedById, ${nameOfUser('acceptor')} AS acceptedByName, accepted_at_ms AS acceptedAtMs,
     kept_by AS keptById, ${nameOfUser('keeper')} AS keptByName,
-    CASE subject
-      WHEN 'alarm_group' THEN (SELECT status FROM alarm_groups WHERE id = subject_id)
-      ELSE (SELECT status FROM location_alarms WHERE id = subject_id)
-    END AS status,
+    lapse, lapsed_by AS lapsedById, ${nameOfUser('lapser')} AS lapsedByName, lapsed_at_ms AS lapsedAtMs,
+    ${STATUS} AS status,
     CASE subject
       WHEN 'alarm_group' THEN (SELECT timestamp_ms FROM alarm_groups WHERE id = subject_id)
       ELSE (SELECT alarm_time_ms FROM location_alarms WHERE id = subject_id)
     END AS startedAtMs
   FROM shift_handover_items item JOIN locations ON locations.id = item.location_id
-    LEFT JOIN users acceptor ON acceptor.id = accepted_by LEFT JOIN users keeper ON keeper.id = kept_by`;
+    LEFT JOIN users acceptor ON acceptor.id = accepted_by LEFT JOIN users keeper ON keeper.id = kept_by
+    LEFT JOIN users lapser ON lapser.id = lapsed_by`;
 
-const HANDOVER = `SELECT handover.id, handover.user_id AS userId, ${nameOfUser('users')} AS userName,
-    handover.created_at_ms AS createdAtMs, note
-  FROM shift_handovers handover JOIN users ON users.id = handover.user_id`;
+const HANDOVER_COLUMNS = `SELECT handover.id, handover.user_id AS userId, ${nameOfUser('users')} AS userName,
+  handover.created_at_ms AS createdAtMs, note`;
+
+const isFinalStatus = (status: string) =>
+  `(${status} IN ('resolved', 'acknowledged_via_acs') OR ${status} GLOB 'resolved_by_*')`;
 
 /** Reads and writes ends of shifts and their alarms. */
 export function createShiftHandoverStore({ $client }: Db) {
-  const work = $client.prepare<[{ userId: string; fromMs: number }], WorkRow>(
+  const work = $client.prepare<[WorkQuery], WorkRow>(
     `SELECT 'alarm_group' AS subject, ${WORK}, timestamp_ms AS startedAtMs
      FROM alarm_groups work INDEXED BY alarm_groups_open JOIN locations ON locations.id = work.location_id
      WHERE work.status <> 'resolved' AND work.status = 'in_progress'
@@ -125,25 +161,34 @@ export function createShiftHandoverStore({ $client }: Db) {
        AND ${isOwn('rg', `${WROTE_HISTORY} OR ${WROTE_ALARM}`, TOOK_ALARM)} AND NOT ${waits('location_alarm')}
      ORDER BY startedAtMs`,
   );
-  const recent = $client.prepare<[RecentQuery], HandoverRow>(
-    `${HANDOVER} WHERE handover.created_at_ms >= @createdFromMs AND EXISTS (
-       SELECT 1 FROM shift_handover_items WHERE handover_id = handover.id
-         AND (accepted_at_ms IS NULL OR accepted_at_ms >= @acceptedFromMs)
-         AND (@tenantIds IS NULL OR tenant_id IN (SELECT value FROM json_each(@tenantIds)))
-         AND (@locationIds IS NULL OR location_id IN (SELECT value FROM json_each(@locationIds))))
-     ORDER BY handover.created_at_ms DESC, handover.id DESC LIMIT ${HANDOVERS_MAX}`,
+  const recent = $client.prepare<[RecentQuery], HandoverRow & { waits: 0 | 1 }>(
+    `${HANDOVER_COLUMNS}, max(${WAITS} AND NOT ${isFinalStatus(STATUS)}) AS waits
+     FROM shift_handovers handover JOIN users ON users.id = handover.user_id
+       JOIN shift_handover_items ON handover_id = handover.id
+     WHERE handover.created_at_ms >= @createdFromMs
+       AND (accepted_at_ms >= @endedFromMs OR lapsed_at_ms >= @endedFromMs
+         OR accepted_at_ms IS NULL AND lapse IS NULL AND NOT ${isFinalStatus(STATUS)})
+       AND (@tenantIds IS NULL OR shift_handover_items.tenant_id IN (SELECT value FROM json_each(@tenantIds)))
+       AND (@locationIds IS NULL OR location_id IN (SELECT value FROM json_each(@locationIds)))
+       AND subject IN (SELECT value FROM json_each(@subjects))
+     GROUP BY handover.id ORDER BY handover.created_at_ms DESC, handover.id DESC`,
   );
-  const one = $client.prepare<[string], HandoverRow>(`${HANDOVER} WHERE handover.id = ?`);
+  const one = $client.prepare<[string], HandoverRow>(
+    `${HANDOVER_COLUMNS} FROM shift_handovers handover JOIN users ON users.id = handover.user_id WHERE handover.id = ?`,
+  );
   const itemsOf = $client.prepare<[string], ItemRow>(
     `${ITEM} WHERE handover_id IN (SELECT value FROM json_each(?)) ORDER BY handover_id, item.no`,
   );
-  const accept = $client.prepare<[string, number, string | null, 0 | 1, string, string, string]>(
-    `UPDATE shift_handover_items SET accepted_by = ?, accepted_at_ms = ?, kept_by = ?, is_parked = ?
-     WHERE handover_id = ? AND subject = ? AND subject_id = ?`,
+  const accept = $client.prepare<[AcceptedRow]>(
+    `UPDATE shift_handover_items
+     SET accepted_by = @userId, accepted_at_ms = @atMs, kept_by = @keptBy, is_parked = @isParked,
+       state = iif(@becomesOpen, 'open', state), until_ms = iif(@becomesOpen, NULL, until_ms),
+       lapse = NULL, lapsed_by = NULL, lapsed_at_ms = NULL
+     WHERE handover_id = @handoverId AND subject = @subject AND subject_id = @id`,
   );
-  const waiting = $client.prepare<[string, string], { handoverId: string }>(
-    `SELECT handover_id AS handoverId FROM shift_handover_items
-     WHERE subject = ? AND subject_id = ? AND accepted_at_ms IS NULL`,
+  const withdraw = $client.prepare<[number, string, string, string, string]>(
+    `UPDATE shift_handover_items SET lapse = 'withdrawn', lapsed_at_ms = ?, lapsed_by = ?
+     WHERE handover_id = ? AND subject = ? AND subject_id = ?`,
   );
   const workerOf = $client.prepare<[string], { id: string; name: string }>(
     `SELECT id, ${nameOfUser('users')} AS name FROM users WHERE id = ${worker('users.id', '?')}`,
@@ -152,13 +197,21 @@ export function createShiftHandoverStore({ $client }: Db) {
   const insertItem = bulkInsert($client, shiftHandoverItems);
   return {
     /** The unfinished alarms of a user who has worked on them since `fromMs` or has claimed them, oldest first. */
-    openWork: (userId: string, fromMs: number) => work.all({ userId, fromMs }),
-    /** Handovers of which an alarm in the scope waits or was accepted lately; newest first. */
-    recent: ({ tenantIds, locationIds }: Scope, since: Omit<RecentQuery, keyof Scope>) =>
-      recent.all({ ...since, tenantIds: idList(tenantIds), locationIds: idList(locationIds) }),
+    openWork: (query: WorkQuery) => work.all(query),
+    /**
+     * Handovers with an alarm of these kinds in the scope that waits, was accepted or has lapsed lately; newest first.
+     * All that wait, and a limited number of the others.
+     */
+    recent: ({ tenantIds, locationIds }: Scope, subjects: readonly HandoverSubjectKind[], since: Since) => {
+      const query = { ...since, tenantIds: idList(tenantIds), locationIds: idList(locationIds) };
+      let ended = 0;
+      return recent.all({ ...query, subjects: JSON.stringify(subjects) }).filter(({ waits }) => {
+        ended += 1 - waits;
+        return waits === 1 || ended <= ENDED_MAX;
+      });
+    },
     get: (id: string) => one.get(id),
     itemsOf: (ids: readonly string[]) => itemsOf.all(JSON.stringify(ids)),
-    isWaiting: ({ subject, id }: HandoverSubject) => waiting.get(subject, id) !== undefined,
     insert: (
       handover: typeof shiftHandovers.$inferInsert,
       items: readonly (typeof shiftHandoverItems.$inferInsert)[],
@@ -166,8 +219,18 @@ export function createShiftHandoverStore({ $client }: Db) {
       insert(handover);
       for (const item of items) insertItem(item);
     },
-    accept: (handoverId: string, { subject, id }: HandoverSubject, { userId, atMs, keptBy, isParked }: Acceptance) => {
-      accept.run(userId, atMs, keptBy, isParked ? 1 : 0, handoverId, subject, id);
+    accept: (handoverId: string, { subject, id }: HandoverSubject, acceptance: Acceptance) => {
+      accept.run({
+        ...acceptance,
+        isParked: Number(acceptance.isParked),
+        becomesOpen: Number(acceptance.becomesOpen),
+        handoverId,
+        subject,
+        id,
+      });
+    },
+    withdraw: (handoverId: string, { subject, id }: HandoverSubject, userId: string, atMs: number) => {
+      withdraw.run(atMs, userId, handoverId, subject, id);
     },
     /** The operator who last set an alarm in progress or accepted it. */
     workerOf: ({ id }: HandoverSubject) => workerOf.get(id),

@@ -9,6 +9,7 @@ export const calls: DomainCalls = {
     listParkedAlarms: [],
     createShiftHandover: ['location_alarm:update'],
     acceptShiftHandover: [],
+    withdrawShiftHandover: [],
   },
   inputs: ({ pending }) => ({
     createShiftHandover: {
@@ -26,6 +27,7 @@ export const calls: DomainCalls = {
       },
     },
     acceptShiftHandover: { params: { id: 'none' } },
+    withdrawShiftHandover: { params: { id: 'none' } },
   }),
   further: [
     {

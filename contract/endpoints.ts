@@ -24,6 +24,7 @@ import * as events from './events.ts';
 import * as evidence from './evidence.ts';
 import * as groupUpdates from './group-updates.ts';
 import * as health from './health.ts';
+import * as incidentList from './incident-list.ts';
 import * as incidentMetadata from './incident-metadata.ts';
 import * as locationAlarms from './location-alarms.ts';
 import * as locationIncidents from './location-incidents.ts';
@@ -110,7 +111,7 @@ export const ENDPOINTS = {
   incidentMetadata: pick(incidentMetadata),
   resolutionReports: pick(resolutionReports),
   locationAlarms: pick(locationAlarms),
-  locationIncidents: pick(locationIncidents),
+  locationIncidents: [...pick(locationIncidents), ...pick(incidentList)],
   simulation: [
     ...pick(simWorld),
     ...pick(simClock),

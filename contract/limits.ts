@@ -213,6 +213,9 @@ export const ESCALATION_LIST = {
   defaultPeriod: 'past-24-hours',
 } as const;
 
+/** The list of incidents of location alarms, from which reports are written. */
+export const INCIDENT_LIST = { pageSize: 20, refreshMs: 10_000, defaultPeriod: 'past-24-hours' } as const;
+
 /**
  * A talkdown that no loudspeaker has played within this time fails: the message is about the moment in which it was
  * spoken.

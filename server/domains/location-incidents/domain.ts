@@ -1,3 +1,4 @@
+import { listLocationIncidents } from '#contract/incident-list.ts';
 import { createLocationIncident, resolveLocationIncident, updateIncidentField } from '#contract/location-incidents.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
@@ -6,6 +7,8 @@ import type { GroupUpdateService } from '../group-updates/service.ts';
 import type { LocationAlarmChangeService } from '../location-alarms/change-service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
 import { createLocationIncidentChanges } from './change-service.ts';
+import { createIncidentListService } from './list-service.ts';
+import { createIncidentListStore } from './list-store.ts';
 import { createLocationIncidentService } from './service.ts';
 import { createLocationIncidentStore } from './store.ts';
 
@@ -28,7 +31,7 @@ interface Needs extends Foundation {
   locationAlarmChanges: LocationAlarmChangeService;
 }
 
-/** Operator actions on the incidents of location alarms. */
+/** Operator actions on the incidents of location alarms, and their list. */
 export const locationIncidents = domain({
   services: (needs: Needs) => ({
     locationIncidentChanges: createLocationIncidentChanges({
@@ -36,8 +39,10 @@ export const locationIncidents = domain({
       store: createLocationIncidentStore(needs.db),
       history: needs.groupUpdates,
     }),
+    incidentList: createIncidentListService({ ...needs, store: createIncidentListStore(needs.db) }),
   }),
-  routes: ({ locationIncidentChanges: incidents }) => [
+  routes: ({ locationIncidentChanges: incidents, incidentList }) => [
+    forUser(listLocationIncidents, (caller, { query }) => ({ payload: incidentList.list(caller, query) })),
     forUser(createLocationIncident, (caller, { body }) => ({ payload: incidents.create(caller, body) })),
     forUser(resolveLocationIncident, (caller, { body }) => ({ payload: incidents.resolve(caller, body) })),
     forUser(updateIncidentField, (caller, { body }) => ({ payload: incidents.updateField(caller, body) })),

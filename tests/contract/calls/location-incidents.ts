@@ -4,6 +4,7 @@ import { AT_MS } from '../subjects.ts';
 
 export const calls: DomainCalls = {
   needs: {
+    listLocationIncidents: ['location_incidents:view'],
     createLocationIncident: ['location_alarm:update'],
     resolveLocationIncident: ['location_alarm:update'],
     updateIncidentField: ['location_incidents/details:update'],
@@ -13,6 +14,9 @@ export const calls: DomainCalls = {
     const own = { tenant: pending.tenantId, location: pending.locationId };
     const timestamp = new Date(pending.timestampMs).toISOString();
     return {
+      listLocationIncidents: {
+        query: { page: '1', pageSize: '20', statuses: 'resolved', relativeTimeHours: '168' },
+      },
       createLocationIncident: {
         body: {
           location_id: own.location,

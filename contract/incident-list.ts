@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { endpoint } from './define.ts';
+import { INCIDENT_LIST } from './limits.ts';
+import { listParam } from './lists.ts';
+import { epochMs, paging, wholeNumber } from './query.ts';
+import { ormList } from './replies.ts';
+
+/** An incident is resolved once it has ended. */
+export const INCIDENT_STATUSES = ['in_progress', 'resolved'] as const;
+
+/**
+ * An incident of a location alarm as the list of reports shows it (administration, section 3). Times are ISO 8601 UTC;
+ * fields that nobody has filled in are null.
+ */
+export const IncidentItem = z.object({
+  id: z.string(),
+  tenant_id: z.string(),
+  tenant_name: z.string(),
+  location_id: z.string(),
+  location_name: z.string(),
+  location_alarm_id: z.string(),
+  /** The name of the site: the same as `location_name`. */
+  site: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** One of `INCIDENT_STATUSES`. */
+  status: z.string(),
+  incident_start_time: z.iso.datetime(),
+  incident_end_time: z.nullable(z.iso.datetime()),
+  alarm_start_time: z.iso.datetime(),
+  /** Names of users. */
+  created_by: z.nullable(z.string()),
+  resolved_by: z.nullable(z.string()),
+  /** Names of the cameras that raised its alarms. */
+  cameras: z.array(z.string()),
+  resolution_reason: z.nullable(z.string()),
+  resolution_comment: z.nullable(z.string()),
+  reported_description: z.nullable(z.string()),
+  reported_cameras: z.nullable(z.array(z.string())),
+  reported_resolution_comment: z.nullable(z.string()),
+  /** Always true: an incident is what the escalation of a location alarm becomes. */
+  is_escalated: z.boolean(),
+});
+export type IncidentItem = z.output<typeof IncidentItem>;
+
+/**
+ * Newest first by their start. Without a period the last 24 h, unless the user may see all time. Locations and statuses
+ * may be negated. The incidents of scan are the escalated alarm groups (`GET /api/alarm_groups?isEscalated=true`).
+ */
+export const listLocationIncidents = endpoint({
+  method: 'GET',
+  path: '/v2/orm/location_incidents',
+  service: 'orm',
+  access: ['location_incidents:view'],
+  summary: 'Incidents of location alarms (administration, 7 Incidents and reports)',
+  query: z.strictObject({
+    ...paging(INCIDENT_LIST.pageSize),
+    statuses: z.optional(listParam('statuses')).check(z.describe(INCIDENT_STATUSES.join(', '))),
+    locationIds: z.optional(listParam('locationIds')),
+    dateFrom: z.optional(epochMs('dateFrom')),
+    dateTo: z.optional(epochMs('dateTo')),
+    relativeTimeHours: z.optional(wholeNumber('relativeTimeHours', 1, 24 * 3_660)),
+    relativeTimeMinutes: z.optional(wholeNumber('relativeTimeMinutes', 1, 60 * 24 * 3_660)),
+  }),
+  reply: ormList(IncidentItem),
+});

@@ -20,7 +20,9 @@ export const SOP_TEXTS = {
 export const SopVersion = z.object({ sop_workflow: z.nullable(SopWorkflow), ...sopVersion });
 export type SopVersion = z.output<typeof SopVersion>;
 
-/** Every alarm type by name, each with the location's procedure for it, or null. */
+/**
+ * Every alarm type by name, each with the location's procedure for it, or null; then removed types that have one.
+ */
 export const listSopAlarmTypes = endpoint({
   method: 'GET',
   path: '/v2/orm/sop/alarm-types',

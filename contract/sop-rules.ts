@@ -3,6 +3,7 @@ import { SOP } from './limits.ts';
 import { SITE_CATEGORIES } from './locations.ts';
 import { currentShape } from './sop-legacy.ts';
 import { SITUATION_COLOURS, TALKDOWN_KINDS } from './sop-workflow.ts';
+import { faultOfTexts } from './stored-text.ts';
 
 const tooLong = (name: string, max: number) => `${name} must have at most ${max} characters`;
 
@@ -102,6 +103,11 @@ export const sopText = z.codec(
   {
     decode: (text, context) => {
       const parsed = parseJson(text);
+      const fault = faultOfTexts(parsed);
+      if (fault !== undefined) {
+        context.issues.push({ code: 'custom', input: text, message: fault });
+        return z.NEVER;
+      }
       if (typeof parsed === 'object' && parsed !== null && 'sop_workflow' in parsed) {
         return { ...parsed, sop_workflow: Object(currentShape(parsed.sop_workflow)) };
       }

@@ -134,6 +134,19 @@ it('writes sop_text as JSON that it reads again', () => {
   expect(sopText.parse(text)).toEqual({ sop_workflow: complete });
 });
 
+it.each([
+  ['\u0000', 'Texts must not contain NUL characters'],
+  ['\udc00', 'Texts must not contain halves of surrogate pairs'],
+])('refuses sop_text with %j in a text', (character, message) => {
+  const text = JSON.stringify({ sop_workflow: { ...complete, notes: [`Gate${character}`] } });
+  expect(sopText.safeParse(text).error?.issues[0]?.message).toBe(message);
+});
+
+it('takes whole surrogate pairs', () => {
+  const text = JSON.stringify({ sop_workflow: { ...complete, notes: ['Gate 😀'] } });
+  expect(sopText.parse(text).sop_workflow.notes[0]?.text).toBe('Gate 😀');
+});
+
 it('reads sop_text of earlier shapes', () => {
   const text = JSON.stringify({ sop_workflow: { ...complete, notes: ['Gate open'] } });
   expect(sopText.parse(text).sop_workflow.notes[0]?.text).toBe('Gate open');

@@ -20,6 +20,8 @@ export const Sop = z.object({
   id: z.string(),
   /** Null when the location's workflow is not enabled. */
   sop_workflow: z.nullable(SopWorkflow),
+  /** The same for alarm groups, which operators follow for scan; absent on servers that do not tell the products apart. */
+  scan_sop: z.optional(z.nullable(SopWorkflow)),
   /** Null for the Default SOP. */
   alarm_type_id: z.nullable(z.string()),
   tenant_id: z.string(),

@@ -1,12 +1,16 @@
+import { faultOfTexts } from '#contract/stored-text.ts';
 import { expectModestJson } from './json-size.ts';
 import { Refused } from './refused.ts';
 
 /** Largest body a call may carry, in bytes. */
 const BODY_MAX_BYTES = 1_048_576;
 
+/** The escapes of NUL and of surrogates. */
+const ESCAPED_FAULT = /\\u(?:0000|d[89a-f])/i;
+
 /**
  * Reads a JSON body: 415 for another content type, 413 above BODY_MAX_BYTES, for too deep a nesting and for more than
- * `maxValues`, 400 when it is not UTF-8, not JSON, or has a NUL character in a string.
+ * `maxValues`, 400 when it is not UTF-8, not JSON, or has a text that cannot be stored.
  */
 export async function readJsonBody(request: Request, maxValues: number): Promise<unknown> {
   const contentType = request.headers.get('content-type');
@@ -16,7 +20,7 @@ export async function readJsonBody(request: Request, maxValues: number): Promise
   const bytes = await readBytes(request, BODY_MAX_BYTES);
   if (bytes.byteLength === 0) throw new Refused('invalid_input', 'A JSON body is required');
   if (contentType === null) throw new Refused('unsupported_type', 'The body must be application/json');
-  const text = decodeUtf8(bytes);
+  const text = decodeUtf8(bytes, 'The body');
   expectModestJson(text, maxValues);
   let value: unknown;
   try {
@@ -24,9 +28,9 @@ export async function readJsonBody(request: Request, maxValues: number): Promise
   } catch {
     throw new Refused('invalid_input', 'The body is not valid JSON');
   }
-  if (text.includes('\\u0000') && hasNul(value)) {
-    throw new Refused('invalid_input', 'Texts must not contain NUL characters');
-  }
+  // UTF-8 has room for neither but as an escape.
+  const fault = ESCAPED_FAULT.test(text) ? faultOfTexts(value) : undefined;
+  if (fault !== undefined) throw new Refused('invalid_input', fault);
   return value;
 }
 
@@ -73,24 +77,11 @@ function tooLarge(maxBytes: number): Refused {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function decodeUtf8(bytes: Uint8Array): string {
+/** 400 when it is not UTF-8. `what`: the first words of the refusal. */
+export function decodeUtf8(bytes: Uint8Array, what: string): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new Refused('invalid_input', 'The body is not valid UTF-8');
+    throw new Refused('invalid_input', `${what} is not valid UTF-8`);
   }
-}
-
-/** Iterative, since the sender controls the depth of nesting. */
-function hasNul(root: unknown): boolean {
-  const open: unknown[] = [root];
-  while (open.length > 0) {
-    const value = open.pop();
-    if (typeof value === 'string') {
-      if (value.includes('\u0000')) return true;
-    } else if (typeof value === 'object' && value !== null) {
-      for (const [key, inner] of Object.entries(value)) open.push(key, inner);
-    }
-  }
-  return false;
 }

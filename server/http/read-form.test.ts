@@ -56,6 +56,15 @@ it.each([REQUEST.formParts + 1, 70_000])('refuses a form of %d parts', async (co
   });
 });
 
+it.each([
+  ['a\u0000b', 'Texts must not contain NUL characters'],
+  [Buffer.from([0x61, 0xff]), 'A field is not valid UTF-8'],
+])('refuses a field that cannot be stored as it is: %j', async (value, message) => {
+  const head = Buffer.from('--x\r\nContent-Disposition: form-data; name="comment"\r\n\r\n');
+  const body = Buffer.concat([head, Buffer.from(value), Buffer.from('\r\n--x--\r\n')]);
+  await expect(post(body)).rejects.toMatchObject({ code: 'invalid_input', message });
+});
+
 it('refuses a part whose header does not end', async () => {
   await expect(post(fields(1, `\r\n${'a: b\r\n'.repeat(10_000)}`))).rejects.toMatchObject({
     code: 'too_large',

@@ -1,10 +1,11 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { sizeText, typeNames, type Upload } from '#contract/files.ts';
+import { faultOfTexts } from '#contract/stored-text.ts';
 import type { FileDraft, FileFolder } from '../files/file-folder.ts';
 import { FILE_HEAD_BYTES, fileTypeOf } from '../files/file-type.ts';
 import { type UploadedFile, uploadedFile } from '../files/uploaded-file.ts';
 import { formEvents, invalidForm } from './multipart.ts';
-import { bodyChunks } from './read-body.ts';
+import { bodyChunks, decodeUtf8 } from './read-body.ts';
 import { Refused } from './refused.ts';
 
 /** Maximum size of a form without its files, in bytes. */
@@ -24,7 +25,7 @@ export interface Form {
 /**
  * Reads a `multipart/form-data` body as it arrives, writing its files to the disk: 415 for another content type and for
  * a file type that the record does not list, 413 above the record's size limits, for too many parts and for a part with
- * too long a header, 400 for an invalid form, a field repeated that may not be, an empty file or a file in a field that takes none. A
+ * too long a header, 400 for an invalid form, a text that cannot be stored, a field repeated that may not be, an empty file or a file in a field that takes none. A
  * refused form leaves nothing behind.
  */
 export async function readForm(
@@ -109,7 +110,12 @@ function textPart(): Part {
         throw new Refused('too_large', `A field must have at most ${FIELDS_MAX_BYTES} bytes`);
       pieces.push(Buffer.from(bytes));
     },
-    whole: () => Buffer.concat(pieces).toString('utf8'),
+    whole: () => {
+      const text = decodeUtf8(Buffer.concat(pieces), 'A field');
+      const fault = faultOfTexts(text);
+      if (fault !== undefined) throw new Refused('invalid_input', fault);
+      return text;
+    },
   };
 }
 

@@ -66,6 +66,15 @@ it('disconnects a client that floods the server before its token has been checke
   expect(await closed).toBe(CLOSE.badMessage);
 });
 
+it.each(['{"comment":"a\\u0000b"}', '{"comment":"a\\ud800"}'])(
+  'disconnects a client that sends %s',
+  async (message) => {
+    const { client, closed } = await roomWith(() => Promise.resolve(MEMBER));
+    client.send(message);
+    expect(await closed).toBe(CLOSE.badMessage);
+  },
+);
+
 it('disconnects a client that does not keep up, instead of buffering without limit', async () => {
   const { client, closed, broadcast } = await roomWith(() => Promise.resolve(MEMBER));
   broadcast({ text: 'first' });

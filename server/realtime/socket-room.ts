@@ -4,6 +4,7 @@ import type { Clock } from '#clock/clock.ts';
 import { guardSocket, type Send } from '#connections/guarded-socket.ts';
 import { CLOSE } from '#contract/channels/close-codes.ts';
 import { SOCKET } from '#contract/limits.ts';
+import { faultOfTexts } from '#contract/stored-text.ts';
 import { faultText } from '../http/fault-text.ts';
 import { Refused } from '../http/refused.ts';
 import type { Broadcaster, Channel, Connection, Member } from './channel.ts';
@@ -126,8 +127,9 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
     if (seat.socket.readyState !== WebSocket.OPEN) return;
     const message = parseJson(data);
     const parsed = channel.clientMessages.safeParse(message);
-    if (!parsed.success) {
-      const why = message === undefined ? 'The message is not valid JSON' : faultText(parsed.error);
+    const unread = message === undefined ? 'The message is not valid JSON' : faultOfTexts(message);
+    if (!parsed.success || unread !== undefined) {
+      const why = unread ?? (parsed.success ? '' : faultText(parsed.error));
       seat.socket.close(CLOSE.badMessage, shortened(why));
       return;
     }

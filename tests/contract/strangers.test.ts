@@ -61,6 +61,10 @@ for (const { name, endpoint } of Object.values(ENDPOINTS).flat()) {
       const shown = hidden.filter((id) => text.includes(id));
       if (answer.status === 200) expect([endpoint.method, ...shown]).toEqual(['GET']);
       else expect(answer.status, text).toBe(404);
+      // The words, too, are those for ids that do not exist.
+      const unknown = requestOf(endpoint, callAsAccount(server.db, stranger, withoutIds(input)));
+      if (answer.status !== 200)
+        expect(await (await server.send(unknown.path, unknown.init, stranger)).text()).toBe(text);
     });
   }
 }
@@ -114,6 +118,15 @@ function recordIds(db: Db): Map<string, 'tenant' | 'site'> {
       return rows.map(({ id }) => [String(id), OF_A_TENANT.includes(table) ? 'tenant' : 'site'] as const);
     }),
   );
+}
+
+/** A call with ids that do not exist in place of its record ids. */
+function withoutIds<Value>(value: Value): Value;
+function withoutIds(value: unknown): unknown {
+  if (typeof value === 'string') return ids.has(value) ? 'no-such-record' : value;
+  if (Array.isArray(value)) return value.map((inner) => withoutIds(inner));
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutIds(inner)]));
 }
 
 /** Record ids among the values of a call, whatever their names and depth. */

@@ -1,9 +1,11 @@
+import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addGroupUpdate, listGroupUpdates, markViewed, setUpdateSituation } from '#contract/group-updates.ts';
 import { getLocationAlarm } from '#contract/location-alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import { sendTalkdown } from '#contract/talkdowns.ts';
 import { alarms } from '#db/schema/alarms.ts';
+import { auditLog } from '#db/schema/audit.ts';
 import { calls } from '#db/schema/calls.ts';
 import { storedCall } from '../support/stored-call.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
@@ -138,6 +140,13 @@ it('sets the situation of a comment', async () => {
     server.call(setUpdateSituation, { params: { id, updateId }, query, body }, 'gsoc-operator');
   expect((await set({ product: 'rg' })).reply.payload.situation).toBe('Unauthorized Access');
   expect((await set({ product: 'scan' })).status).toBe(404);
+  const line = server.db.select().from(auditLog).where(eq(auditLog.recordId, id)).orderBy(desc(auditLog.id)).get();
+  expect(line).toMatchObject({
+    action: 'change',
+    activity: expect.stringMatching(/set the situation of an update of location alarm/),
+    before: { situation: null },
+    after: { updateId, ...body },
+  });
 });
 
 it('marks a location alarm as viewed, for the caller only', async () => {

@@ -1,9 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, ne } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Failure } from '#contract/errors.ts';
 import { createSop, listSopAlarmTypes, listSopVersions, removeSop, updateSop } from '#contract/sop-editing.ts';
 import { findSop } from '#contract/sops.ts';
-import { alarms } from '#db/schema/alarms.ts';
+import { alarms, alarmTypes } from '#db/schema/alarms.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { sops, sopVersions } from '#db/schema/sops.ts';
 import { sopTextOf, workflowOf } from '../support/sop-fixture.ts';
@@ -144,6 +144,45 @@ it('lists every alarm type with its procedure', async () => {
   const { payload } = (await server.call(listSopAlarmTypes, { query }, 'gsoc-operator')).reply;
   expect(payload.find((type) => type.id === motion)?.sop_id).toBe(id);
   expect(payload.filter((type) => type.sop_id !== null)).toHaveLength(1);
+});
+
+it('saves, lists and deletes the procedure of an alarm type that has been removed', async () => {
+  const { id } = (await create(motion)).reply.payload;
+  server.db.update(alarmTypes).set({ deletedAtMs: server.clock.now() }).where(eq(alarmTypes.id, motion)).run();
+  expect((await update(id, { version: 1, alarm_type_id: motion })).reply.payload.version).toBe(2);
+  const query = { location_id: place.location_id };
+  const { payload } = (await server.call(listSopAlarmTypes, { query }, 'gsoc-operator')).reply;
+  expect(payload.at(-1)).toMatchObject({ id: motion, sop_id: id });
+  expect((await remove(id)).reply.payload).toEqual({ id });
+  expect(audited(id).at(-1)).toMatch(/deleted the SOP for '.+'$/);
+  expect((await create(motion)).failure.message).toBe('Alarm type not found');
+});
+
+it('answers for a procedure of another tenant as for an unknown one', async () => {
+  const { tenantId } = worldPicks(server.db).userOf('gsoc-manager');
+  const foreign = server.db.select().from(sops).where(ne(sops.tenantId, tenantId)).get()?.id ?? '';
+  const words = async (id: string) => {
+    const params = { id };
+    const read = await server.call(listSopVersions, { params, query: {} }, 'gsoc-manager');
+    return [read, await update(id), await remove(id)].map(({ status, failure }) => [status, failure.message]);
+  };
+  expect(await words(foreign)).toEqual(await words('none'));
+  expect(await words('none')).toEqual(Array(3).fill([404, 'SOP not found']));
+});
+
+it.each([
+  ['a NUL character', '\u0000', 'Texts must not contain NUL characters'],
+  ['half of a surrogate pair', '\ud83d', 'Texts must not contain halves of surrogate pairs'],
+])('refuses a procedure with %s', async (_, character, message) => {
+  const before = count();
+  const sop_text = sopTextOf(`12 Mill Street${character}`);
+  expect(await refusalOf({ ...place, sop_text })).toEqual([400, expect.stringContaining(message)]);
+  expect(count()).toBe(before);
+});
+
+it('tells scan operators the same procedure', async () => {
+  const { payload } = (await create()).reply;
+  expect(payload.scan_sop).toEqual(payload.sop_workflow);
 });
 
 it('shows a past alarm the version of its time, and the present one when asked', async () => {

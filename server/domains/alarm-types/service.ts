@@ -14,6 +14,8 @@ export interface AlarmTypeService {
   all(): Named[];
   /** 404 for an unknown or removed type. */
   require(id: string): Named;
+  /** The name of a type, removed ones included; its id when it is unknown. */
+  nameOf(id: string): string;
   /** Colours by type name; see `TenantService`. */
   colors(caller: Caller): z.output<typeof AlarmTypeColors>;
 }
@@ -27,6 +29,7 @@ export function createAlarmTypeService(store: AlarmTypeStore, tenants: TenantSer
       if (!type) throw notFound('Alarm type');
       return { id: type.id, name: type.name };
     },
+    nameOf: (id) => store.nameOf(id) ?? id,
     colors: (caller) => tenants.alarmTypeColors(caller),
   };
 }

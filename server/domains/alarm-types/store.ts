@@ -13,6 +13,9 @@ export function createAlarmTypeStore(db: Db) {
         .from(alarmTypes)
         .where(and(eq(alarmTypes.id, id), isNull(alarmTypes.deletedAtMs)))
         .get(),
+    /** Also of a removed type. */
+    nameOf: (id: string) =>
+      db.select({ name: alarmTypes.name }).from(alarmTypes).where(eq(alarmTypes.id, id)).get()?.name,
     /** Keys are never reused: removed types count. */
     hasKey: (key: string) =>
       db.select({ id: alarmTypes.id }).from(alarmTypes).where(eq(alarmTypes.key, key)).get() !== undefined,

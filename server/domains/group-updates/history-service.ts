@@ -12,6 +12,7 @@ import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { AlarmGroupChanges, Note } from '../alarm-groups/change-service.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
+import { changedFields } from '../audit/changed-fields.ts';
 import type { AuditEntry } from '../audit/entry.ts';
 import type { Audit } from '../audit/service.ts';
 import type { CallService } from '../calls/service.ts';
@@ -175,9 +176,20 @@ export function createGroupHistoryService(parts: Parts): GroupHistoryService {
     },
     setSituation: (caller, id, updateId, query, situation) => {
       const subject = find(caller, id, query, 'write');
-      changes.run((announce) =>
-        updates.setSituation(announce, subject, updateId, situation.situation, situation.situation_description),
-      );
+      changes.run((announce) => {
+        const before = updates.get(subject, updateId, true);
+        updates.setSituation(announce, subject, updateId, situation.situation, situation.situation_description);
+        const { groupId, product } = subject;
+        const kind = product === 'scan' ? 'alarm-group' : 'location-alarm';
+        parts.audit.record(caller, {
+          action: 'change',
+          activity: `set the situation of an update of ${kind.replace('-', ' ')} ${groupId}`,
+          record: { kind, id: groupId },
+          ...placeOf(subject),
+          before: changedFields(before, situation),
+          after: { updateId, ...situation },
+        });
+      });
       return updates.get(subject, updateId, true);
     },
     view: (caller, id, product) => {

@@ -4,7 +4,7 @@ import { type createSop, SOP_TEXTS, type updateSop } from '#contract/sop-editing
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import type { Sop } from '#contract/sops.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { placeOf } from '../../auth/scope.ts';
+import { inScope, placeOf } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
@@ -21,16 +21,16 @@ import { wireSop, wireVersion } from './wire-sop.ts';
 export interface SopChanges {
   /** 404 for a removed location or unknown alarm type, 400 for another tenant's, 409 when there is one for the type. */
   create(caller: Caller, draft: z.output<(typeof createSop)['body']>): Sop;
-  /** 404 when it is deleted, 409 when a newer version was saved, the type has another one, or it is the Default SOP. */
+  /** 404 when it is deleted or out of scope, 409 when a newer version was saved, the type has another one, or it is the Default SOP. */
   update(caller: Caller, id: string, to: z.output<(typeof updateSop)['body']>): Sop;
-  /** 404 when it is deleted, 409 for the Default SOP. */
+  /** 404 when it is deleted or out of scope, 409 for the Default SOP. */
   remove(caller: Caller, id: string): { id: string };
 }
 
 interface Parts {
   store: SopStore;
   locations: Pick<LocationService, 'requirePresent' | 'requireOf'>;
-  alarmTypes: Pick<AlarmTypeService, 'require'>;
+  alarmTypes: Pick<AlarmTypeService, 'require' | 'nameOf'>;
   changes: Changes;
   audit: Audit;
   clock: Clock;
@@ -42,7 +42,7 @@ export function createSopChanges(parts: Parts): SopChanges {
 
   const requirePresent = (caller: Caller, id: string): StoredVersion => {
     const sop = store.newest(id);
-    if (!sop) throw notFound('SOP');
+    if (!sop || !inScope(caller.scope, sop)) throw notFound('SOP');
     locations.requirePresent(caller, sop.locationId);
     return sop;
   };
@@ -56,7 +56,7 @@ export function createSopChanges(parts: Parts): SopChanges {
     );
   };
   const nameOf = (alarmTypeId: string | null) =>
-    alarmTypeId === null ? 'the Default SOP' : `the SOP for '${alarmTypes.require(alarmTypeId).name}'`;
+    alarmTypeId === null ? 'the Default SOP' : `the SOP for '${alarmTypes.nameOf(alarmTypeId)}'`;
   /** Stores a version and returns the procedure. */
   const save = (caller: Caller, id: string, version: number, alarmTypeId: string | null, workflow: SopWorkflow) => {
     store.insertVersion({

@@ -4,6 +4,7 @@ import type { Named } from '#contract/names.ts';
 import type { listSopVersions, SopVersion } from '#contract/sop-editing.ts';
 import type { findSop, Sop } from '#contract/sops.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { inScope } from '../../auth/scope.ts';
 import { notFound } from '../../http/refused.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { AlarmTypeService } from '../alarm-types/service.ts';
@@ -24,7 +25,10 @@ export interface SopService {
    * present one; the present one too when there was none at that time.
    */
   find(caller: Caller, query: FindQuery): Sop | null;
-  /** Every alarm type by name, with the id of the location's procedure for it, or null. */
+  /**
+   * Every alarm type by name, with the id of the location's procedure for it, or null; then the removed types for which
+   * the location has one.
+   */
   alarmTypes(caller: Caller, locationId: string): (Named & { sop_id: string | null })[];
   /** Newest first, 20 a page; also of a deleted procedure. */
   versions(
@@ -40,7 +44,7 @@ interface Parts {
   alarms: Pick<AlarmService, 'find' | 'ofLocationAlarm'>;
   locationAlarms: Pick<LocationAlarmService, 'has'>;
   alarmGroups: Pick<AlarmGroupService, 'require'>;
-  alarmTypes: Pick<AlarmTypeService, 'all'>;
+  alarmTypes: Pick<AlarmTypeService, 'all' | 'nameOf'>;
 }
 
 /** The properties of an alarm that decide which procedure applies to it. */
@@ -77,12 +81,17 @@ export function createSopService(parts: Parts): SopService {
     alarmTypes: (caller, locationId) => {
       const { id } = locations.get(caller, locationId);
       const sopIds = new Map(store.ofLocation(id).map((sop) => [sop.alarmTypeId, sop.id]));
-      return alarmTypes.all().map((type) => ({ ...type, sop_id: sopIds.get(type.id) ?? null }));
+      const present = alarmTypes.all().map((type) => ({ ...type, sop_id: sopIds.get(type.id) ?? null }));
+      const removed = [...sopIds].flatMap(([typeId, sopId]) =>
+        typeId === null || present.some((type) => type.id === typeId)
+          ? []
+          : [{ id: typeId, name: alarmTypes.nameOf(typeId), sop_id: sopId }],
+      );
+      return [...present, ...removed];
     },
     versions: (caller, id, query) => {
       const sop = store.get(id);
-      if (!sop) throw notFound('SOP');
-      locations.get(caller, sop.locationId);
+      if (!sop || !inScope(caller.scope, sop)) throw notFound('SOP');
       return {
         items: store.versions(id, pageOf(query, SOP.versionsPageSize)).map(wireVersion),
         total: totalOf(store.countVersions(id)),

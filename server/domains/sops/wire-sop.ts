@@ -13,11 +13,13 @@ export function wireVersion({ workflow, version, savedAtMs, savedByName }: Store
   };
 }
 
-/** A procedure as replies carry it. */
+/** A procedure as replies carry it. Both products follow the same one. */
 export function wireSop(row: StoredVersion, isCurrent: boolean): Sop {
+  const version = wireVersion(row);
   return {
     id: row.id,
-    ...wireVersion(row),
+    ...version,
+    scan_sop: version.sop_workflow,
     alarm_type_id: row.alarmTypeId,
     tenant_id: row.tenantId,
     location_id: row.locationId,

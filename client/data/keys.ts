@@ -83,6 +83,7 @@ export const keys = {
     of: (subject: string, id: string) => ['sop-answers', subject, id] as const,
     /** Of an operator's answer or tick. */
     adding: (subject: string, id: string) => ['sop-answers', 'adding', subject, id] as const,
+    ticking: (subject: string, id: string) => ['sop-answers', 'ticking', subject, id] as const,
   },
   shiftHandovers: {
     list: ['shift-handovers', 'list'],

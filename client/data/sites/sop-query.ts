@@ -25,7 +25,10 @@ export function useSop({ locationId, alarmId, alarmGroupId }: SopSubject, curren
       const subject = { location_id: locationId, alarm_id: alarmId, alarm_group_id: alarmGroupId };
       // Sent only if the server has said that there is another version: not all servers keep versions.
       const query = current ? { ...subject, current } : subject;
-      return (await call(findSop, { query }, { signal })).payload;
+      const { payload: sop } = await call(findSop, { query }, { signal });
+      // For scan, servers may keep a procedure of its own beside the one for remote guarding.
+      const isOfScan = alarmGroupId !== undefined;
+      return sop && isOfScan ? { ...sop, sop_workflow: sop.scan_sop ?? sop.sop_workflow } : sop;
     },
     staleTime: STALE_MS,
   });

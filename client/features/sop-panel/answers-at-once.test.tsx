@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { addSopAnswer } from '#contract/sop-answers.ts';
+import { addSopAnswer, listSopAnswers } from '#contract/sop-answers.ts';
 import { refusal } from '../../lib/testing/fake-server.ts';
 import { asked, now, openPanel, stayed, tab } from './testing/open-panel.tsx';
 import { testAnswer } from './testing/test-answer.ts';
@@ -52,6 +52,44 @@ it('ticks an item before the tick is saved', async () => {
   await waitFor(() => expect(item).toBeChecked());
   expect(screen.getByRole('region', { name: 'Escalation protocol' })).toHaveTextContent('1 of 2');
   saving.end();
+});
+
+it('keeps a second tick that comes during the first, and saves them in their order', async () => {
+  const saving = pause();
+  const { act, sent } = await openPanel({ alarm: { isEscalated: true }, saved: saving.over });
+  const items = await screen.findAllByRole('checkbox');
+  await waitFor(() => expect(items[0]).not.toHaveAttribute('data-disabled'));
+  for (const item of items) await act.click(item);
+  for (const item of items) expect(item).toBeChecked();
+  expect(sent()).toHaveLength(1);
+  saving.end();
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()).toMatchObject([
+    { answer: { item: 'Call the police' } },
+    { answer: { item: 'Call the site manager' } },
+  ]);
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Escalation protocol' })).toHaveTextContent('2 of 2'));
+});
+
+it('takes back a tick that is refused, with the reason', async () => {
+  const refused = refusal(addSopAnswer, 'transition_refused', 'Owen Pruitt has already ticked this item');
+  const { act } = await openPanel({ alarm: { isEscalated: true }, answers: [refused] });
+  const item = await screen.findByRole('checkbox', { name: 'Call the police' });
+  await waitFor(() => expect(item).not.toHaveAttribute('data-disabled'));
+  await act.click(item);
+  expect(await screen.findByText('Owen Pruitt has already ticked this item')).toBeVisible();
+  await waitFor(() => expect(item).not.toBeChecked());
+});
+
+it('counts no ticks while they are not known, and says why they are not', async () => {
+  const reading = pause();
+  const failing = { ...refusal(listSopAnswers, 'internal', 'The answers cannot be read'), wait: reading.over };
+  await openPanel({ alarm: { isEscalated: true }, answers: [failing] });
+  const protocol = await screen.findByRole('region', { name: 'Escalation protocol' });
+  expect(protocol).not.toHaveTextContent(/\d of \d/);
+  reading.end();
+  expect(await screen.findByText('The answers cannot be read')).toBeVisible();
+  expect(protocol).not.toHaveTextContent(/\d of \d/);
 });
 
 it('moves the focus on with the procedure when it is answered by keyboard', async () => {

@@ -1,6 +1,7 @@
 import { formatTimeOfDay } from '../../lib/time.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { ZonedTime } from '../../ui/text/zoned-time.tsx';
+import { AnswersFailure } from './answers-failure.tsx';
 import type { UsedSopRun } from './use-sop-run.ts';
 
 interface EscalationChecklistProps {
@@ -17,10 +18,9 @@ export function EscalationChecklist({ items, run, zone }: EscalationChecklistPro
     <section aria-label="Escalation protocol" className="flex flex-col gap-2 px-4 py-3">
       <h3 className="font-semibold text-12 text-ink">
         Escalation protocol{' '}
-        <span className="font-normal text-ink-3">
-          {done} of {own.length}
-        </span>
+        <span className="font-normal text-ink-3">{run.answers.data ? `${done} of ${own.length}` : ''}</span>
       </h3>
+      <AnswersFailure answers={run.answers} />
       {own.length === 0 && <p className="text-13 text-ink-3">The procedure has no escalation protocol.</p>}
       <ul className="flex flex-col gap-2">
         {own.map((item) => {

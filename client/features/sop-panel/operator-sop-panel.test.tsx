@@ -122,7 +122,7 @@ it('opens an escalated alarm on its checklist, with the sections of the screen',
   const slots = { escalation: [{ id: 'evidence', content: <section aria-label="Evidence" /> }] };
   await openPanel({ alarm: { isEscalated: true }, slots });
   expect(tab()).toContain('Escalate');
-  expect(screen.getByRole('region', { name: 'Escalation protocol' })).toHaveTextContent('0 of 2');
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Escalation protocol' })).toHaveTextContent('0 of 2'));
   expect(screen.getByRole('region', { name: 'Evidence' })).toBeInTheDocument();
 });
 

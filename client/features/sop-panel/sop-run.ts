@@ -7,7 +7,7 @@ export type SopStepAnswer = SopAnswer & { answer: SopStep };
 /** How far operators have come with the procedure of an alarm. */
 export interface SopRun {
   state: SopState;
-  /** The answers since the procedure was last started, oldest first. */
+  /** The answers since the procedure was last started, by the step that each answered: the first question is step 0. */
   answered: readonly SopStepAnswer[];
   /** How many answers the record has in all. */
   count: number;
@@ -49,14 +49,24 @@ function eventsOf(step: SopStep): readonly SopEvent[] {
   }
 }
 
-/** Goes through the answers of a record. */
+/** Goes through the answers of a record. Those that the procedure does not know, since it was edited, are left out. */
 export function runOf(sop: SopCase, answers: readonly SopAnswer[]): SopRun {
   const steps = answers.filter(isStep);
-  const state = steps
-    .flatMap(({ answer }) => eventsOf(answer))
-    .reduce((now, event) => nextState(sop, now, event), beginning(sop));
-  const restarted = steps.findLastIndex(({ answer }) => answer.kind === 'restart');
-  return { state, answered: steps.slice(restarted + 1), count: steps.length };
+  let state = beginning(sop);
+  let answered: readonly SopStepAnswer[] = [];
+  for (const step of steps) {
+    const { answer } = step;
+    const next = eventsOf(answer).reduce((now, event) => nextState(sop, now, event), state);
+    const isOfThisStep = answer.kind !== 'talkdown' || answer.number === state.step;
+    if (answer.kind === 'restart') {
+      state = next;
+      answered = [];
+    } else if (next.step > state.step && isOfThisStep) {
+      state = next;
+      answered = [...answered, step];
+    }
+  }
+  return { state, answered, count: steps.length };
 }
 
 /** The items of the checklist that are ticked, each with its latest tick. */

@@ -2,9 +2,8 @@ import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FIRST_QUESTION, TALKDOWN_QUESTIONS } from '#contract/sop-answers.ts';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
-import { messageOf } from '../../lib/call-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
+import { AnswersFailure } from './answers-failure.tsx';
 import { FirstQuestion } from './first-question.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import type { SopActions, SopAlarm, SopSlots } from './sop-panel-types.ts';
@@ -29,7 +28,7 @@ export function StepsTab({ alarm, workflow, run, actions, slots }: StepsTabProps
   return (
     <div className="flex min-h-full flex-col">
       <div className="flex flex-1 flex-col gap-3 px-4 py-3">
-        {run.answers.isError && !run.answers.data && <AnswersFailure answers={run.answers} />}
+        <AnswersFailure answers={run.answers} />
         {workflow.isZeroTolerance && <ZeroTolerance escalate={actions.escalate} />}
         <ol aria-label="Steps" className="flex flex-col">
           <StepLine
@@ -78,20 +77,6 @@ export function StepsTab({ alarm, workflow, run, actions, slots }: StepsTabProps
       </div>
       <QuickActions workflow={workflow} run={run} actions={actions} />
     </div>
-  );
-}
-
-/** Says why nothing can be answered: what was answered before is not known. */
-function AnswersFailure({ answers }: Pick<UsedSopRun, 'answers'>) {
-  return (
-    <Banner tone="error" shape="block">
-      <span className="flex items-center justify-between gap-3">
-        {messageOf(answers.error)}
-        <Button size="small" onClick={() => void answers.refetch()}>
-          Retry
-        </Button>
-      </span>
-    </Banner>
   );
 }
 

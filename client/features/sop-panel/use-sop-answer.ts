@@ -4,7 +4,10 @@ import { keys } from '../../data/keys.ts';
 import { type SopRecord, sendSopAnswer, showSopAnswer } from '../../data/sop-answers/sop-answer-queries.ts';
 import { type RunningChange, useRecordChange } from '../../kit/changes/use-record-change.ts';
 
-/** Adds an answer or a tick; a toast names the colleague who was quicker. */
+/** Shown if the server gives no reason. */
+export const NOT_SAVED = 'Your answer could not be saved. Please try again.';
+
+/** Adds an answer; a toast names the colleague who was quicker. */
 export function useSopAnswer(record: SopRecord): RunningChange<GivenSopAnswer> {
   const client = useQueryClient();
   return useRecordChange<GivenSopAnswer, SopAnswer>({
@@ -12,6 +15,6 @@ export function useSopAnswer(record: SopRecord): RunningChange<GivenSopAnswer> {
     entity: 'sop-answers',
     send: (given) => sendSopAnswer(record, given),
     show: (added) => showSopAnswer(client, record, added),
-    failed: 'Your answer could not be saved. Please try again.',
+    failed: NOT_SAVED,
   });
 }

@@ -1,13 +1,16 @@
 import { useState } from 'react';
-import type { SopStep, SopTick } from '#contract/sop-answers.ts';
+import type { SopAnswer, SopStep } from '#contract/sop-answers.ts';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import { useSopAnswers } from '../../data/sop-answers/sop-answer-queries.ts';
+import { useSopTicks } from '../../data/sop-answers/sop-ticks.ts';
+import { failureText } from '../../kit/changes/use-record-change.ts';
 import { serverTimeOf } from '../../lib/server-time.ts';
 import { useUser } from '../../lib/session.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import type { SopActions, SopAlarm, SopModeChoice } from './sop-panel-types.ts';
 import { runOf, ticksOf, withGiven } from './sop-run.ts';
 import { nextState, type SopCase, type SopEvent } from './sop-steps.ts';
-import { useSopAnswer } from './use-sop-answer.ts';
+import { NOT_SAVED, useSopAnswer } from './use-sop-answer.ts';
 
 const NONE: readonly [] = [];
 
@@ -22,14 +25,13 @@ export function useSopRun(alarm: SopAlarm, workflow: SopWorkflow, choice: SopMod
   const [own, setOwn] = useState<readonly SopEvent[]>(NONE);
   const sop: SopCase = { workflow, canTalkDown: alarm.canTalkDown, isEscalated: alarm.isEscalated };
   const { id, name, email } = useUser();
+  const ticks = useSopTicks(alarm.record, (error) => toast.error(failureText(error, NOT_SAVED)));
   const { sending } = add;
-  const saved = answers.data ?? NONE;
-  const given = sending
-    ? withGiven(saved, sending.input, {
-        user: { id, name: name || email },
-        time: new Date(serverTimeOf(sending.since)).toISOString(),
-      })
-    : saved;
+  const saved: readonly SopAnswer[] = answers.data ?? NONE;
+  const user = { id, name: name || email };
+  const by = (since: number) => ({ user, time: new Date(serverTimeOf(since)).toISOString() });
+  const ticked = ticks.sending.reduce((now, { tick, since }) => withGiven(now, { answer: tick }, by(since)), saved);
+  const given = sending ? withGiven(ticked, sending.input, by(sending.since)) : ticked;
   const run = runOf(sop, given);
   const state = own.reduce((now, event) => nextState(sop, now, event), run.state);
   const mayAnswer = alarm.mayAnswer && answers.data !== undefined;
@@ -89,10 +91,7 @@ export function useSopRun(alarm: SopAlarm, workflow: SopWorkflow, choice: SopMod
     },
     /** Takes back the choice of an action or situation that asks for another choice. */
     forget: () => setOwn(NONE),
-    tick: (item: string, done: boolean) => {
-      const tick: SopTick = { kind: 'tick', item, done };
-      void add.submit({ answer: tick });
-    },
+    tick: (item: string, done: boolean) => ticks.tick({ kind: 'tick', item, done }),
   };
 }
 

@@ -94,7 +94,7 @@ export function useRecordChange<Input, Result>(change: RecordChange<Input, Resul
 }
 
 /** The server's message, if it sent one. */
-function failureText(error: unknown, otherwise: string): string {
+export function failureText(error: unknown, otherwise: string): string {
   const readable = error instanceof CallError && error.status > 0 && error.code !== 'unreadable';
   return readable ? messageOf(error) : otherwise;
 }

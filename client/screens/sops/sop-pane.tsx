@@ -13,6 +13,7 @@ import { messageOf } from '../../lib/call-error.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -40,9 +41,14 @@ export function SopPane({ location, alarmTypeId, sop, editing, mayEdit, onEditin
     setRestored(undefined);
     onEditingChange(false);
   };
-  if (!location || sop === undefined || standard.data === undefined) return <SopSkeleton />;
+  if (!location || sop === undefined) return <SopSkeleton />;
   if (editing && mayEdit) {
-    const copy = alarmTypeId === null ? null : standard.data?.sop_workflow;
+    const copies = alarmTypeId !== null && !sop?.sop_workflow && !restored;
+    if (copies && standard.data === undefined) {
+      if (!standard.isError) return <SopSkeleton />;
+      return <ErrorState title={messageOf(standard.error)} onRetry={() => void standard.refetch()} />;
+    }
+    const copy = copies ? standard.data?.sop_workflow : null;
     const start = restored ?? sop?.sop_workflow ?? copy ?? defaultWorkflow(location.timezone);
     return (
       <Suspense fallback={<SopSkeleton />}>

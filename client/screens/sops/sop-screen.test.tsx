@@ -27,9 +27,9 @@ const versioned = (overrides: Partial<Sop> = {}, workflow: Partial<SopWorkflow> 
   ...overrides,
 });
 
-function show({ sop = versioned() as Sop | null, role = 'GM' as RoleKey, answers = [] as Answer[] } = {}) {
+function show({ sop = versioned() as Sop | null, role = 'GM' as RoleKey, query = '', answers = [] as Answer[] } = {}) {
   return renderScreen(<SopScreen />, {
-    path: '/locations/location-1/sop',
+    path: `/locations/location-1/sop${query}`,
     route: '/locations/:locationId/sop',
     user: testUser(role),
     answers: [
@@ -67,6 +67,29 @@ it('begins a default draft when there is no procedure, and creates the Default S
   await press(act, /^Save/);
   expect(await screen.findByText('SOP workflow created successfully')).toBeInTheDocument();
   expect(server.calls(createSop)[0]?.body).toMatchObject({ tenant_id: 'tenant-1', location_id: 'location-1' });
+});
+
+/** Only the procedure of one alarm type can be read, and not the Default SOP. */
+const withoutDefault = (own: Sop | null) =>
+  reply(findSop, ({ query }) => {
+    if (query.alarm_type_id === undefined) throw new TypeError('The connection broke off');
+    return { payload: own };
+  });
+
+it('shows and edits the procedure of an alarm type while the Default SOP cannot be read', async () => {
+  const sop = versioned({ alarm_type_id: 'type-1' });
+  const { act } = show({ query: '?alarmType=type-1', answers: [withoutDefault(sop)] });
+  expect(await screen.findByText(/^Version 1/)).toBeVisible();
+  await press(act, 'Edit');
+  expect(await screen.findByLabelText('Site address')).toHaveValue('12 Mill Street, Chicago');
+});
+
+it('says so when the Default SOP that a new procedure would copy cannot be read, and tries again', async () => {
+  const { act, server } = show({ query: '?alarmType=type-1&edit', answers: [withoutDefault(null)] });
+  await press(act, 'Retry');
+  server.answer(reply(findSop, ({ query }) => ({ payload: query.alarm_type_id ? null : versioned() })));
+  await press(act, 'Retry');
+  expect(await screen.findByLabelText('Site address')).toHaveValue('12 Mill Street, Chicago');
 });
 
 it('shows the first fault in a banner and sends nothing', async () => {

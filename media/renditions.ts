@@ -22,6 +22,14 @@ export interface StreamName {
   readonly rendition: Rendition;
 }
 
+/**
+ * Whether a live stream has sound: that of a camera with a loudspeaker in full size. The low rendition is for tiles,
+ * which are silent.
+ */
+export async function hasLiveSound(renditions: LiveRenditions, { camera, rendition }: StreamName): Promise<boolean> {
+  return rendition === 'full' && (await renditions.full.pictures.hasSound(camera));
+}
+
 /** Creates a rendition of some pictures. `machine` must be real time. */
 export function liveRendition(
   pictures: CameraPictures,

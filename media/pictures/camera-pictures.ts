@@ -70,7 +70,7 @@ export class CameraPictures {
     return !isCutOff(this.#faults, camera) && (await this.isPresent(camera));
   }
 
-  /** Whether the camera's live stream has sound. */
+  /** Whether the camera has a loudspeaker, and so live sound. */
   async hasSound(camera: string): Promise<boolean> {
     return (await this.#cameras.find(camera))?.hasLoudspeaker === true;
   }

@@ -1,17 +1,22 @@
-import type { LiveRenditions } from '../renditions.ts';
+import { FRAME_MS } from '#sound/pcm.ts';
+import { hasLiveSound, type LiveRenditions } from '../renditions.ts';
+import type { LiveSounds } from '../sound/live-sounds.ts';
 import type { Authorization } from './authorization.ts';
 import type { CameraCredentials } from './credentials.ts';
 import { type Reply, RtspRefused } from './reply.ts';
 import type { RtspRequest } from './request-reader.ts';
-import type { Delivery, RtspSession } from './session.ts';
+import type { RtspSession } from './session.ts';
+import type { Delivery } from './session-track.ts';
 import { type RtspSessions, SESSION_TIMEOUT_SECONDS } from './sessions.ts';
 import { describeStream } from './stream-description.ts';
-import { readTarget, type Target, TRACK } from './target.ts';
+import { readTarget, type Target } from './target.ts';
+import { TRACKS, type TrackName } from './tracks.ts';
 import { chooseTransport, type Transport } from './transport.ts';
 
 /** The parts that the answers need. */
 export interface CameraParts {
   renditions: LiveRenditions;
+  sounds: Pick<LiveSounds, 'listen'>;
   sessions: RtspSessions;
   authorization: Authorization;
   /** The credentials that a camera requires; undefined when it is open. */
@@ -20,8 +25,8 @@ export interface CameraParts {
 
 /** The connection that a request came over. */
 export interface Asker {
-  /** Returns a way to the client over the requested transport; undefined when it is not available. */
-  deliver(transport: Transport, session: () => RtspSession | undefined): Delivery | undefined;
+  /** Returns a way for a track to the client over the requested transport; undefined when it is not available. */
+  deliver(transport: Transport, track: TrackName, session: () => RtspSession | undefined): Delivery | undefined;
   /** Ties a session to the connection: it ends with the connection. */
   own(session: RtspSession): void;
 }
@@ -63,25 +68,28 @@ async function answerDescribe(request: RtspRequest, target: Target, parts: Camer
     ['Content-Type', 'application/sdp'],
     ['Content-Base', `${target.base}/`],
   ] as const;
-  return { status: 200, headers, body: describeStream(format, 1000 / frameMs) };
+  const hasSound = await hasLiveSound(parts.renditions, target);
+  return { status: 200, headers, body: describeStream({ format, framesPerSecond: 1000 / frameMs, hasSound }) };
 }
 
 async function answerSetup(request: RtspRequest, target: Target, asker: Asker, parts: CameraParts): Promise<Reply> {
   await admit(request, target, parts);
-  if (!target.isTrack) throw new RtspRefused(459);
+  const { track } = target;
+  if (!track) throw new RtspRefused(459);
+  if (track === 'sound' && !(await hasLiveSound(parts.renditions, target))) throw new RtspRefused(404);
   const known = request.headers.has('session') ? sessionOf(request, parts) : undefined;
   if (known && (known.playing || !known.isOf(target))) throw new RtspRefused(455);
   const header = request.headers.get('transport');
   if (header === undefined) throw new RtspRefused(400);
   const transport = chooseTransport(header);
   let session = known;
-  const delivery = transport && asker.deliver(transport, () => session);
+  const delivery = transport && asker.deliver(transport, track, () => session);
   if (!delivery) throw new RtspRefused(461);
-  if (known) known.redirect(delivery);
-  session = known ?? parts.sessions.begin(target, delivery);
+  session = known ?? parts.sessions.begin(target);
   if (!session) throw new RtspRefused(503);
+  const { transport: agreed } = session.setUp(track, delivery);
   asker.own(session);
-  return { status: 200, headers: [['Transport', session.transport], sessionHeader(session)] };
+  return { status: 200, headers: [['Transport', agreed], sessionHeader(session)] };
 }
 
 async function answerPlay(request: RtspRequest, target: Target, parts: CameraParts): Promise<Reply> {
@@ -92,12 +100,19 @@ async function answerPlay(request: RtspRequest, target: Target, parts: CameraPar
   if (range !== undefined && !/^npt=(now|[\d:.]+)-/i.test(range)) throw new RtspRefused(457);
   const headers: [string, string][] = [sessionHeader(session), ['Range', 'npt=now-']];
   if (session.playing) return { status: 200, headers };
-  headers.push(['RTP-Info', `url=${target.base}/${TRACK};${session.firstPacket}`]);
+  const first = session.tracks.map(
+    ({ name, firstPacket }) => `url=${target.base}/${TRACKS[name].control};${firstPacket}`,
+  );
+  headers.push(['RTP-Info', first.join(',')]);
   // The client's session may have ended while its answer was prepared.
   const begin = () => {
     if (!parts.sessions.find(session.id)) return;
     const { live } = parts.renditions[session.rendition];
-    session.play((viewer) => live.watch(session.camera, viewer));
+    session.play({
+      pictures: (viewer) => live.watch(session.camera, viewer),
+      sound: (viewer) =>
+        parts.sounds.listen(session.camera, (packet, frame) => viewer([packet], frame * FRAME_MS), { gapless: true }),
+    });
   };
   return { status: 200, headers, after: begin };
 }

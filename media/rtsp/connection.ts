@@ -7,7 +7,9 @@ import { SOCKET } from '#contract/limits.ts';
 import { type Asker, answer, type CameraParts } from './answer-request.ts';
 import { formatReply, type Reply, RtspRefused } from './reply.ts';
 import { type InterleavedData, RequestReader, type RtspRequest, UnreadableRequest } from './request-reader.ts';
-import type { Delivery, RtspSession } from './session.ts';
+import type { RtspSession } from './session.ts';
+import type { Delivery } from './session-track.ts';
+import type { TrackName } from './tracks.ts';
 import type { Pair, Transport } from './transport.ts';
 import type { UdpPorts } from './udp-ports.ts';
 
@@ -30,8 +32,8 @@ export class RtspConnection implements Asker {
   readonly #log: Logger;
   readonly #reader = new RequestReader();
   readonly #sessions = new Set<RtspSession>();
-  /** The session of each interleaved channel of this connection. */
-  readonly #channels = new Map<number, () => RtspSession | undefined>();
+  /** The track that each interleaved channel of this connection carries. */
+  readonly #channels = new Map<number, { track: TrackName; session: () => RtspSession | undefined }>();
   readonly #budget: MessageBudget;
   readonly #ended = new AbortController();
   #answering = false;
@@ -86,8 +88,9 @@ export class RtspConnection implements Asker {
     this.#socket.destroy();
   }
 
-  deliver(transport: Transport, session: () => RtspSession | undefined): Delivery | undefined {
-    return transport.kind === 'udp' ? this.#overUdp(transport.ports) : this.#overTcp(transport.channels, session);
+  deliver(transport: Transport, track: TrackName, session: () => RtspSession | undefined): Delivery | undefined {
+    if (transport.kind === 'udp') return this.#overUdp(transport.ports);
+    return this.#overTcp(transport.channels, track, session);
   }
 
   own(session: RtspSession): void {
@@ -118,15 +121,17 @@ export class RtspConnection implements Asker {
     };
   }
 
-  #overTcp(wanted: Pair | undefined, session: () => RtspSession | undefined): Delivery | undefined {
+  #overTcp(wanted: Pair | undefined, track: TrackName, session: () => RtspSession | undefined): Delivery | undefined {
     const pair = wanted ?? this.#freeChannels();
     const taken = (channel: number) => {
-      const other = this.#channels.get(channel)?.();
-      return other !== undefined && other !== session() && this.#isOpen(other);
+      const carried = this.#channels.get(channel);
+      const other = carried?.session();
+      if (!carried || !other || !this.#isOpen(other)) return false;
+      return other !== session() || carried.track !== track;
     };
     if (!pair || pair.some(taken)) return undefined;
     const [rtp, rtcp] = pair;
-    for (const channel of pair) this.#channels.set(channel, session);
+    for (const channel of pair) this.#channels.set(channel, { track, session });
     return {
       rtp: (packets) => this.#write(packets.flatMap((packet) => [interleavedHead(rtp, packet), packet])),
       rtcp: (packet) => this.#write([interleavedHead(rtcp, packet), packet]),
@@ -201,14 +206,14 @@ export class RtspConnection implements Asker {
   }
 
   #hear({ channel }: InterleavedData): void {
-    const session = this.#channels.get(channel)?.();
+    const session = this.#channels.get(channel)?.session();
     if (session) this.#parts.sessions.find(session.id);
   }
 
   /** Sessions over UDP may continue over another connection; interleaved ones cannot. */
   #closed(): void {
     this.#ended.abort();
-    for (const session of this.#sessions) if (!session.source) this.#parts.sessions.end(session);
+    for (const session of this.#sessions) if (session.isInterleaved) this.#parts.sessions.end(session);
   }
 }
 

@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { RealClock } from '#clock/real-clock.ts';
+import { opusFrames } from '#sound/opus-frames.ts';
+import { hum } from '#tests/support/recordings.ts';
 import { testCatalogue } from '../pictures/test-library.ts';
 import { openLibraries } from '../test-renditions.ts';
 import { type TestCameras, testCameras } from './test-cameras.ts';
@@ -43,7 +45,15 @@ beforeAll(async () => {
 afterAll(() => cameras.server.close());
 
 const Probe = z.object({
-  streams: z.array(z.object({ codec_name: z.string(), width: z.number(), height: z.number(), profile: z.string() })),
+  streams: z.array(
+    z.object({
+      codec_name: z.string(),
+      width: z.optional(z.number()),
+      height: z.optional(z.number()),
+      profile: z.optional(z.string()),
+      sample_rate: z.optional(z.string()),
+    }),
+  ),
 });
 
 async function probe(camera: string, transport: 'tcp' | 'udp') {
@@ -68,7 +78,7 @@ async function decode(camera: string, transport: 'tcp' | 'udp', frames: number):
     '-i',
     address,
   ];
-  const output = ['-frames:v', String(frames), '-fps_mode', 'passthrough', '-f', 'framemd5', '-'];
+  const output = ['-map', '0:v', '-frames:v', String(frames), '-fps_mode', 'passthrough', '-f', 'framemd5', '-'];
   const { stdout, stderr } = await run('ffmpeg', [...input, ...output], { timeout: READ_WITHIN_MS });
   expect(stderr).toBe('');
   return stdout
@@ -87,6 +97,40 @@ it('lets ffprobe read every camera over TCP, with credentials where required', a
 
 it('lets ffprobe read a camera over UDP', async () => {
   expect(await probe(cameras.guarded[0] ?? '', 'udp')).toMatchObject(PICTURE);
+});
+
+/** The mean volume (dB) of the sound that ffmpeg decodes in 3 s; rejects with ffmpeg's complaint. */
+async function volume(camera: string, transport: 'tcp' | 'udp'): Promise<number> {
+  const input = [
+    '-v',
+    'info',
+    '-nostats',
+    ...AT_ONCE,
+    '-rtsp_transport',
+    transport,
+    '-i',
+    cameras.server.addressOf(camera),
+  ];
+  const output = ['-map', '0:a', '-t', '3', '-af', 'volumedetect', '-f', 'null', '-'];
+  const { stderr } = await run('ffmpeg', [...input, ...output], { timeout: READ_WITHIN_MS });
+  return Number(/mean_volume: (-?[\d.]+) dB/.exec(stderr)?.[1]);
+}
+
+it('lets ffmpeg hear a talkdown over TCP and UDP, and silence before it', async () => {
+  const transports = ['tcp', 'udp'] as const;
+  const onAll = <Result>(read: (camera: string, transport: 'tcp' | 'udp') => Promise<Result>) =>
+    Promise.all(transports.map((transport) => read(cameras.loud, transport)));
+  for (const streams of await onAll(probe)) {
+    expect(streams).toMatchObject([...PICTURE, { codec_name: 'opus', sample_rate: '48000' }]);
+  }
+  for (const mean of await onAll(volume)) expect(mean).toBeLessThan(-80);
+  cameras.sounds.play(cameras.loud, [...opusFrames(hum(20_000))]);
+  // The tone is at -14 dB.
+  for (const mean of await onAll(volume)) expect(mean).toBeGreaterThan(-20);
+}, 60_000);
+
+it('decodes the pictures of a camera with sound as those of others', async () => {
+  expect(await decode(cameras.loud, 'tcp', 8)).toHaveLength(8);
 });
 
 it.each(['tcp', 'udp'] as const)(

@@ -6,6 +6,7 @@ import { ListenError, reasonOf } from '#connections/listen.ts';
 import type { Rendition } from '#contract/media-addresses.ts';
 import type { FollowLost } from '../faults/lost-cameras.ts';
 import type { LiveRenditions } from '../renditions.ts';
+import type { LiveSounds } from '../sound/live-sounds.ts';
 import { Authorization } from './authorization.ts';
 import { RtspConnection } from './connection.ts';
 import { cameraAddress, cameraCredentials } from './credentials.ts';
@@ -36,6 +37,8 @@ export interface RtspServer {
 /** Serves every camera over RTSP (RFC 2326); port 0 picks a free one. Rejects with ListenError. */
 export async function startRtspServer(options: {
   renditions: LiveRenditions;
+  /** The sound of cameras with a loudspeaker. */
+  sounds: Pick<LiveSounds, 'listen'>;
   followLost: FollowLost;
   /** Real time. */
   machine: Clock;
@@ -48,8 +51,8 @@ export async function startRtspServer(options: {
   const { host, port, machine, log, secret } = options;
   const sessions = new RtspSessions(machine);
   const credentialsOf = (camera: string) => cameraCredentials(secret, camera);
-  const { renditions } = options;
-  const parts = { renditions, sessions, authorization: new Authorization(machine), credentialsOf };
+  const { renditions, sounds } = options;
+  const parts = { renditions, sounds, sessions, authorization: new Authorization(machine), credentialsOf };
   const connections = new Set<RtspConnection>();
   const server = createServer({ allowHalfOpen: true });
   await new Promise<void>((resolve, reject) => {

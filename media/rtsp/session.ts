@@ -1,76 +1,42 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Rendition } from '#contract/media-addresses.ts';
-import { RtpStream } from '#peers/rtp-stream.ts';
-import { VIDEO_CLOCK_HZ } from '../mux/rtp.ts';
 import type { StreamName } from '../renditions.ts';
-import { senderReport } from './rtcp.ts';
-import { PAYLOAD_TYPE } from './stream-description.ts';
-import type { Pair } from './transport.ts';
+import { type Delivery, SessionTrack, type Watch } from './session-track.ts';
+import type { TrackName } from './tracks.ts';
 
-/** The destination of a session's packets. */
-export interface Delivery {
-  rtp(packets: readonly Buffer[]): void;
-  rtcp(packet: Buffer): void;
-  /** The Transport header that describes it to the client, without the SSRC. */
-  readonly header: string;
-  /** The source of the client's own UDP packets; undefined when everything goes over its connection. */
-  readonly source: { readonly host: string; readonly ports: Pair } | undefined;
-}
-
-/** Begins to send a camera's pictures (see LiveCameras.watch). Returns a function that stops it. */
-export type Watch = (viewer: (payloads: readonly Uint8Array[], shownMs: number) => void) => () => void;
-
-/** Interval of sender reports, in ms. */
-const REPORT_MS = 5_000;
-
-/** One receiver of one camera's stream, from SETUP to TEARDOWN. Times are ms of real time. */
+/** One receiver of one camera's stream, from the first SETUP to TEARDOWN. Times are ms of real time. */
 export class RtspSession {
   readonly id = randomBytes(16).toString('hex');
   readonly camera: string;
   readonly rendition: Rendition;
   /** When the client last gave a sign of life. */
   heardMs: number;
-  readonly #ssrc = randomInt(1, 2 ** 32);
-  readonly #firstSequence = randomInt(2 ** 16);
-  readonly #firstTimestamp = randomInt(2 ** 32);
-  readonly #stream: RtpStream;
-  #delivery: Delivery;
-  #stopWatching: (() => void) | undefined;
-  #firstShownMs: number | undefined;
-  #packets = 0;
-  #bytes = 0;
-  #reportedMs: number | undefined;
+  readonly #tracks = new Map<TrackName, SessionTrack>();
+  #playing = false;
 
-  constructor({ camera, rendition }: StreamName, delivery: Delivery, nowMs: number) {
+  constructor({ camera, rendition }: StreamName, nowMs: number) {
     this.camera = camera;
     this.rendition = rendition;
     this.heardMs = nowMs;
-    this.#delivery = delivery;
-    this.#stream = new RtpStream({
-      ssrc: this.#ssrc,
-      payloadType: PAYLOAD_TYPE,
-      sequence: this.#firstSequence,
-      timestampOffset: this.#firstTimestamp,
-    });
   }
 
   get playing(): boolean {
-    return this.#stopWatching !== undefined;
+    return this.#playing;
   }
 
-  /** See Delivery. */
-  get source(): Delivery['source'] {
-    return this.#delivery.source;
+  /** The tracks that its client has set up. */
+  get tracks(): readonly SessionTrack[] {
+    return [...this.#tracks.values()];
   }
 
-  /** The Transport header of its SETUP. */
-  get transport(): string {
-    return `${this.#delivery.header};ssrc=${this.#ssrc.toString(16).padStart(8, '0').toUpperCase()}`;
+  /** Whether a track goes over its client's connection, and ends with it. */
+  get isInterleaved(): boolean {
+    return this.tracks.some(({ source }) => source === undefined);
   }
 
-  /** The RTP-Info of the first packet, which is not sent before `play`. */
-  get firstPacket(): string {
-    return `seq=${this.#firstSequence};rtptime=${this.#firstTimestamp}`;
+  /** Whether the sender of UDP packets is its client. */
+  isFrom(port: number, host: string): boolean {
+    return this.tracks.some(({ source }) => source?.host === host && source.ports.includes(port));
   }
 
   /** Whether the session belongs to that stream. */
@@ -78,44 +44,28 @@ export class RtspSession {
     return this.camera === camera && this.rendition === rendition;
   }
 
-  /** Changes the destination. Only allowed before it plays. */
-  redirect(delivery: Delivery): void {
-    this.#delivery = delivery;
+  /** Adds a track, or changes its destination. Only allowed before it plays. */
+  setUp(name: TrackName, delivery: Delivery): SessionTrack {
+    const known = this.#tracks.get(name);
+    known?.redirect(delivery);
+    const track = known ?? new SessionTrack(name, delivery);
+    this.#tracks.set(name, track);
+    return track;
   }
 
-  play(watch: Watch): void {
-    this.#stopWatching ??= watch((payloads, shownMs) => this.#send(payloads, shownMs));
+  /** Plays the tracks that are set up. */
+  play(watch: Readonly<Record<TrackName, Watch>>): void {
+    this.#playing = true;
+    for (const track of this.tracks) track.play(watch[track.name]);
   }
 
-  /** Sends a report to the receiver when one is due. */
+  /** Sends the reports to the receiver that are due. */
   report(nowMs: number): void {
-    if (this.#firstShownMs === undefined || nowMs - (this.#reportedMs ?? 0) < REPORT_MS) return;
-    this.#reportedMs = nowMs;
-    this.#delivery.rtcp(this.#report(nowMs, this.#firstShownMs, false));
+    for (const track of this.tracks) track.report(nowMs);
   }
 
   /** Stops sending; with `nowMs` it sends a BYE. */
   end(nowMs?: number): void {
-    this.#stopWatching?.();
-    this.#stopWatching = undefined;
-    if (nowMs !== undefined && this.#firstShownMs !== undefined) {
-      this.#delivery.rtcp(this.#report(nowMs, this.#firstShownMs, true));
-    }
+    for (const track of this.tracks) track.end(nowMs);
   }
-
-  #send(payloads: readonly Uint8Array[], shownMs: number): void {
-    this.#firstShownMs ??= shownMs;
-    this.#packets += payloads.length;
-    for (const payload of payloads) this.#bytes += payload.length;
-    this.#delivery.rtp(this.#stream.packets(payloads, ticksBetween(this.#firstShownMs, shownMs)));
-  }
-
-  #report(nowMs: number, firstShownMs: number, leaving: boolean): Buffer {
-    const timestamp = (this.#firstTimestamp + ticksBetween(firstShownMs, nowMs)) % 2 ** 32;
-    return senderReport({ ssrc: this.#ssrc, nowMs, timestamp, packets: this.#packets, bytes: this.#bytes }, leaving);
-  }
-}
-
-function ticksBetween(fromMs: number, toMs: number): number {
-  return Math.max(0, Math.round(((toMs - fromMs) * VIDEO_CLOCK_HZ) / 1000));
 }

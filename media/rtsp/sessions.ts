@@ -1,6 +1,6 @@
 import type { Clock } from '#clock/clock.ts';
 import type { StreamName } from '../renditions.ts';
-import { type Delivery, RtspSession } from './session.ts';
+import { RtspSession } from './session.ts';
 
 /** A client without a sign of life for this long, in seconds of real time, has left. */
 export const SESSION_TIMEOUT_SECONDS = 60;
@@ -23,9 +23,9 @@ export class RtspSessions {
   }
 
   /** Undefined when the limit is reached. */
-  begin(stream: StreamName, delivery: Delivery): RtspSession | undefined {
+  begin(stream: StreamName): RtspSession | undefined {
     if (this.#sessions.size >= SESSIONS_MAX) return undefined;
-    const session = new RtspSession(stream, delivery, this.#machine.now());
+    const session = new RtspSession(stream, this.#machine.now());
     this.#sessions.set(session.id, session);
     return session;
   }
@@ -45,7 +45,7 @@ export class RtspSessions {
   /** Records a sign of life from the sender of UDP packets. */
   hear(port: number, host: string): void {
     for (const session of this.#sessions.values()) {
-      if (session.source?.host === host && session.source.ports.includes(port)) session.heardMs = this.#machine.now();
+      if (session.isFrom(port, host)) session.heardMs = this.#machine.now();
     }
   }
 

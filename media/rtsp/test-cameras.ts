@@ -2,6 +2,7 @@ import pino from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import { FaultBook } from '../faults/fault-book.ts';
 import { lostCameras } from '../faults/lost-cameras.ts';
+import { LiveSounds } from '../sound/live-sounds.ts';
 import { type TestLibraries, testRenditions } from '../test-renditions.ts';
 import { cameraCredentials } from './credentials.ts';
 import { type RtspServer, startRtspServer } from './rtsp-server.ts';
@@ -13,8 +14,12 @@ const CAR_LOT = { scene: 'car-lot', timezone: 'UTC' } as const;
 export interface TestCameras {
   server: RtspServer;
   faults: FaultBook;
+  /** Plays sounds at the camera with a loudspeaker. */
+  sounds: LiveSounds;
   open: string[];
   guarded: string[];
+  /** An open camera with a loudspeaker. */
+  loud: string;
   credentialsOf(camera: string): { userName: string; password: string };
 }
 
@@ -23,11 +28,19 @@ export async function testCameras(libraries: TestLibraries, clock: Clock, machin
   const ids = Array.from({ length: 12 }, (_, index) => `cam-${index}`);
   const faults = new FaultBook(async () => []);
   const log = pino({ level: 'silent' });
-  const known = { find: async (id: string) => (ids.includes(id) ? CAR_LOT : undefined) };
+  const isOpen = (id: string) => cameraCredentials(SECRET, id) === undefined;
+  const loud = Array.from({ length: 12 }, (_, index) => `loud-${index}`).find(isOpen) ?? '';
+  const find = async (id: string) => {
+    if (id === loud) return { ...CAR_LOT, hasLoudspeaker: true };
+    return ids.includes(id) ? CAR_LOT : undefined;
+  };
+  const known = { find };
+  const sounds = new LiveSounds({ machine });
   const renditions = testRenditions(libraries, { cameras: known, faults, clock, machine });
   const host = '127.0.0.1';
   const server = await startRtspServer({
     renditions,
+    sounds,
     followLost: lostCameras(faults),
     machine,
     host,
@@ -35,10 +48,11 @@ export async function testCameras(libraries: TestLibraries, clock: Clock, machin
     secret: SECRET,
     log,
   });
-  const isOpen = (id: string) => cameraCredentials(SECRET, id) === undefined;
   return {
     server,
     faults,
+    sounds,
+    loud,
     open: ids.filter(isOpen),
     guarded: ids.filter((id) => !isOpen(id)),
     credentialsOf: (camera) => {

@@ -7,9 +7,9 @@ import { LiveSounds } from './live-sounds.ts';
 const TALKDOWN = [...opusFrames(hum(1_000))];
 
 /** A listener of a camera, with the frames that it has heard. */
-function listening(sounds: LiveSounds, camera = 'cam-1') {
+function listening(sounds: LiveSounds, camera = 'cam-1', how = {}) {
   const heard: { packet: Uint8Array; frame: number }[] = [];
-  const stop = sounds.listen(camera, (packet, frame) => heard.push({ packet, frame }));
+  const stop = sounds.listen(camera, (packet, frame) => heard.push({ packet, frame }), how);
   const talkdown = () => heard.filter(({ packet }) => TALKDOWN.includes(packet));
   return { heard, talkdown, stop };
 }
@@ -32,6 +32,24 @@ it('sends a frame of silence now and then while nothing is heard', async () => {
   expect(heard.length).toBeGreaterThan(5);
   expect(heard.length).toBeLessThan(15);
   expect(talkdown()).toEqual([]);
+});
+
+it('sends a gapless listener every frame from its first on, and others of the camera still only some', async () => {
+  const { machine, sounds, play } = begun();
+  const pausing = listening(sounds);
+  await machine.advance(1_110);
+  const { heard, talkdown } = listening(sounds, 'cam-1', { gapless: true });
+  // The loop notices it.
+  await machine.advance(0);
+  await machine.advance(1_000);
+  await play(TALKDOWN);
+  await machine.advance(2_000);
+  const [first = 0] = heard.map(({ frame }) => frame);
+  expect(heard.map(({ frame }) => frame)).toEqual(heard.map((_, index) => first + index));
+  expect(heard.length).toBeGreaterThanOrEqual(145);
+  expect(first).toBe(Math.floor((1_000_000 + 1_110) / 20));
+  expect(talkdown().map(({ packet }) => packet)).toEqual(TALKDOWN);
+  expect(pausing.heard.length).toBeLessThan(TALKDOWN.length + 15);
 });
 
 it('plays every packet of a talkdown in its order, each at its own frame', async () => {

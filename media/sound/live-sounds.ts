@@ -2,11 +2,17 @@ import type { Clock } from '#clock/clock.ts';
 import { opusFrames } from '#sound/opus-frames.ts';
 import { FRAME_MS, FRAME_SAMPLES } from '#sound/pcm.ts';
 
-/** Receives one frame of sound as an Opus packet, and the number of the frame; frames that are left out are silent. */
+/**
+ * Receives one frame of sound as an Opus packet, and the number of the frame. Frames that are left out are silent, unless
+ * the listener is gapless.
+ */
 export type Listener = (packet: Uint8Array, frame: number) => void;
 
 /** While nothing is heard, every so many frames one of silence is sent, as Opus does by itself (RFC 7587, 3.1.3). */
 const SILENT_FRAMES = 20;
+
+/** While nothing is heard, gapless listeners get their silence in so many frames at a time. */
+const GAPLESS_FRAMES = 5;
 
 /** A listener is at most this many frames behind; what is later is dropped. */
 const LATE_FRAMES = 25;
@@ -21,7 +27,7 @@ interface Played {
 
 /** A camera that somebody listens to. */
 interface Heard {
-  readonly listeners: Set<Listener>;
+  readonly listeners: Map<Listener, { readonly gapless: boolean; readonly firstFrame: number }>;
   /** The last frame that was due. */
   last: number;
   /** The last frame that was sent. */
@@ -44,13 +50,17 @@ export class LiveSounds {
     this.#machine = machine;
   }
 
-  /** Lets a listener hear a camera. Returns a function that stops it. */
-  listen(camera: string, listener: Listener): () => void {
+  /**
+   * Lets a listener hear a camera; a gapless one gets every silent frame too, for receivers that do not know pauses.
+   * Returns a function that stops it.
+   */
+  listen(camera: string, listener: Listener, { gapless = false } = {}): () => void {
     const now = this.#frameNow();
-    const heard = this.#heard.get(camera) ?? { listeners: new Set(), last: now - 1, sent: now - SILENT_FRAMES };
+    const heard = this.#heard.get(camera) ?? { listeners: new Map(), last: now - 1, sent: now - SILENT_FRAMES };
     this.#heard.set(camera, heard);
-    heard.listeners.add(listener);
+    heard.listeners.set(listener, { gapless, firstFrame: now });
     this.#begin();
+    if (gapless) this.#wake.abort();
     return () => {
       heard.listeners.delete(listener);
       if (heard.listeners.size === 0) this.#heard.delete(camera);
@@ -80,13 +90,13 @@ export class LiveSounds {
     while (!signal.aborted) {
       this.#wake = new AbortController();
       const now = this.#frameNow();
-      let isSilent = true;
+      let frames = SILENT_FRAMES;
       for (const [camera, heard] of this.#heard) {
         const playing = this.#stillPlaying(camera, now);
-        if (playing.length > 0) isSilent = false;
         send(heard, playing, now);
+        frames = Math.min(frames, pauseOf(heard, playing));
       }
-      const next = now + (isSilent ? SILENT_FRAMES : 1);
+      const next = now + frames;
       const pauseMs = Math.max(1, next * FRAME_MS - this.#machine.now());
       await this.#machine.sleep(pauseMs, AbortSignal.any([signal, this.#wake.signal])).catch(() => undefined);
     }
@@ -109,6 +119,12 @@ export class LiveSounds {
 
 const endOf = ({ first, packets }: Played) => first + packets.length;
 
+/** In how many frames a camera's listeners expect the next one. */
+function pauseOf({ listeners }: Heard, playing: readonly Played[]): number {
+  if (playing.length > 0) return 1;
+  return [...listeners.values()].some(({ gapless }) => gapless) ? GAPLESS_FRAMES : SILENT_FRAMES;
+}
+
 /** Sends a camera's listeners the frames up to `now`. */
 function send(heard: Heard, playing: readonly Played[], now: number): void {
   const first = Math.max(heard.last + 1, now - LATE_FRAMES);
@@ -116,8 +132,10 @@ function send(heard: Heard, playing: readonly Played[], now: number): void {
   for (let frame = first; frame <= now; frame += 1) {
     const played = playing.find((one) => frame >= one.first && frame < endOf(one));
     const packet = played?.packets[frame - played.first];
-    if (!packet && frame - heard.sent < SILENT_FRAMES) continue;
-    heard.sent = frame;
-    for (const listener of heard.listeners) listener(packet ?? SILENCE, frame);
+    const isPause = !packet && frame - heard.sent < SILENT_FRAMES;
+    if (!isPause) heard.sent = frame;
+    for (const [listener, { gapless, firstFrame }] of heard.listeners) {
+      if (frame >= firstFrame && (gapless || !isPause)) listener(packet ?? SILENCE, frame);
+    }
   }
 }

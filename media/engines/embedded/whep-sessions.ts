@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
-import type { LiveRenditions, StreamName } from '../../renditions.ts';
+import { hasLiveSound, type LiveRenditions, type StreamName } from '../../renditions.ts';
 import type { LiveSounds } from '../../sound/live-sounds.ts';
 import type { Right } from '../../tokens.ts';
 import type { IceFragment } from './ice-fragment.ts';
@@ -119,7 +119,7 @@ export class WhepSessions {
     let peer: ViewerPeer | undefined;
     let leave: (() => void) | undefined;
     let stopListening: (() => void) | undefined;
-    const hasSound = await this.#renditions[rendition].pictures.hasSound(camera);
+    const hasSound = await hasLiveSound(this.#renditions, stream);
     const heard = hasSound ? offer : { ...offer, sound: undefined };
     const end = () => {
       deadline.abort();

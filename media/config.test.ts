@@ -27,7 +27,12 @@ it('does not print a secret', () => {
 });
 
 it('chooses the engine of live pictures automatically by default', () => {
-  expect(readConfig({ ...secrets, PATH: '/bin' }).engine).toEqual({ wanted: 'auto', bin: undefined, path: '/bin' });
+  expect(readConfig({ ...secrets, PATH: '/bin' }).engine).toEqual({
+    wanted: 'auto',
+    bin: undefined,
+    path: '/bin',
+    udpPort: 0,
+  });
   expect(readConfig({ ...secrets, MEDIA_ENGINE: 'mediamtx', MEDIAMTX_BIN: '/opt/mediamtx' }).engine).toMatchObject({
     wanted: 'mediamtx',
     bin: '/opt/mediamtx',

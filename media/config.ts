@@ -22,6 +22,8 @@ export interface MediaConfig {
     readonly wanted: WantedEngine;
     readonly bin: string | undefined;
     readonly path: string | undefined;
+    /** UDP port of MediaMTX's live pictures; 0 picks a free one at each of its starts. */
+    readonly udpPort: number;
   };
   /** Port of the cameras' RTSP streams; 0 picks a free one. */
   readonly rtspPort: number;
@@ -49,6 +51,7 @@ const Environment = z.object({
   MEDIA_PORT: port.default(8890),
   MEDIA_WHEP_PORT: port.default(8889),
   MEDIA_HLS_PORT: port.default(8888),
+  MEDIA_WEBRTC_PORT: port.default(0),
   MEDIA_ENGINE: z.enum(['auto', ...ENGINE_NAMES]).default('auto'),
   MEDIAMTX_BIN: z.string().optional(),
   MEDIA_ICE_SERVERS: z
@@ -81,7 +84,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): MediaConfig {
     port: env.MEDIA_PORT,
     whepPort: env.MEDIA_WHEP_PORT,
     hlsPort: env.MEDIA_HLS_PORT,
-    engine: { wanted: env.MEDIA_ENGINE, bin: env.MEDIAMTX_BIN, path: env.PATH },
+    engine: { wanted: env.MEDIA_ENGINE, bin: env.MEDIAMTX_BIN, path: env.PATH, udpPort: env.MEDIA_WEBRTC_PORT },
     rtspPort: env.MEDIA_RTSP_PORT,
     iceServers: env.MEDIA_ICE_SERVERS,
     serverUrl: (env.SERVER_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/+$/, ''),

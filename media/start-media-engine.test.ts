@@ -44,7 +44,7 @@ async function start(engine: { wanted: 'auto' | 'mediamtx'; bin?: string; path?:
       whepPort: 0,
       hlsPort: 0,
       rtspPort: 0,
-      engine: { bin: undefined, path: undefined, ...engine },
+      engine: { bin: undefined, path: undefined, udpPort: 0, ...engine },
       iceServers: [],
       serverUrl: server.url,
       mediaSecret: TEST_SECRET,

@@ -57,7 +57,7 @@ async function start(ports: { port?: number; whepPort?: number; rtspPort?: numbe
       hlsPort: 0,
       rtspPort: 0,
       ...ports,
-      engine: { wanted: 'embedded', bin: undefined, path: undefined },
+      engine: { wanted: 'embedded', bin: undefined, path: undefined, udpPort: 0 },
       iceServers: [],
       serverUrl: server.url,
       mediaSecret: TEST_SECRET,

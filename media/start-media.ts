@@ -109,6 +109,7 @@ export async function startMedia(options: {
   const followLost = lostCameras(faults, cameras);
   const rtsp = await startRtspServer({
     ...parts,
+    sounds,
     followLost,
     host,
     port: config.rtspPort,
@@ -137,6 +138,7 @@ export async function startMedia(options: {
           ...parts,
           host,
           whepPort,
+          udpPort: config.engine.udpPort,
           iceServers,
           binary: choice.binary,
           sources,

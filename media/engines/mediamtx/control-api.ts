@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { type CameraSource, pathSettings } from './settings.ts';
 
-const ANSWER_WITHIN_MS = 1_500;
+/** MediaMTX asks media for permission before it answers, so both need time for it; in ms. */
+const ANSWER_WITHIN_MS = 5_000;
 
 /** Page size for paths and sessions. */
 const ITEMS_MAX = 10_000;

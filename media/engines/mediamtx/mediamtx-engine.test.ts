@@ -39,6 +39,11 @@ it('configures MediaMTX for this machine only, with every camera pulled only whi
   });
 });
 
+it('keeps its pictures on one UDP port when a firewall needs to know it', async () => {
+  const { whep } = await (await desk.engineOf({ udpPort: 18_189 })).start();
+  expect(await settingsAt(whep)).toMatchObject({ webrtcLocalUDPAddress: '127.0.0.1:18189' });
+});
+
 it('reports the running program and its state', async () => {
   const engine = await desk.engineOf();
   expect(engine.state()).toMatchObject({ name: 'mediamtx', version: 'v1.19.2', state: 'starting' });

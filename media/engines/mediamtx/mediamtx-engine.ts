@@ -41,6 +41,8 @@ export function mediaMtxEngine(options: {
   checkToken: CheckToken;
   host: string;
   whepPort: number;
+  /** UDP port of the pictures; 0 picks a free one at each start of MediaMTX. */
+  udpPort: number;
   iceServers: readonly IceServer[];
   /** Serves HLS and media source, which media does itself with either engine. Rejects with ListenError. */
   serveHls: () => Promise<Listening>;
@@ -59,6 +61,8 @@ export function mediaMtxEngine(options: {
 
   const start = async () => {
     const whepPort = await freeTcpPort({ host, port: options.whepPort, variable: 'MEDIA_WHEP_PORT', log });
+    const reached = host.includes(':') ? `[${host}]` : host;
+    const whep = `http://${reached}:${whepPort}`;
     const hls = await options.serveHls();
     ends.push(() => hls.close());
     const apiPort = await freeTcpPort({ ...ANY_HERE, log });
@@ -75,12 +79,13 @@ export function mediaMtxEngine(options: {
       startProgram: async () => {
         viewings.clear();
         const cameras = await cameraPaths.begin();
-        const udpPort = await freeUdpPort(host);
+        const udpPort = options.udpPort || (await freeUdpPort(host));
         const text = settingsFile({ host, whepPort, apiPort, udpPort, checkUrl, iceServers, sources: cameras });
         const settings = await writeSettings(settingsFolder, text);
         return startMediaMtx({ file: binary.file, settings, machine, log });
       },
       check: () => cameraPaths.follow(),
+      answersViewers: () => answersPreflight(whep),
       machine,
       log,
     });
@@ -95,8 +100,7 @@ export function mediaMtxEngine(options: {
         if (sessions) viewings.keep(new Set(sessions));
       }),
     );
-    const reached = host.includes(':') ? `[${host}]` : host;
-    return { whep: `http://${reached}:${whepPort}`, hls: hls.url };
+    return { whep, hls: hls.url };
   };
 
   return {
@@ -115,4 +119,17 @@ export function mediaMtxEngine(options: {
       refused: paths?.refused ?? {},
     }),
   };
+}
+
+/** How long MediaMTX may take to answer a browser's preflight request, for which it asks nobody; in ms. */
+const PREFLIGHT_WITHIN_MS = 5_000;
+
+/** Whether WHEP answers at all. */
+function answersPreflight(whep: string): Promise<boolean> {
+  const headers = { 'access-control-request-method': 'POST' };
+  const signal = AbortSignal.timeout(PREFLIGHT_WITHIN_MS);
+  return fetch(`${whep}/any/whep`, { method: 'OPTIONS', headers, signal }).then(
+    () => true,
+    () => false,
+  );
 }

@@ -27,8 +27,13 @@ class FakeProgram implements SupervisedProgram {
 let machine: SimulatedClock;
 let programs: FakeProgram[];
 let serves: boolean;
+let answersViewers: boolean;
+/** How long a check takes that fails. */
+let failsAfterMs: number;
 
 beforeEach(() => {
+  answersViewers = false;
+  failsAfterMs = 0;
   machine = new SimulatedClock(0);
   programs = [];
   serves = true;
@@ -43,8 +48,11 @@ function supervisor(beforeStart: () => Promise<void> = async () => undefined): S
       return program;
     },
     check: async () => {
-      if (!serves) throw new Error('no answer');
+      if (serves) return;
+      await machine.sleep(failsAfterMs);
+      throw new Error('no answer');
     },
+    answersViewers: async () => answersViewers,
     machine,
     log: pino({ level: 'silent' }),
   });
@@ -96,6 +104,46 @@ it('tolerates a program that does not answer once or twice', async () => {
   await pass(2_000);
   serves = true;
   await pass(5_000);
+  expect([one.state, one.restarts, programs.length]).toEqual(['running', 0, 1]);
+  await one.stop();
+});
+
+it('restarts a program that goes on running without an answer', async () => {
+  const one = supervisor();
+  await one.start();
+  serves = false;
+  failsAfterMs = 5_000;
+  await pass(17_900);
+  expect(programs.map(({ running }) => running)).toEqual([true]);
+  await pass(200);
+  expect(programs.map(({ running }) => running)).toEqual([false]);
+  await one.stop();
+});
+
+it('lets a program live that answers viewers, however long it does not answer media', async () => {
+  const one = supervisor();
+  await one.start();
+  serves = false;
+  answersViewers = true;
+  await pass(60_000);
+  expect([one.state, one.restarts, programs.length]).toEqual(['running', 0, 1]);
+  answersViewers = false;
+  await pass(2_000);
+  expect(one.state).toBe('restarting');
+  await one.stop();
+});
+
+it('does not count a check during which media itself had no time', async () => {
+  const one = supervisor();
+  await one.start();
+  serves = false;
+  failsAfterMs = 5_000;
+  for (let check = 0; check < 6; check += 1) {
+    await pass(3_000);
+    // A busy machine: nothing runs for two seconds.
+    machine.set({ epochMs: machine.now() + 2_000 });
+    await pass(1_000);
+  }
   expect([one.state, one.restarts, programs.length]).toEqual(['running', 0, 1]);
   await one.stop();
 });

@@ -9,8 +9,15 @@ const READY_WITHIN_MS = 15_000;
 const LOOK_SOON_MS = 50;
 const LOOK_MS = 1_000;
 
-/** After this many failed checks in a row the program is restarted. */
+/** After this many failed checks in a row the program is restarted, unless it still answers viewers. */
 const SILENT_MAX = 3;
+
+/**
+ * While a check runs, media's own timers are watched: when one is late by more than this, media had no time itself, and
+ * the check says nothing about the program. In ms.
+ */
+const BEAT_MS = 250;
+const LATE_MS = 1_000;
 
 const PAUSE_FIRST_MS = 250;
 const PAUSE_MAX_MS = 10_000;
@@ -25,6 +32,7 @@ export class ProgramFailed extends Error {}
 export class Supervisor {
   readonly #startProgram: StartProgram;
   readonly #check: () => Promise<void>;
+  readonly #answersViewers: () => Promise<boolean>;
   readonly #machine: Clock;
   readonly #log: Logger;
   readonly #stopping = new AbortController();
@@ -33,10 +41,20 @@ export class Supervisor {
   #restarts = 0;
   #state: 'starting' | 'running' | 'restarting' | 'stopped' = 'starting';
 
-  /** `check` rejects while the program does not serve; `machine` is real time. */
-  constructor(options: { startProgram: StartProgram; check: () => Promise<void>; machine: Clock; log: Logger }) {
+  /**
+   * `check` rejects while the program does not serve; `answersViewers` tells whether it answers at all. `machine` is
+   * real time.
+   */
+  constructor(options: {
+    startProgram: StartProgram;
+    check: () => Promise<void>;
+    answersViewers: () => Promise<boolean>;
+    machine: Clock;
+    log: Logger;
+  }) {
     this.#startProgram = options.startProgram;
     this.#check = options.check;
+    this.#answersViewers = options.answersViewers;
     this.#machine = options.machine;
     this.#log = options.log;
   }
@@ -113,10 +131,39 @@ export class Supervisor {
       const ended = await Promise.race([program.ended, this.#pause(LOOK_MS)]);
       if (ended) return ended.why;
       if (this.#stopping.signal.aborted) return 'stopped';
-      silent = (await this.#serves()) ? 0 : silent + 1;
+      const isLast = silent === SILENT_MAX - 1;
+      const seen = await Promise.race([program.ended, this.#look(isLast)]);
+      if (typeof seen === 'object') return seen.why;
+      if (seen === 'serves') silent = 0;
+      if (seen === 'silent') silent += 1;
     }
     await program.stop();
     return 'it did not answer any more';
+  }
+
+  /**
+   * Checks the program once. `unknown` when media itself had no time, or, with `viewersToo`, when the program fails the
+   * check but answers viewers: a restart would disconnect them all.
+   */
+  async #look(viewersToo: boolean): Promise<'serves' | 'silent' | 'unknown'> {
+    const over = new AbortController();
+    const lateness = this.#watchTimers(over.signal);
+    const [serves, answers] = await Promise.all([this.#serves(), viewersToo && this.#answersViewers()]);
+    over.abort();
+    if (serves) return 'serves';
+    if (answers) this.#log.warn('MediaMTX does not answer media, but it answers viewers and goes on');
+    return answers || (await lateness) > LATE_MS ? 'unknown' : 'silent';
+  }
+
+  /** By how much media's timers were late until `over`, in ms. */
+  async #watchTimers(over: AbortSignal): Promise<number> {
+    let lateness = 0;
+    while (!over.aborted) {
+      const begun = this.#machine.now();
+      await this.#machine.sleep(BEAT_MS, over).catch(() => undefined);
+      lateness = Math.max(lateness, this.#machine.now() - begun - BEAT_MS);
+    }
+    return lateness;
   }
 
   #serves(): Promise<boolean> {

@@ -20,7 +20,7 @@ export const IN_TIME = { timeout: 30_000 };
 /** The shared set-up of one test file: engines on fake MediaMTX processes, each test with its own data folder. */
 export interface EngineDesk {
   /** An engine with the camera `cam-1`, stopped after the test. `lines` collects its warnings. */
-  engineOf(options?: { fault?: string; whepPort?: number; lines?: string[] }): Promise<MediaEngine>;
+  engineOf(options?: { fault?: string; whepPort?: number; udpPort?: number; lines?: string[] }): Promise<MediaEngine>;
   /** The sources given to the engine; `cam-1` alone for a new engine. */
   sources: CameraSource[];
   /** Tells the engine that the sources have changed. */
@@ -58,6 +58,7 @@ export function engineDesk(): EngineDesk {
         checkToken: tokenCheck(TEST_SECRET, machine),
         host: '127.0.0.1',
         whepPort: options.whepPort ?? 0,
+        udpPort: options.udpPort ?? 0,
         iceServers: ICE_SERVERS,
         serveHls: async () => ({ url: 'http://127.0.0.1:1', close: async () => undefined }),
         log: pino({ level: 'warn' }, { write: (line: string) => void options.lines?.push(JSON.parse(line).msg) }),

@@ -22,6 +22,7 @@ const engine = mediaMtxEngine({
   checkToken: tokenCheck('a-media-secret-for-tests', machine),
   host: '127.0.0.1',
   whepPort: 0,
+  udpPort: 0,
   iceServers: [],
   serveHls: async () => ({ url: 'http://127.0.0.1:1', close: async () => undefined }),
   log: pino({ level: 'silent' }),

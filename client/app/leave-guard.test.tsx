@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, it } from 'vitest';
-import { useUnsaved } from '../lib/unsaved.ts';
+import { ClosedByContext, closedByParam, useUnsaved } from '../lib/unsaved.ts';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
 function Form({ unsaved, question }: { unsaved: boolean; question?: string | undefined }) {
@@ -72,6 +73,51 @@ it('does not ask when another address shows the same page', async () => {
   const router = show(true);
   await userEvent.click(screen.getByRole('link', { name: 'SOP' }));
   expect(router.state.location.search).toBe('?tab=sop');
+});
+
+it('asks before another query closes the part of the page with the unsaved form', async () => {
+  const closedByTab = closedByParam('tab');
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/form',
+        element: (
+          <ClosedByContext value={closedByTab}>
+            <Form unsaved />
+          </ClosedByContext>
+        ),
+      },
+    ],
+    { initialEntries: ['/form?tab=contacts'] },
+  );
+  render(<RouterProvider router={router} />);
+  await userEvent.click(screen.getByRole('link', { name: 'SOP' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(router.state.location.search).toBe('?tab=contacts');
+});
+
+it('asks before Back closes a dialog with unsaved words', async () => {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/list',
+        element: (
+          <>
+            <Dialog open onOpenChange={() => undefined} title="Report a bug">
+              <Box />
+            </Dialog>
+            <LeaveGuard />
+          </>
+        ),
+      },
+    ],
+    { initialEntries: ['/list?row=1', '/list?row=2'] },
+  );
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('dialog', { name: 'Report a bug' });
+  await act(() => router.navigate(-1));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(router.state.location.search).toBe('?row=2');
 });
 
 it('asks before the tab is closed, but only while something is unsaved', () => {

@@ -1,19 +1,21 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
-import { anyUnsaved, leaveQuestion, useAnyUnsaved } from '../lib/unsaved.ts';
+import { leaveQuestion, losesUnsaved, useAnyUnsaved } from '../lib/unsaved.ts';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { loadDialog } from '../ui/overlays/dialog.tsx';
 
-/** An address change within the same page, such as a filter, loses nothing. */
-const losesWords: BlockerFunction = ({ currentLocation, nextLocation }) =>
-  anyUnsaved.read() && currentLocation.pathname !== nextLocation.pathname;
-
 /**
- * Asks before the operator leaves a page with unsaved changes, for another page of the console or another
- * site. Forms register themselves (`useDraft`, `useDraftState`), so screens need no code for it.
+ * Asks before the operator leaves a page, or closes a part of it, with unsaved changes. Forms register themselves (`useDraft`, `useDraftState`), so screens need no code for it.
  */
 export function LeaveGuard() {
   const unsaved = useAnyUnsaved();
+  const [question, setQuestion] = useState('');
+  const losesWords = useCallback<BlockerFunction>(({ currentLocation, nextLocation, historyAction }) => {
+    const step = { from: currentLocation, to: nextLocation, isBack: historyAction === 'POP' };
+    if (!losesUnsaved(step)) return false;
+    setQuestion(leaveQuestion(step));
+    return true;
+  }, []);
   const blocker = useBlocker(losesWords);
 
   useEffect(() => {
@@ -32,7 +34,7 @@ export function LeaveGuard() {
       open
       tone="danger"
       title="Leave this page"
-      description={leaveQuestion()}
+      description={question}
       confirmLabel="Leave"
       cancelLabel="Stay"
       onConfirm={blocker.proceed}

@@ -15,7 +15,7 @@ type Change = string | ((now: string) => string);
 export function useKeptText(about: string): [text: string, change: (change: Change) => void] {
   const store = useMemo(() => ({ read: () => kept.get(about) ?? '', subscribe: listeners.subscribe }), [about]);
   const text = useStore(store);
-  useUnsaved(text.trim() !== '');
+  useUnsaved(text.trim() !== '', undefined, { isKept: true });
   return [
     text,
     (change) => {

@@ -39,7 +39,7 @@ const location = {
 };
 const subject: EscalationSubject = {
   product: 'scan',
-  id: 'group-1',
+  id: 'group-a',
   tenantId: 'tenant-1',
   locationId: 'location-1',
   escalationId: 'escalation-1',
@@ -71,7 +71,10 @@ interface Shown {
   of?: EscalationSubject;
 }
 
-function show({ states = [], config = account, of = subject }: Shown = {}) {
+let shown = 0;
+
+/** Shows another escalation each time: unsent notes are kept for the next look at theirs. */
+function show({ states = [], config = account, of = { ...subject, id: `group-${++shown}` } }: Shown = {}) {
   const request = vi.spyOn(provider, 'requestProvider').mockResolvedValue();
   onTestFinished(() => request.mockRestore());
   const tenant = { id: 'tenant-1', name: 'Ashgrove', config: { alarmTypeColorCoding: {}, ...config } };
@@ -89,6 +92,16 @@ function show({ states = [], config = account, of = subject }: Shown = {}) {
 
 const button = (name: string) => screen.findByRole('button', { name });
 const write = async (act: UserEvent, words: string) => act.type(screen.getByRole('textbox', { name: 'Notes' }), words);
+
+it('keeps unsent notes while another alarm is on show', async () => {
+  const { act, unmount } = show({ of: subject });
+  await write(act, 'Two people');
+  unmount();
+  show();
+  expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('');
+  show({ of: subject });
+  expect(screen.getAllByRole('textbox', { name: 'Notes' }).at(-1)).toHaveValue('Two people');
+});
 
 it('sends the escalation to the provider, records it and says so', async () => {
   const { act, request, server } = show();

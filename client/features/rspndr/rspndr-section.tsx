@@ -5,8 +5,7 @@ import type { EscalationSubject } from '../../data/escalation-subject.ts';
 import { RSPNDR_CREATED, useDispatch } from '../../data/rspndr/rspndr-changes.ts';
 import { useRspndrAccount, useRspndrIncident } from '../../data/rspndr/rspndr-queries.ts';
 import { messageOf } from '../../lib/call-error.ts';
-import { withoutSent } from '../../lib/kept-text.ts';
-import { useDraftState } from '../../lib/unsaved.ts';
+import { useKeptText, withoutSent } from '../../lib/kept-text.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -27,7 +26,7 @@ interface RspndrSectionProps {
 export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionProps) {
   const account = useRspndrAccount(subject.tenantId);
   const incident = useRspndrIncident(subject.escalationId);
-  const [notes, setNotes] = useDraftState('', (text) => text.trim() !== '');
+  const [notes, setNotes] = useKeptText(`dispatching ${subject.id}`);
   const { escalate, cancel, notify } = useDispatch(subject, account.data);
   const states = incident.data?.states ?? [];
   const latest = states.at(-1);

@@ -8,6 +8,8 @@ import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useDiscard } from '../../ui/overlays/discard.ts';
+
 import { ActionList } from './action-list.tsx';
 import { copiedInto } from './copied-workflow.ts';
 import { CopyForm } from './copy-form.tsx';
@@ -35,6 +37,7 @@ interface SopEditorProps {
 /** The form of a procedure (operator tools, 3.1 and 5.1). */
 export function SopEditor({ place, base, newest, start, onClose }: SopEditorProps) {
   const sop = useSopDraft({ place, base, newest, start, onSaved: onClose });
+  const discard = useDiscard();
   const [copying, setCopying] = useState(false);
   // Lists number their entries by themselves: a draft that is replaced as a whole gets new ones.
   const [replaced, setReplaced] = useState(0);
@@ -139,7 +142,7 @@ export function SopEditor({ place, base, newest, start, onClose }: SopEditorProp
         </div>
       </div>
       <div className="flex h-12 shrink-0 items-center justify-end gap-2 border-t border-line px-4">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={() => discard(onClose)}>Cancel</Button>
         <ExplainedButton
           type="submit"
           variant="primary"

@@ -6,7 +6,6 @@ import { locationAlarmAddress } from '../../features/location-alarms/location-al
 import { type OpenedGroup, readOpened, UNIFIED_QUEUE, unifiedAddress } from '../../features/unified/opened-groups.ts';
 import { useCanOpen } from '../../lib/screens.tsx';
 import { useUser } from '../../lib/session.tsx';
-import { anyUnsaved } from '../../lib/unsaved.ts';
 import { claimAddress } from '../monitoring/claim-address.ts';
 
 export type DeskAlarm = Pick<ParkedAlarm, 'subject' | 'id' | 'tenantId' | 'startedAt'>;
@@ -28,7 +27,7 @@ export function useDeskAddress(): (alarm: DeskAlarm) => string | undefined {
       if (product === 'scan') {
         const mayScan = visionTenants.some((tenant) => tenant.id === tenantId);
         const desk = opened.length > 0 ? inUnified : investigationAddress(id);
-        return [...(mayScan && !isWritingInScan() ? [desk] : []), alarmGroupAddress({ id })].find(canOpen);
+        return [...(mayScan ? [desk] : []), alarmGroupAddress({ id })].find(canOpen);
       }
       const claimed = claimAddress({ id, tenantId, partitionKey: partitionKeyOf(Date.parse(startedAt)) });
       return [inUnified, claimed, locationAlarmAddress({ id, alarmTime: startedAt })].find(canOpen);
@@ -36,9 +35,6 @@ export function useDeskAddress(): (alarm: DeskAlarm) => string | undefined {
     [canOpen, visionTenants],
   );
 }
-
-/** Another investigation would replace the words of this one without a question: the way to the record asks first. */
-const isWritingInScan = () => window.location.pathname === '/scan' && anyUnsaved.read();
 
 /** The alarms that the operator has opened in unified monitoring, at the present address. */
 function openedNow(): OpenedGroup[] {

@@ -1,8 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, expect, test, vi } from 'vitest';
+import { LeaveGuard } from '../../app/leave-guard.tsx';
 import { testEvent } from '../../features/alarm-groups/testing/test-group.ts';
 import { scanGroup, showScan, tile } from './testing/show-scan.tsx';
+
+// Preload the lazy part, which is slow to load on a busy machine.
+import '../../ui/overlays/opened-dialog.tsx';
 
 afterEach(() => {
   toast.dismiss();
@@ -94,4 +98,54 @@ test('a group that a colleague was faster with leads back to the grid, with the 
   await pass(1_000);
   expect(screen.getByText(message)).toBeInTheDocument();
   expect(location()).toBe('/scan');
+});
+
+/** Types an escalation in the investigation of the first group. */
+async function typeEscalation() {
+  const shown = await showScan({ beside: <LeaveGuard /> });
+  await shown.give(a);
+  await shown.pass(300);
+  press('e');
+  await shown.pass(500);
+  fireEvent.change(screen.getByPlaceholderText('Provide a brief comment on the escalation'), {
+    target: { value: 'Two people at the fence' },
+  });
+  press('Escape');
+  await shown.pass(100);
+  return shown;
+}
+
+const QUESTION = 'Are you sure you want to leave? Your changes may be lost.';
+const answer = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test.each([
+  ['Escape', () => press('Escape')],
+  ['the back link', () => fireEvent.click(screen.getByRole('link', { name: /Back to the grid/ }))],
+])('%s asks before it discards a typed escalation', async (_, goBack) => {
+  const { pass, location } = await typeEscalation();
+  goBack();
+  await pass(500);
+  expect(screen.getByText(QUESTION)).toBeVisible();
+  answer('Stay');
+  await pass(500);
+  expect(location()).toBe('/scan?investigate=a');
+  press('e');
+  await pass(100);
+  expect(screen.getByDisplayValue('Two people at the fence')).toBeVisible();
+  press('Escape');
+  goBack();
+  await pass(500);
+  answer('Leave');
+  await pass(500);
+  expect(location()).toBe('/scan');
+});
+
+test('a group that is taken away leaves the grid only after a question while an escalation is typed', async () => {
+  const { pass, rebalance, location } = await typeEscalation();
+  await rebalance('balanced', 'a');
+  await pass(500);
+  expect(screen.getByText(QUESTION)).toBeVisible();
+  answer('Stay');
+  await pass(500);
+  expect(location()).toBe('/scan?investigate=a');
 });

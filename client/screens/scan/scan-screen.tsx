@@ -6,6 +6,7 @@ import { EMPTY_DRAFT, type GroupDraft } from '../../features/alarm-groups/detail
 import { ConnectionNotice } from '../../features/connection/connection-notice.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useUser } from '../../lib/session.tsx';
+import { ClosedByContext, closedByParam } from '../../lib/unsaved.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { UnauthorizedNotice } from '../../ui/feedback/unauthorized-notice.tsx';
@@ -18,6 +19,7 @@ import { useScan } from './use-scan.ts';
 
 const loadInvestigation = async () => (await import('./investigation.tsx')).Investigation;
 const Investigation = lazyPart(loadInvestigation);
+const closedByAnother = closedByParam('investigate');
 
 /** `/scan`: a live grid of this operator's alarm groups (operator response tools, 2.8). Needs vision tenants. */
 export function ScanScreen() {
@@ -61,9 +63,11 @@ function ScanConsole() {
   if (investigating !== undefined) {
     const draft = begun?.id === investigating ? begun.draft : EMPTY_DRAFT;
     return (
-      <Suspense fallback={<Page title="Scan">{notice}</Page>}>
-        <Investigation key={investigating} id={investigating} initial={draft} scan={scan} notice={notice} />
-      </Suspense>
+      <ClosedByContext value={closedByAnother}>
+        <Suspense fallback={<Page title="Scan">{notice}</Page>}>
+          <Investigation key={investigating} id={investigating} initial={draft} scan={scan} notice={notice} />
+        </Suspense>
+      </ClosedByContext>
     );
   }
   return (

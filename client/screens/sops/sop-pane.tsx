@@ -17,6 +17,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { DiscardArea } from '../../ui/overlays/discard-area.tsx';
 
 const SopEditor = lazyPart(async () => (await import('../../features/sop-editor/sop-editor.tsx')).SopEditor);
 const VersionList = lazyPart(async () => (await import('./version-list.tsx')).VersionList);
@@ -105,7 +106,11 @@ interface EditingProps {
 function Editing({ location, alarmTypeId, sop, start, onClose }: EditingProps) {
   const [begun] = useState({ base: sop, start });
   const place = { tenantId: location.tenant_id, locationId: location.id, alarmTypeId };
-  return <SopEditor place={place} {...begun} newest={sop} onClose={onClose} />;
+  return (
+    <DiscardArea>
+      <SopEditor place={place} {...begun} newest={sop} onClose={onClose} />
+    </DiscardArea>
+  );
 }
 
 interface ViewBarProps {

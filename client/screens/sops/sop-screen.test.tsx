@@ -137,3 +137,20 @@ it('drops blank sub-actions and requires a label', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByText('Vendor')).toBeInTheDocument();
 });
+
+it('asks before Cancel discards a changed draft, and closes an unchanged one at once', async () => {
+  const { act } = show();
+  await press(act, 'Edit');
+  await act.type(await screen.findByLabelText('Site address'), ' 2');
+  await press(act, 'Cancel');
+  const question = within(await screen.findByRole('dialog', { name: 'Discard what you typed?' }));
+  await act.click(question.getByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText('Site address')).toHaveValue('12 Mill Street, Chicago 2');
+  await press(act, 'Cancel');
+  await press(act, 'Discard');
+  await press(act, 'Edit');
+  expect(await screen.findByLabelText('Site address')).toHaveValue('12 Mill Street, Chicago');
+  await press(act, 'Cancel');
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

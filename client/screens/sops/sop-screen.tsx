@@ -5,12 +5,15 @@ import { useSopAlarmTypes, useSopRecord } from '../../data/sops/sop-queries.ts';
 import { AlarmTypeForm } from '../../features/sop-editor/alarm-type-form.tsx';
 import { messageOf } from '../../lib/call-error.ts';
 import { useCan } from '../../lib/session.tsx';
+import { ClosedByContext, closedByParam } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { SopList } from './sop-list.tsx';
 import { SopPane } from './sop-pane.tsx';
+
+const closedByAnother = closedByParam('alarmType');
 
 /** The procedures of a location: its SOP tab (operator tools, 2.4). `alarmType` in the address chooses one. */
 export function SopScreen() {
@@ -62,16 +65,18 @@ export function SopScreen() {
             disabled={editing}
             onSelect={(typeId) => open(typeId, false)}
           />
-          <SopPane
-            key={alarmTypeId}
-            location={location.data}
-            alarmTypeId={alarmTypeId}
-            sop={record.data}
-            editing={editing}
-            mayEdit={mayEdit}
-            onEditingChange={setEditing}
-            onDeleted={() => open(null, false)}
-          />
+          <ClosedByContext value={closedByAnother}>
+            <SopPane
+              key={alarmTypeId}
+              location={location.data}
+              alarmTypeId={alarmTypeId}
+              sop={record.data}
+              editing={editing}
+              mayEdit={mayEdit}
+              onEditingChange={setEditing}
+              onDeleted={() => open(null, false)}
+            />
+          </ClosedByContext>
         </div>
       )}
       <Dialog open={choosing} onOpenChange={setChoosing} title="Add/Modify SOP">

@@ -5,7 +5,7 @@ import { hasWords } from '../../features/alarm-groups/detail/group-draft.ts';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
 import { isResolved, type OpenedGroup, unifiedAddress } from '../../features/unified/opened-groups.ts';
 import { wouldDrop } from '../../features/unified/opened-state.ts';
-import { useDraftState, useUnsaved } from '../../lib/unsaved.ts';
+import { LEAVE_QUESTION, useDraftState, useUnsaved } from '../../lib/unsaved.ts';
 import { useFocusIfLost } from '../../lib/use-focus-if-lost.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -35,7 +35,7 @@ export function OpenedView({ opened, unified, notice }: OpenedViewProps) {
   useFocusIfLost(content);
   const { groups, lost, comments } = unified.opened;
   const [drafts, setDrafts] = useDraftState<ReadonlyMap<string, Draft>>(new Map(), (all) =>
-    opened.some(({ id }) => hasWords(all.get(id)?.group ?? EMPTY.group) || hasTyped(all.get(id))),
+    opened.some(({ id }) => hasTyped(all.get(id))),
   );
   // Another window that has taken over drops its alarms itself.
   const isOurs = !(unified.state.kind === 'closed' && unified.state.duplicate);
@@ -53,7 +53,8 @@ export function OpenedView({ opened, unified, notice }: OpenedViewProps) {
     setDrafts((all) => new Map([...all].filter(([key]) => key !== id)));
     void navigate(unifiedAddress(opened.filter((one) => one.id !== id)), { replace: true });
   };
-  const leave = () => (wouldDrop(unified.opened, active.id) ? setClosing(active.id) : close(active.id));
+  const mustAsk = wouldDrop(unified.opened, active.id) || hasTyped(drafts.get(active.id));
+  const leave = () => (mustAsk ? setClosing(active.id) : close(active.id));
   const isSingle = opened.length === 1;
   const isEmptyLoad = comments !== undefined && comments.length > 0 && groups.size === 0 && lost.size === 0;
 
@@ -110,7 +111,7 @@ export function OpenedView({ opened, unified, notice }: OpenedViewProps) {
           open
           tone="danger"
           title="Leave this alarm"
-          description={closeWarning()}
+          description={wouldDrop(unified.opened, closing) ? closeWarning() : LEAVE_QUESTION}
           confirmLabel="Leave"
           cancelLabel="Stay"
           onConfirm={() => close(closing)}
@@ -133,7 +134,7 @@ function useChosen(opened: readonly OpenedGroup[]) {
   return [chosen, choose] as const;
 }
 
-const hasTyped = (draft: Draft | undefined) => (draft?.resolution.comment ?? '').trim() !== '';
+const hasTyped = (draft: Draft = EMPTY) => hasWords(draft.group) || draft.resolution.comment.trim() !== '';
 
 function CloseButton({ onClose }: { onClose: () => void }) {
   useKeys({ closeAlarm: onClose });

@@ -235,7 +235,8 @@ test('an alarm that was closed can be opened again', async () => {
 test('the shell warns before the screen is left with an unresolved alarm, and not with a resolved one', async () => {
   const { load, status } = await showUnified({ path: '/unified-monitoring?scan=s' });
   await load([s]);
-  expect([anyUnsaved.read(), leaveQuestion()]).toEqual([true, DROPPED]);
+  const [from, to] = ['/unified-monitoring', '/alarms'].map((pathname) => ({ pathname, search: '' }));
+  expect(from && to && leaveQuestion({ from, to, isBack: false })).toBe(DROPPED);
   await status('s', 'resolved_by_operator');
   expect(anyUnsaved.read()).toBe(false);
 });

@@ -1,13 +1,13 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
-import { type UnsavedMarks, UnsavedMarksContext } from '../../lib/unsaved.ts';
-import { Button } from '../actions/button.tsx';
+import { Suspense, useRef } from 'react';
+import { ClosedByContext, UnsavedMarksContext, useClosedByBack } from '../../lib/unsaved.ts';
 import { cn } from '../cn.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import type { DialogProps } from './dialog.tsx';
-import { type Discard, DiscardContext } from './discard.ts';
+import { DiscardContext } from './discard.ts';
 import { initialFocusIn, LateFocus } from './late-focus.tsx';
 import { popupStyles } from './popup-styles.ts';
+import { useDiscardQuestion } from './use-discard-question.tsx';
 
 /** A `Dialog` from its first opening on. */
 export function OpenedDialog({
@@ -23,6 +23,7 @@ export function OpenedDialog({
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const { marks, discard, question } = useDiscardQuestion();
+  const isClosedBy = useClosedByBack();
   return (
     <BaseDialog.Root
       open={open}
@@ -51,14 +52,16 @@ export function OpenedDialog({
               {description && (
                 <BaseDialog.Description className="text-13 text-ink-2">{description}</BaseDialog.Description>
               )}
-              <UnsavedMarksContext value={marks}>
-                <DiscardContext value={discard}>
-                  <Suspense fallback={<Skeleton className="mt-2 h-56" />}>
-                    {children}
-                    <LateFocus popup={popup} />
-                  </Suspense>
-                </DiscardContext>
-              </UnsavedMarksContext>
+              <ClosedByContext value={isClosedBy}>
+                <UnsavedMarksContext value={marks}>
+                  <DiscardContext value={discard}>
+                    <Suspense fallback={<Skeleton className="mt-2 h-56" />}>
+                      {children}
+                      <LateFocus popup={popup} />
+                    </Suspense>
+                  </DiscardContext>
+                </UnsavedMarksContext>
+              </ClosedByContext>
             </div>
             {actions && (
               <div className="flex items-center justify-end gap-2 border-t border-line px-5 py-3">{actions}</div>
@@ -69,48 +72,4 @@ export function OpenedDialog({
       </BaseDialog.Portal>
     </BaseDialog.Root>
   );
-}
-
-interface DiscardQuestion {
-  /** One mark for each unsaved text inside. */
-  marks: UnsavedMarks;
-  discard: Discard;
-  /** Rendered inside the dialog that it concerns. */
-  question: ReactNode;
-}
-
-/** Asks before a dialog with unsaved text closes. */
-function useDiscardQuestion(): DiscardQuestion {
-  const [marks] = useState<UnsavedMarks>(() => new Set());
-  const [asked, setAsked] = useState<{ close: () => void }>();
-  const discard = useMemo<Discard>(() => (close) => (marks.size > 0 ? setAsked({ close }) : close()), [marks]);
-  const keep = () => setAsked(undefined);
-  return {
-    marks,
-    discard,
-    question: asked && (
-      <OpenedDialog
-        open
-        onOpenChange={keep}
-        title="Discard what you typed?"
-        description="It has not been sent."
-        actions={
-          <>
-            <Button data-initial-focus onClick={keep}>
-              Keep editing
-            </Button>
-            <Button
-              variant="delete"
-              onClick={() => {
-                keep();
-                asked.close();
-              }}
-            >
-              Discard
-            </Button>
-          </>
-        }
-      />
-    ),
-  };
 }

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { type AlarmGroup, getAlarmGroup } from '#contract/alarm-groups.ts';
 import { getLivestream } from '#contract/cameras.ts';
@@ -39,28 +40,38 @@ interface Shown {
   user?: ReturnType<typeof testUser>;
   path?: string;
   answers?: Answer[];
+  /** Rendered beside the screen, such as a part of the shell. */
+  beside?: ReactNode;
 }
 
 export const scanUser = (overrides: Partial<ReturnType<typeof testUser>> = {}) =>
   testUser('GO', { visionTenants: [{ id: 'tenant-1', name: 'Northgate Auto Group' }], ...overrides });
 
 /** Opens the screen, with its connection accepted. */
-export async function showScan({ user = scanUser(), path = '/scan', answers = [] }: Shown = {}) {
+export async function showScan({ user = scanUser(), path = '/scan', answers = [], beside }: Shown = {}) {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(ROOM.width);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(ROOM.height);
   await import('../investigation.tsx');
   const sockets = fakeSockets();
-  const page = renderScreen(<ScanScreen />, {
-    path,
-    user,
-    answers: [
-      reply(getLivestream, { payload: { livestreamUrl: 'rtsp://camera.test', expiresAt: '2025-11-20T09:00:00.000Z' } }),
-      reply(getAlarmGroup, ({ path: called }: ReceivedCall) => ({
-        payload: scanGroup(called.split('/').at(-1) ?? '', { alarms: [] }),
-      })),
-      ...answers,
-    ],
-  });
+  const page = renderScreen(
+    <>
+      <ScanScreen />
+      {beside}
+    </>,
+    {
+      path,
+      user,
+      answers: [
+        reply(getLivestream, {
+          payload: { livestreamUrl: 'rtsp://camera.test', expiresAt: '2025-11-20T09:00:00.000Z' },
+        }),
+        reply(getAlarmGroup, ({ path: called }: ReceivedCall) => ({
+          payload: scanGroup(called.split('/').at(-1) ?? '', { alarms: [] }),
+        })),
+        ...answers,
+      ],
+    },
+  );
   const accept = () => act(async () => sockets.last().accept());
   await accept();
   const say = (message: unknown) => act(async () => sockets.last().say(message));

@@ -1,6 +1,7 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { SopTick } from '#contract/sop-answers.ts';
 import { keys } from '../keys.ts';
+import { useSend } from '../send.ts';
 import { touch } from '../touch.ts';
 import { type SopRecord, sendSopAnswer, showSopAnswer } from './sop-answer-queries.ts';
 
@@ -17,7 +18,7 @@ interface SendingTick {
 export function useSopTicks(record: SopRecord, failed: (error: unknown) => void) {
   const client = useQueryClient();
   const mutationKey = keys.sopAnswers.ticking(record.subject, record.id);
-  const { mutate } = useMutation({
+  const { mutate } = useSend({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
     mutationFn: (tick: SopTick) => sendSopAnswer(record, { answer: tick }),

@@ -97,10 +97,11 @@ it('keeps unsent notes while another alarm is on show', async () => {
   const { act, unmount } = show({ of: subject });
   await write(act, 'Two people');
   unmount();
-  show();
+  const other = show();
   expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('');
+  other.unmount();
   show({ of: subject });
-  expect(screen.getAllByRole('textbox', { name: 'Notes' }).at(-1)).toHaveValue('Two people');
+  expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('Two people');
 });
 
 it('sends the escalation to the provider, records it and says so', async () => {

@@ -184,8 +184,17 @@ export const LIVE_VIEW_SHARE_HOURS = { min: 1, max: 12 } as const;
 /** Recorded video of a camera reaches back `rangeMs`; playback starts `startsBehindMs` behind live. */
 export const PLAYBACK = { rangeMs: 15 * 86_400_000, startsBehindMs: 900_000 } as const;
 
-/** Maximum size of a talkdown recording. */
-export const TALKDOWN_AUDIO = { maxBytes: 5 * 1_048_576 } as const;
+/**
+ * The recording of a talkdown: its largest size, longest duration, sample rates (samples per second) and channels. A
+ * loudspeaker is busy for as long as it lasts.
+ */
+export const TALKDOWN_AUDIO = {
+  maxBytes: 5 * 1_048_576,
+  maxMs: 60_000,
+  minHz: 8_000,
+  maxHz: 192_000,
+  maxChannels: 8,
+} as const;
 
 /** Longest text message, in characters. */
 export const SMS_MAX = 160;

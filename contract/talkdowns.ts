@@ -20,6 +20,10 @@ export const Talkdown = z.object({
   custom_message: z.nullable(z.string()),
   talkdown_created_utc: z.iso.datetime(),
   talkdown_completed_utc: z.nullable(z.iso.datetime()),
+  /** When the loudspeaker falls silent, or has: at the end of the recording, or earlier when it was stopped. Null until it plays, and without a recording. */
+  talkdown_ends_utc: z.nullable(z.iso.datetime()),
+  /** The user who stopped it: `failed` when nothing of it was heard, `success` when its beginning was. */
+  stopped_by: z.nullable(z.object({ id: z.string(), name: z.string() })),
 });
 export type Talkdown = z.output<typeof Talkdown>;
 
@@ -30,6 +34,13 @@ export const TALKDOWN_OUTCOMES = {
   failed: 'transmission failed',
 } as const satisfies Record<Talkdown['status'], string>;
 
+/** Whether a talkdown can be stopped: it waits for its loudspeaker, or is being played. `nowMs`: ms UTC. */
+export const isStoppable = ({ status, stopped_by, talkdown_ends_utc: ends }: Talkdown, nowMs: number): boolean =>
+  stopped_by === null && (status === 'pending' || (ends !== null && Date.parse(ends) > nowMs));
+
+/** The status of a history's line that tells of the stopping of a talkdown. */
+export const STOPPED_STATUS = 'stopped';
+
 /** The product that the operator was using. `rg` and `remote-guarding` are the same product. */
 export const TALKDOWN_PRODUCTS = ['rg', 'remote-guarding', 'scan'] as const;
 
@@ -38,6 +49,8 @@ const recording = { what: 'The recording', types: AUDIO_TYPES, maxBytes: TALKDOW
 /**
  * Sends a recording to a camera's loudspeaker, as `multipart/form-data`. The declared type is ignored: the server
  * recognises WebM, Ogg, WAV and MP3 by their content, and refuses other content with 415 and more than 5 MiB with 413.
+ * 400 for a recording that cannot be read, that lasts longer than a minute, or that no loudspeaker can play
+ * (`TALKDOWN_AUDIO`).
  * The ids name the records that the talkdown belongs to, all of one alarm, in the caller's scope and at the camera's
  * location (400 otherwise); with product `scan`, `alarmId` is an event alarm. `escalationId` is an escalation of the
  * alarm group, or a location incident of the location alarm. 409 for a camera that is off or has no loudspeaker.
@@ -61,6 +74,21 @@ export const sendTalkdown = endpoint({
   }),
   reply: payload(Talkdown),
   refusals: [404, 409, 413, 415],
+});
+
+/**
+ * Stops a talkdown: its loudspeaker falls silent, or does not begin to speak. The histories say by whom. 404 out of
+ * scope, 409 when it has failed, ended or been stopped.
+ */
+export const stopTalkdown = endpoint({
+  method: 'POST',
+  path: '/v2/orm/talkdowns/{id}/stop',
+  service: 'orm',
+  access: ['talkdown:create'],
+  summary: 'Stop a talkdown that waits or is being played',
+  params: idParam,
+  reply: payload(Talkdown),
+  refusals: [404, 409],
 });
 
 /**

@@ -26,7 +26,7 @@ import { Stills } from './pictures/stills.ts';
 import { liveRendition } from './renditions.ts';
 import { startRtspServer } from './rtsp/rtsp-server.ts';
 import { LiveSounds } from './sound/live-sounds.ts';
-import { talkdownSounds } from './sound/talkdown-sounds.ts';
+import { type TalkdownSounds, talkdownSounds } from './sound/talkdown-sounds.ts';
 import { tokenCheck } from './tokens.ts';
 import { CameraBook } from './upstream/camera-book.ts';
 import { EndedSessions } from './upstream/ended-sessions.ts';
@@ -93,7 +93,7 @@ export async function startMedia(options: {
   };
   const sounds = new LiveSounds(times);
   const fetchFile = ingestFiles({ serverUrl: config.serverUrl, token: config.simToken });
-  const hear = talkdownSounds({
+  const talkdowns = talkdownSounds({
     sounds,
     log,
     fetchRecording: (id) => fetchFile(getTalkdownRecording, { params: { id } }),
@@ -168,7 +168,7 @@ export async function startMedia(options: {
     plans,
     faults,
     endedSessions,
-    hear,
+    talkdowns,
     followed,
     machine,
     log,
@@ -201,7 +201,7 @@ function follow(parts: {
   plans: PlanBook;
   faults: FaultBook;
   endedSessions: EndedSessions;
-  hear: ReturnType<typeof talkdownSounds>;
+  talkdowns: TalkdownSounds;
   followed: ReturnType<typeof followClock>;
   machine: Clock;
   log: Logger;
@@ -233,7 +233,11 @@ function follow(parts: {
         if (message.type === 'picture_plans') plans.add(message.data);
         if (message.type === 'picture_plans_changed') plans.change(message.data);
         if (message.type === 'camera_fault') faults.set(message.data);
-        if (message.type === 'talkdown' && message.data.status === 'success') void parts.hear(message.data);
+        if (message.type === 'talkdown') {
+          const { status, isStopped } = message.data;
+          if (status === 'failed' || isStopped) parts.talkdowns.stop(message.data);
+          else if (status === 'success') void parts.talkdowns.hear(message.data);
+        }
         if (message.type === 'world') {
           // Rejects only when media is stopped.
           untilAnswered(() => cameras.refresh(), parts.waiting).catch(() => undefined);

@@ -22,7 +22,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   incidents: ['contract', 'random'],
   contract: [],
   db: ['contract', 'clock', 'random', 'incidents'],
-  server: ['contract', 'connections', 'db', 'clock', 'random', 'signing'],
+  server: ['contract', 'connections', 'db', 'clock', 'random', 'signing', 'sound'],
   client: ['contract'],
   media: ['contract', 'connections', 'clock', 'peers', 'random', 'signing', 'sound'],
   simulator: ['contract', 'connections', 'clock', 'random', 'incidents', 'sound'],

@@ -21,6 +21,7 @@ const HAPPENED: readonly (readonly [table: string, latest: string])[] = [
   ['sop_answers', 'max(time_ms)'],
   ['talkdowns', 'max(created_at_ms)'],
   ['talkdowns', 'max(completed_at_ms)'],
+  ['talkdowns', 'max(stopped_at_ms)'],
   ['texts', 'max(created_at_ms)'],
 ];
 

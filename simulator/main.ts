@@ -74,7 +74,10 @@ async function run(config: SimulatorConfig): Promise<void> {
       },
       message: (message) => {
         if (message.type === 'world') followWorld();
-        if (message.type === 'talkdown' && message.data.status === 'pending') void speakers.play(message.data);
+        if (message.type === 'talkdown') {
+          if (message.data.status === 'pending') void speakers.play(message.data);
+          if (message.data.status === 'failed' || message.data.isStopped) speakers.stop(message.data.id);
+        }
         if (message.type !== 'clock') return;
         try {
           followed.update(message.data);

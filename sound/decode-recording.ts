@@ -1,59 +1,58 @@
+import { setImmediate } from 'node:timers/promises';
 import { Decoder } from '@evan/opus';
-import {
-  AudioSampleSink,
-  BufferSource,
-  EncodedPacketSink,
-  Input,
-  type InputAudioTrack,
-  OGG,
-  WAVE,
-  WEBM,
-} from 'mediabunny';
+import { AudioSampleSink, BufferSource, EncodedPacketSink, type InputAudioTrack } from 'mediabunny';
+import { measureTrack, readRecording } from './measure-recording.ts';
 import { joined, monoOf, type Pcm, resampled, SAMPLE_HZ } from './pcm.ts';
+import { type RecordingLimits, tooLong, Undecodable } from './recording-limits.ts';
 
-/** A recording that cannot be played: it is damaged, or of a format that is not supported. */
-export class Undecodable extends Error {}
+/** Pieces that are decoded before the process does other things, about half a second of sound. */
+const PIECES_AT_ONCE = 25;
 
 /**
  * Decodes a recording: Opus in WebM or Ogg, as browsers record it, and uncompressed WAV. Rejects with Undecodable for
- * anything else, for damaged recordings, and for those without a sound.
+ * anything else, for damaged recordings, for those without a sound and for those beyond the limits, which are found out
+ * before anything is decoded. Rejects with the reason of `signal` as soon as that is aborted.
  */
-export async function decodeRecording(file: Uint8Array<ArrayBuffer>): Promise<Pcm> {
-  const input = new Input({ source: new BufferSource(file), formats: [WEBM, OGG, WAVE] });
-  try {
-    const track = await input.getPrimaryAudioTrack();
-    if (!track) throw new Undecodable('the recording has no sound');
-    const sound = track.codec === 'opus' ? await decodeOpus(track) : await decodePcm(track);
-    if (sound.length === 0) throw new Undecodable('the recording is empty');
-    return sound;
-  } catch (error) {
-    if (error instanceof Undecodable) throw error;
-    throw new Undecodable('the recording cannot be read', { cause: error });
-  } finally {
-    input.dispose();
-  }
+export function decodeRecording(
+  file: Uint8Array<ArrayBuffer>,
+  limits: RecordingLimits,
+  signal?: AbortSignal,
+): Promise<Pcm> {
+  const read = async (track: InputAudioTrack) => {
+    await measureTrack(track, limits, signal);
+    const sounds: Pcm[] = [];
+    let samples = 0;
+    for await (const sound of track.codec === 'opus' ? decodeOpus(track) : decodePcm(track)) {
+      sounds.push(sound);
+      samples += sound.length;
+      // What was measured is what the file says; this is what it holds.
+      if (samples > (limits.maxMs * SAMPLE_HZ) / 1_000) throw tooLong(limits);
+      if (sounds.length % PIECES_AT_ONCE === 0) await setImmediate();
+      signal?.throwIfAborted();
+    }
+    if (samples === 0) throw new Undecodable('The recording is empty');
+    return joined(sounds);
+  };
+  return readRecording(new BufferSource(file), read, signal);
 }
 
-async function decodeOpus(track: InputAudioTrack): Promise<Pcm> {
+async function* decodeOpus(track: InputAudioTrack): AsyncGenerator<Pcm, void> {
   const decoder = new Decoder({ channels: 1, sample_rate: SAMPLE_HZ });
-  const sounds: Pcm[] = [];
   for await (const packet of new EncodedPacketSink(track).packets()) {
     const bytes = new Uint8Array(decoder.decode(packet.data));
-    sounds.push(new Int16Array(bytes.buffer, 0, bytes.length / 2));
+    yield new Int16Array(bytes.buffer, 0, bytes.length / 2);
   }
-  return joined(sounds);
 }
 
-async function decodePcm(track: InputAudioTrack): Promise<Pcm> {
+async function* decodePcm(track: InputAudioTrack): AsyncGenerator<Pcm, void> {
   if (!track.codec?.startsWith('pcm-') && track.codec !== 'ulaw' && track.codec !== 'alaw') {
-    throw new Undecodable(`the recording's codec is not supported: ${track.codec ?? 'unknown'}`);
+    throw new Undecodable(`The codec of the recording is not supported: ${track.codec ?? 'unknown'}`);
   }
-  const sounds: Pcm[] = [];
   for await (const sample of new AudioSampleSink(track).samples()) {
     const interleaved = new Int16Array(sample.numberOfFrames * sample.numberOfChannels);
     sample.copyTo(interleaved, { planeIndex: 0, format: 's16' });
-    sounds.push(resampled(monoOf(interleaved, sample.numberOfChannels), sample.sampleRate));
+    const sound = resampled(monoOf(interleaved, sample.numberOfChannels), sample.sampleRate);
     sample.close();
+    yield sound;
   }
-  return joined(sounds);
 }

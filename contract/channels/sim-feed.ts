@@ -29,10 +29,13 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('camera_fault'), data: CameraFault, ...stamp }),
   /** An alarm was raised or has changed: `status` is its key. */
   z.object({ type: z.literal('alarm'), data: z.object({ id: z.string(), status: z.string() }), ...stamp }),
-  /** A talkdown was sent (`pending`), begins to be heard at its camera (`success`), or has failed. */
+  /**
+   * A talkdown was sent (`pending`), begins to be heard at its camera (`success`), has failed, or an operator has
+   * stopped it: its loudspeaker then falls silent.
+   */
   z.object({
     type: z.literal('talkdown'),
-    data: z.object({ id: z.string(), status: z.string(), cameraId: z.string() }),
+    data: z.object({ id: z.string(), status: z.string(), cameraId: z.string(), isStopped: z.boolean() }),
     ...stamp,
   }),
   /** An alarm group was raised or has changed, e.g. because an operator has resolved it: `status` is its key. */

@@ -29,8 +29,13 @@ export const talkdowns = sqliteTable(
     audioFile: text('audio_file'),
     mediaType: text('media_type'),
     sizeBytes: integer('size_bytes'),
+    /** Duration of the recording; null without one. */
+    lengthMs: integer('length_ms'),
     createdAtMs: integer('created_at_ms').notNull(),
     completedAtMs: integer('completed_at_ms'),
+    /** When a user stopped it, and which. */
+    stoppedAtMs: integer('stopped_at_ms'),
+    stoppedBy: text('stopped_by').references(() => users.id),
   },
   (table) => [
     index('talkdowns_camera').on(table.cameraId, table.createdAtMs),

@@ -19,7 +19,7 @@ function begun() {
   const sounds = new LiveSounds({ machine });
   /** Plays sounds, and lets the loop notice them. */
   const play = async (...all: Uint8Array[][]) => {
-    for (const sound of all) sounds.play('cam-1', sound);
+    for (const [no, sound] of all.entries()) sounds.play('cam-1', `talkdown-${no + 1}`, sound);
     await machine.advance(0);
   };
   return { machine, sounds, play };
@@ -113,4 +113,17 @@ it('drops what is too late for a live sound, and goes on', async () => {
   await machine.advance(1_000);
   expect(talkdown()).toHaveLength(before);
   expect(heard.length).toBeLessThan(10);
+});
+
+it('is silent as soon as a talkdown is stopped, and plays the others', async () => {
+  const { machine, sounds, play } = begun();
+  const { heard, talkdown } = listening(sounds);
+  const second = [...opusFrames(hum(200, 4_000))];
+  await play(TALKDOWN, second);
+  await machine.advance(500);
+  const before = talkdown().length;
+  sounds.stop('cam-1', 'talkdown-1');
+  await machine.advance(3_000);
+  expect(talkdown()).toHaveLength(before);
+  expect(heard.filter(({ packet }) => second.includes(packet))).toHaveLength(second.length);
 });

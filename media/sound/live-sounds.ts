@@ -19,8 +19,9 @@ const LATE_FRAMES = 25;
 
 const [SILENCE = new Uint8Array()] = opusFrames(new Int16Array(FRAME_SAMPLES));
 
-/** A sound in a camera's live sound: its packets, and the number of its first frame. */
+/** A sound in a camera's live sound: its packets, and the number of its first frame. `id`: the talkdown it is of. */
 interface Played {
+  readonly id: string;
   readonly packets: readonly Uint8Array[];
   readonly first: number;
 }
@@ -70,14 +71,21 @@ export class LiveSounds {
     };
   }
 
-  /** Plays a sound (`opusFrames`) at a camera, after those that are being played there. */
-  play(camera: string, packets: readonly Uint8Array[]): void {
+  /** Plays a sound (`opusFrames`) of a talkdown at a camera, after those that are being played there. */
+  play(camera: string, id: string, packets: readonly Uint8Array[]): void {
     const now = this.#frameNow();
     for (const other of this.#playing.keys()) this.#stillPlaying(other, now);
     const playing = this.#playing.get(camera) ?? [];
     const first = Math.max(now + 1, ...playing.map(endOf));
-    this.#playing.set(camera, [...playing, { packets, first }]);
+    this.#playing.set(camera, [...playing, { id, packets, first }]);
     this.#wake.abort();
+  }
+
+  /** Plays no more of a talkdown. */
+  stop(camera: string, id: string): void {
+    const left = (this.#playing.get(camera) ?? []).filter((played) => played.id !== id);
+    if (left.length === 0) this.#playing.delete(camera);
+    else this.#playing.set(camera, left);
   }
 
   #begin(): void {

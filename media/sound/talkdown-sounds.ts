@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { RefusedCall } from '#connections/ingest-api.ts';
+import { TALKDOWN_AUDIO } from '#contract/limits.ts';
 import { decodeRecording } from '#sound/decode-recording.ts';
 import { opusFrames } from '#sound/opus-frames.ts';
 import type { LiveSounds } from './live-sounds.ts';
@@ -11,40 +12,72 @@ const PIECE_FRAMES = 25;
 interface Parts {
   /** Fetches the recording of a talkdown. */
   fetchRecording: (id: string) => Promise<Uint8Array<ArrayBuffer>>;
-  sounds: Pick<LiveSounds, 'play'>;
+  sounds: Pick<LiveSounds, 'play' | 'stop'>;
   log: Pick<Logger, 'warn' | 'debug'>;
 }
 
-/**
- * Lets talkdowns be heard in the live sound of their cameras, one after another: the recording is fetched, decoded and
- * encoded once for all listeners, and begins to be heard while the rest is being encoded. A talkdown without a
- * recording is not heard. Never rejects.
- */
-export function talkdownSounds({ fetchRecording, sounds, log }: Parts) {
+/** A talkdown, and the camera at which it is heard. */
+interface Talkdown {
+  id: string;
+  cameraId: string;
+}
+
+/** The talkdowns in the live sound of their cameras. */
+export interface TalkdownSounds {
+  /**
+   * Lets a talkdown be heard, after those that its camera is about to play: the recording is fetched, decoded and
+   * encoded once for all listeners, and begins to be heard while the rest is being encoded. A talkdown without a
+   * recording is not heard. Never rejects.
+   */
+  hear(talkdown: Talkdown): Promise<void>;
+  /** Ends a talkdown that has failed or was stopped: nothing more of it is decoded or heard. */
+  stop(talkdown: Talkdown): void;
+}
+
+export function talkdownSounds({ fetchRecording, sounds, log }: Parts): TalkdownSounds {
   /** The talkdowns that each camera is about to play. */
   const turns = new Map<string, Promise<void>>();
+  /** The talkdowns that are being fetched, decoded or encoded. */
+  const preparing = new Map<string, AbortController>();
 
-  const hear = async (cameraId: string, id: string, before: Promise<void> | undefined): Promise<void> => {
-    const sound = await decodeRecording(await fetchRecording(id));
+  const prepare = async ({ id, cameraId }: Talkdown, before: Promise<void> | undefined, signal: AbortSignal) => {
+    const file = await fetchRecording(id);
+    signal.throwIfAborted();
+    const sound = await decodeRecording(file, TALKDOWN_AUDIO, signal);
     await before;
     let piece: Uint8Array[] = [];
     for (const packet of opusFrames(sound)) {
+      signal.throwIfAborted();
       piece.push(packet);
       if (piece.length < PIECE_FRAMES) continue;
-      sounds.play(cameraId, piece);
+      sounds.play(cameraId, id, piece);
       piece = [];
       await setImmediate();
     }
-    if (piece.length > 0) sounds.play(cameraId, piece);
+    if (piece.length > 0 && !signal.aborted) sounds.play(cameraId, id, piece);
   };
 
-  return async ({ id, cameraId }: { id: string; cameraId: string }): Promise<void> => {
-    const turn = hear(cameraId, id, turns.get(cameraId)).catch((error: unknown) => {
-      if (error instanceof RefusedCall && error.status === 404) log.debug({ talkdown: id }, 'nothing was recorded');
-      else log.warn({ err: error, talkdown: id }, 'a talkdown cannot be heard');
-    });
-    turns.set(cameraId, turn);
-    await turn;
-    if (turns.get(cameraId) === turn) turns.delete(cameraId);
+  return {
+    hear: async (talkdown) => {
+      const { id, cameraId } = talkdown;
+      const stopped = new AbortController();
+      preparing.set(id, stopped);
+      const before = turns.get(cameraId);
+      const prepared = prepare(talkdown, before, stopped.signal).catch((error: unknown) => {
+        if (stopped.signal.aborted) return;
+        if (error instanceof RefusedCall && error.status === 404) log.debug({ talkdown: id }, 'nothing was recorded');
+        else log.warn({ err: error, talkdown: id }, 'a talkdown cannot be heard');
+      });
+      const turn = Promise.all([before, prepared]).then(() => undefined);
+      turns.set(cameraId, turn);
+      await prepared;
+      preparing.delete(id);
+      await turn;
+      if (turns.get(cameraId) === turn) turns.delete(cameraId);
+    },
+    stop: ({ id, cameraId }) => {
+      preparing.get(id)?.abort();
+      sounds.stop(cameraId, id);
+    },
   };
 }

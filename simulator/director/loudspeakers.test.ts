@@ -5,7 +5,7 @@ import { SimulatedClock } from '#clock/simulated-clock.ts';
 import { ingestApi, ingestFiles } from '#connections/ingest-api.ts';
 import { randomStream } from '#random/streams.ts';
 import { wav } from '#sound/wav.ts';
-import { hum } from '#tests/support/recordings.ts';
+import { hum, opusRecording, wavAt } from '#tests/support/recordings.ts';
 import { type HeardTalkdown, type Loudspeakers, loudspeakers } from './loudspeakers.ts';
 
 const stop = new AbortController();
@@ -96,4 +96,41 @@ it('reports a recording that cannot be played as failed', async () => {
   await played;
   expect(relayed).toEqual(['talkdown-1 failed']);
   expect(heard).toEqual([]);
+});
+
+it('reports a recording beyond the limits as failed, without decoding it', async () => {
+  recording = wavAt(1, hum(100));
+  const played = speakers.play(talkdown(1));
+  await clock.advance(ARRIVED_MS);
+  await played;
+  expect(relayed).toEqual(['talkdown-1 failed']);
+});
+
+it('stops what it plays, and plays the next one at once', async () => {
+  void speakers.play(talkdown(1));
+  void speakers.play(talkdown(2));
+  await clock.advance(ARRIVED_MS);
+  await expect.poll(() => relayed).toEqual(['talkdown-1 success']);
+  speakers.stop('talkdown-1');
+  await expect.poll(() => relayed).toEqual(['talkdown-1 success', 'talkdown-2 success']);
+});
+
+it('does not play, or report, what failed before it was decoded', async () => {
+  recording = await opusRecording(hum(100), 'webm', 60_000);
+  const played = speakers.play(talkdown(1));
+  await clock.advance(ARRIVED_MS);
+  speakers.stop('talkdown-1');
+  await played;
+  expect([relayed, heard]).toEqual([[], []]);
+});
+
+it('lets a talkdown wait for its turn although the one before it was stopped while it waited', async () => {
+  for (const no of [1, 2, 3]) void speakers.play(talkdown(no));
+  await clock.advance(ARRIVED_MS);
+  await expect.poll(() => relayed).toEqual(['talkdown-1 success']);
+  speakers.stop('talkdown-2');
+  await clock.advance(LENGTH_MS / 2);
+  expect(relayed).toEqual(['talkdown-1 success']);
+  await clock.advance(LENGTH_MS / 2);
+  await expect.poll(() => relayed).toEqual(['talkdown-1 success', 'talkdown-3 success']);
 });

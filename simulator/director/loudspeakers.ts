@@ -2,10 +2,12 @@ import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import { type Call, type FetchFile, RefusedCall } from '#connections/ingest-api.ts';
 import { retryUntilAccepted } from '#connections/retry-until-accepted.ts';
+import { TALKDOWN_AUDIO } from '#contract/limits.ts';
 import { getTalkdownRecording, listPendingTalkdowns, relayTalkdown } from '#contract/sim/talkdowns.ts';
 import type { RandomStream } from '#random/streams.ts';
-import { decodeRecording, Undecodable } from '#sound/decode-recording.ts';
+import { decodeRecording } from '#sound/decode-recording.ts';
 import { lengthMs } from '#sound/pcm.ts';
+import { Undecodable } from '#sound/recording-limits.ts';
 
 /** Time for a recording to reach its loudspeaker, ms. */
 const LINE_MS = { min: 100, max: 300 } as const;
@@ -44,24 +46,27 @@ interface Parts {
 export interface Loudspeakers {
   /** Plays a talkdown once, however often it is named, after those that its loudspeaker is playing. Never rejects. */
   play(talkdown: SentTalkdown): Promise<void>;
+  /** Ends a talkdown that failed or that an operator has stopped, whether it is transmitted, decoded or played. */
+  stop(id: string): void;
   /** Plays the talkdowns that were sent while nobody listened. Rejects when the server refuses to list them. */
   catchUp(): Promise<void>;
 }
 
 export function loudspeakers(parts: Parts): Loudspeakers {
-  const { call, clock, random, log, signal } = parts;
-  const playing = new Set<string>();
+  const { call, clock, random, log } = parts;
+  /** The talkdowns that have not ended. */
+  const playing = new Map<string, AbortController>();
   /** The end of what each camera's loudspeaker has to play. */
   const turns = new Map<string, Promise<void>>();
-  const persist = <T>(act: () => Promise<T>) => retryUntilAccepted(parts.realClock, act, signal);
-  const relay = (id: string, status: 'success' | 'failed') =>
-    persist(() => call(relayTalkdown, { params: { id }, body: { status } }));
+  const persist = <T>(act: () => Promise<T>, signal: AbortSignal) => retryUntilAccepted(parts.realClock, act, signal);
+  const relay = (id: string, status: 'success' | 'failed', signal: AbortSignal) =>
+    persist(() => call(relayTalkdown, { params: { id }, body: { status } }), signal);
 
   /** The length of a recording; undefined when the loudspeaker cannot play it. */
-  const lengthOf = async (id: string): Promise<number | undefined> => {
+  const lengthOf = async (id: string, signal: AbortSignal): Promise<number | undefined> => {
     try {
-      const file = await persist(() => parts.fetchFile(getTalkdownRecording, { params: { id } }));
-      return lengthMs(await decodeRecording(file));
+      const file = await persist(() => parts.fetchFile(getTalkdownRecording, { params: { id } }), signal);
+      return lengthMs(await decodeRecording(file, TALKDOWN_AUDIO, signal));
     } catch (error) {
       if (signal.aborted || !(error instanceof Undecodable || error instanceof RefusedCall)) throw error;
       log.info({ err: error, talkdown: id }, 'a recording cannot be played');
@@ -69,45 +74,53 @@ export function loudspeakers(parts: Parts): Loudspeakers {
     }
   };
 
-  const speak = async ({ id, cameraId }: SentTalkdown, length: number): Promise<void> => {
-    await relay(id, 'success');
+  const speak = async ({ id, cameraId }: SentTalkdown, length: number, signal: AbortSignal): Promise<void> => {
+    await relay(id, 'success', signal);
     const fromMs = clock.now();
     parts.onHeard({ id, cameraId, fromMs, toMs: fromMs + length });
     await clock.sleep(length, signal);
   };
 
   /** Transmits a talkdown, and plays it after `before`. */
-  const transmit = async (talkdown: SentTalkdown, before: Promise<void> | undefined): Promise<void> => {
+  const transmit = async (talkdown: SentTalkdown, before: Promise<void> | undefined, signal: AbortSignal) => {
     const isReached = random.chance(REACHED);
     const { min, max } = isReached ? LINE_MS : GIVEN_UP_MS;
     const [length] = await Promise.all([
-      isReached ? lengthOf(talkdown.id) : undefined,
+      isReached ? lengthOf(talkdown.id, signal) : undefined,
       clock.sleep(random.int(min, max), signal),
     ]);
     if (length === undefined) {
-      await relay(talkdown.id, 'failed');
+      await relay(talkdown.id, 'failed', signal);
       return;
     }
     await before;
-    await speak(talkdown, length);
+    signal.throwIfAborted();
+    await speak(talkdown, length, signal);
   };
 
   const play = async (talkdown: SentTalkdown): Promise<void> => {
     if (playing.has(talkdown.id)) return;
-    playing.add(talkdown.id);
-    const turn = transmit(talkdown, turns.get(talkdown.cameraId)).catch((error: unknown) => {
+    const stopped = new AbortController();
+    playing.set(talkdown.id, stopped);
+    const signal = AbortSignal.any([parts.signal, stopped.signal]);
+    const before = turns.get(talkdown.cameraId);
+    const played = transmit(talkdown, before, signal).catch((error: unknown) => {
       if (!signal.aborted) log.debug({ talkdown: talkdown.id, reason: String(error) }, 'a talkdown was not played');
     });
+    // One that fails or is stopped in its turn gives way to the next only when those before it have ended.
+    const turn = Promise.all([before, played]).then(() => undefined);
     turns.set(talkdown.cameraId, turn);
-    await turn;
+    await played;
     playing.delete(talkdown.id);
+    await turn;
     if (turns.get(talkdown.cameraId) === turn) turns.delete(talkdown.cameraId);
   };
 
   return {
     play,
+    stop: (id) => playing.get(id)?.abort(new Error('the talkdown was stopped')),
     catchUp: async () => {
-      const { payload } = await persist(() => call(listPendingTalkdowns, {}));
+      const { payload } = await persist(() => call(listPendingTalkdowns, {}), parts.signal);
       for (const talkdown of payload) void play(talkdown);
     },
   };

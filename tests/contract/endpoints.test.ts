@@ -16,6 +16,7 @@ import { hearTalkdown, sendTalkdown } from '#contract/talkdowns.ts';
 import { answerTelephony } from '../support/answer-telephony.ts';
 import { countWrites } from '../support/count-writes.ts';
 import { pngFile } from '../support/evidence-fixture.ts';
+import { spokenFile } from '../support/recordings.ts';
 import { recordedCall } from '../support/stored-call.ts';
 import { storedHandover } from '../support/stored-handover.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
@@ -166,7 +167,7 @@ async function takeAlarm(server: TestServer, who?: string): Promise<void> {
 /** A talkdown with a recording. */
 async function sentTalkdown(server: TestServer): Promise<string> {
   const params = { id: worldPicks(server.db).audibleCamera('gsoc-manager').id };
-  const body = { audio: new File(['OggS'], 'talkdown.ogg') };
+  const body = { audio: spokenFile() };
   return (await server.call(sendTalkdown, { params, body }, 'gsoc-manager')).reply.payload.id;
 }
 

@@ -10,6 +10,7 @@ import { sendTalkdown } from '#contract/talkdowns.ts';
 import { alarmGroups } from '#db/schema/alarm-groups.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { groupDesk } from '../support/group-desk.ts';
+import { spokenFile } from '../support/recordings.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -126,7 +127,7 @@ it('shows talkdowns in the history of the group, and sets its escalation in prog
   const escalate = { alarmGroupId: 'group-1', location_id: camera.locationId, comment: 'At the fence' };
   await server.call(createEscalation, { body: escalate }, 'support');
   expect((await get('group-1')).escalations[0]?.status).toBe('Pending');
-  const body = { audio: new File(['OggS'], 'talkdown.ogg'), product: 'scan' as const, alarmGroupId: 'group-1' };
+  const body = { audio: spokenFile(), product: 'scan' as const, alarmGroupId: 'group-1' };
   const talkdown = (await server.call(sendTalkdown, { params: { id: camera.id }, body }, 'support')).reply.payload;
   const { items, talkdowns } = (await history('group-1')).reply.payload;
   expect(talkdowns.map((one) => one.id)).toEqual([talkdown.id]);

@@ -16,6 +16,7 @@ import { audioDevices } from '#db/schema/audio-devices.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { locations } from '#db/schema/locations.ts';
+import { spokenFile } from '../support/recordings.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
 
@@ -55,7 +56,7 @@ const count = () => server.db.$count(audioDevices);
 const auditLine = () => server.db.select().from(auditLog).orderBy(desc(auditLog.id)).get();
 const quiet = () => worldPicks(server.db).quietCamera(heard.device).id;
 const talkDown = async (id: string) =>
-  (await server.call(sendTalkdown, { params: { id }, body: { audio: new File(['OggS'], 'a.ogg') } }, MANAGER)).status;
+  (await server.call(sendTalkdown, { params: { id }, body: { audio: spokenFile() } }, MANAGER)).status;
 
 it('lists the devices of the tenant with their site and cameras', async () => {
   const { items, total } = await list();

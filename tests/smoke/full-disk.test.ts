@@ -12,6 +12,7 @@ import { talkdowns } from '#db/schema/talkdowns.ts';
 import { listen } from '#server/http/listen.ts';
 import { fillQueue } from '../support/crowd.ts';
 import { monitor } from '../support/monitoring-socket.ts';
+import { spokenFile } from '../support/recordings.ts';
 import { diskOf } from '../support/small-disk.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
@@ -34,7 +35,7 @@ const storedClaims = () => server.db.select().from(claims).all();
 const health = () => server.call(getHealth, {});
 const send = () => {
   const { id } = picks.audibleCamera('gsoc-operator');
-  const audio = new File(['OggS and then the voice'], 'recording');
+  const audio = spokenFile();
   return server.call(sendTalkdown, { params: { id }, body: { audio } }, 'gsoc-operator');
 };
 const kept = () => {

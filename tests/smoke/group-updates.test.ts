@@ -7,6 +7,7 @@ import { sendTalkdown } from '#contract/talkdowns.ts';
 import { alarms } from '#db/schema/alarms.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { calls } from '#db/schema/calls.ts';
+import { spokenFile } from '../support/recordings.ts';
 import { storedCall } from '../support/stored-call.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
@@ -122,7 +123,7 @@ it('shows talkdowns of the location alarm and of its raw alarms', async () => {
     (
       await server.call(
         sendTalkdown,
-        { params: { id: camera.id }, body: { audio: new File(['OggS'], 'a.ogg'), product: 'rg' as const, ...subject } },
+        { params: { id: camera.id }, body: { audio: spokenFile(), product: 'rg' as const, ...subject } },
         'gsoc-operator',
       )
     ).reply.payload.id;

@@ -29,6 +29,7 @@ import { callerOf } from '../support/caller-of.ts';
 import { pngFile } from '../support/evidence-fixture.ts';
 import { readExactly } from '../support/exact-reply.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
+import { spokenFile } from '../support/recordings.ts';
 import { alarmTypeWithoutSop, workflowOf } from '../support/sop-fixture.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { connect, type TestSocket } from '../support/test-socket.ts';
@@ -237,7 +238,7 @@ it("reports a group's automated announcements and the outcome of talkdowns", asy
   expect(await listsOf(socket)).toEqual(['alarm-groups']);
 
   const { cameraId: id, alarmGroupId } = spoken;
-  const audio = new File(['OggS'], 'talkdown.ogg');
+  const audio = spokenFile();
   const sent = await server.call(
     sendTalkdown,
     { params: { id }, body: { audio, product: 'scan', alarmGroupId } },

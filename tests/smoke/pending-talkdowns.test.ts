@@ -7,6 +7,7 @@ import { sendTalkdown } from '#contract/talkdowns.ts';
 import { alarms, locationAlarms } from '#db/schema/alarms.ts';
 import type { cameras } from '#db/schema/cameras.ts';
 import { talkdowns } from '#db/schema/talkdowns.ts';
+import { spokenFile } from '../support/recordings.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
 
@@ -20,7 +21,7 @@ afterEach(() => server.app.close());
 
 type Records = { alarmId?: string; locationAlarmId?: string };
 const send = async (records: Records = {}) => {
-  const input = { params: { id: camera.id }, body: { audio: new File(['OggS'], 'voice'), ...records } };
+  const input = { params: { id: camera.id }, body: { audio: spokenFile(), ...records } };
   return (await server.call(sendTalkdown, input, 'gsoc-operator')).reply.payload.id;
 };
 const relay = (id: string) => server.call(relayTalkdown, { params: { id }, body: { status: 'success' } }, 'simulator');

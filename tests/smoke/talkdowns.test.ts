@@ -19,7 +19,9 @@ import { eventAlarms } from '#db/schema/events.ts';
 import { locationIncidents } from '#db/schema/location-incidents.ts';
 import { talkdowns } from '#db/schema/talkdowns.ts';
 import { listen } from '#server/http/listen.ts';
+import { wav } from '#sound/wav.ts';
 import { openIncident } from '../support/open-incident.ts';
+import { hum, opusRecording, wavAt } from '../support/recordings.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
 
@@ -33,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => server.app.close());
 
-const OGG = 'OggS and then the voice';
+const VOICE = wav(hum(200));
 const audioOf = (...parts: BlobPart[]) => new File(parts, 'recording');
 const folder = () => path.join(server.config.dataDir, 'talkdowns');
 const kept = () => (existsSync(folder()) ? readdirSync(folder()) : []);
@@ -47,7 +49,7 @@ interface Fields {
   product?: 'rg' | 'remote-guarding' | 'scan';
 }
 const send = (fields: Fields = {}, as = 'gsoc-operator', id = camera.id) =>
-  server.call(sendTalkdown, { params: { id }, body: { audio: audioOf(OGG), ...fields } }, as);
+  server.call(sendTalkdown, { params: { id }, body: { audio: audioOf(VOICE), ...fields } }, as);
 
 /** Sends a talkdown, and expects a refusal that stores nothing. */
 async function refused(fields: Fields, as?: string, id?: string) {
@@ -61,7 +63,7 @@ async function refused(fields: Fields, as?: string, id?: string) {
 it('stores the recording with its sender and destination', async () => {
   const { payload } = (await send({ product: 'remote-guarding' })).reply;
   expect(payload).toMatchObject({ talkdown_type: 'manual', status: 'pending', camera_id: camera.id });
-  expect(readFileSync(path.join(folder(), `${payload.id}.ogg`), 'utf8')).toBe(OGG);
+  expect(new Uint8Array(readFileSync(path.join(folder(), `${payload.id}.wav`)))).toEqual(VOICE);
   expect(server.db.select().from(talkdowns).all()).toEqual([
     expect.objectContaining({
       id: payload.id,
@@ -69,8 +71,9 @@ it('stores the recording with its sender and destination', async () => {
       locationId: camera.locationId,
       userId: picks.userOf('gsoc-operator').id,
       product: 'rg',
-      mediaType: 'audio/ogg',
-      sizeBytes: OGG.length,
+      mediaType: 'audio/wav',
+      sizeBytes: VOICE.length,
+      lengthMs: 200,
       createdAtMs: server.clock.now(),
     }),
   ]);
@@ -82,12 +85,17 @@ describe('the recording', () => {
   it('serves the recording at its signed address without a session, also in ranges', async () => {
     const { ingested_talkdown_audio: address } = (await send()).reply.payload;
     const whole = await heard(address);
-    expect([whole.status, whole.headers.get('content-type'), await whole.text()]).toEqual([200, 'audio/ogg', OGG]);
+    expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'audio/wav']);
+    expect(new Uint8Array(await whole.arrayBuffer())).toEqual(VOICE);
     const part = await heard(address, { range: 'bytes=0-3' });
-    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 0-3/23', 'OggS']);
-    expect((await heard(address, { range: 'bytes=23-' })).status).toBe(416);
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      'bytes 0-3/6444',
+      'RIFF',
+    ]);
+    expect((await heard(address, { range: 'bytes=6444-' })).status).toBe(416);
     const head = await server.app.http.request(address ?? '', { method: 'HEAD' });
-    expect([head.status, head.headers.get('content-length')]).toEqual([200, '23']);
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '6444']);
   });
 
   it('refuses unsigned addresses, those of other talkdowns, and expired ones', async () => {
@@ -144,12 +152,43 @@ it('refuses files without audio, whatever their declared type', async () => {
   expect(await refused({ audio: page })).toEqual([415, 'The recording must be WebM, Ogg, WAV or MP3']);
 });
 
+it.each([
+  ['a text that begins like Ogg', async () => audioOf('OggS and then the voice'), 'The recording has no sound'],
+  ['a WAV without samples', async () => audioOf(wav(hum(0))), 'The recording is empty'],
+  [
+    'a sample a second',
+    async () => audioOf(wavAt(1, hum(125))),
+    'The recording must have a sample rate of 8 to 192 kHz',
+  ],
+  [
+    'gigahertz',
+    async () => audioOf(wavAt(4_000_000_000, hum(125))),
+    'The recording must have a sample rate of 8 to 192 kHz',
+  ],
+  ['nine channels', async () => audioOf(wavAt(8_000, hum(900), 9)), 'The recording must have 1 to 8 channels'],
+  ['a WAV of 61 s', async () => audioOf(wavAt(8_000, hum(30_500))), 'The recording must last at most 60 seconds'],
+  [
+    'Opus of 61 s',
+    async () => audioOf(await opusRecording(hum(100), 'webm', 61_000)),
+    'The recording must last at most 60 seconds',
+  ],
+])('refuses %s, and says why', async (_, audio, message) => {
+  expect(await refused({ audio: await audio() })).toEqual([400, message]);
+});
+
+it.each(['webm', 'ogg'] as const)('accepts a minute of Opus in %s', async (container) => {
+  const audio = audioOf(await opusRecording(hum(100), container, 60_000));
+  expect((await send({ audio })).status).toBe(200);
+  expect(server.db.select().from(talkdowns).all()).toEqual([expect.objectContaining({ lengthMs: 60_000 })]);
+});
+
 it('refuses an empty recording', async () => {
   expect(await refused({ audio: audioOf() })).toEqual([400, 'The recording is empty']);
 });
 
 it('accepts 5 MiB and not a byte more', async () => {
-  const voice = (bytes: number) => audioOf('OggS', new Uint8Array(bytes - 4));
+  // 55 s at 48 kHz.
+  const voice = (bytes: number) => audioOf(wavAt(48_000, new Int16Array((bytes - 44) / 2)), new Uint8Array(bytes % 2));
   expect(await refused({ audio: voice(TALKDOWN_AUDIO.maxBytes + 1) })).toEqual([
     413,
     'The recording must have at most 5 MiB',

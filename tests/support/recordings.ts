@@ -8,6 +8,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { FRAME_MS, FRAME_SAMPLES, type Pcm, SAMPLE_HZ, samplesOf } from '#sound/pcm.ts';
+import { wav } from '#sound/wav.ts';
 
 /** A tone of 440 Hz. */
 export const hum = (ms: number, amplitude = 9_000): Pcm =>
@@ -22,8 +23,30 @@ const OPUS_HEAD = new Uint8Array([...Buffer.from('OpusHead'), 1, 1, 0, 0, 0x80, 
 
 const formats = { webm: () => new WebMOutputFormat(), ogg: () => new OggOutputFormat() };
 
-/** A sound as browsers record it: Opus in WebM or Ogg. */
-export async function opusRecording(sound: Pcm, container: keyof typeof formats): Promise<Uint8Array<ArrayBuffer>> {
+/** A WAV file that declares another sample rate and number of channels for the same samples. */
+export function wavAt(hz: number, sound: Pcm, channels = 1): Uint8Array<ArrayBuffer> {
+  const file = wav(sound);
+  const header = new DataView(file.buffer);
+  header.setUint16(22, channels, true);
+  header.setUint32(24, hz, true);
+  header.setUint32(28, hz * channels * 2, true);
+  header.setUint16(32, channels * 2, true);
+  return file;
+}
+
+/** A recording of a fifth of a second, as a form uploads it. */
+export const spokenFile = (name = 'talkdown.wav') => new File([wav(hum(200))], name);
+
+/**
+ * A sound as browsers record it: Opus in WebM or Ogg. `ms`: how long it is repeated. `statedMs`: the length of a packet
+ * as the container states it.
+ */
+export async function opusRecording(
+  sound: Pcm,
+  container: keyof typeof formats,
+  ms = Math.floor(sound.length / FRAME_SAMPLES) * FRAME_MS,
+  statedMs = FRAME_MS,
+): Promise<Uint8Array<ArrayBuffer>> {
   const target = new BufferTarget();
   const output = new Output({ format: formats[container](), target });
   const source = new EncodedAudioPacketSource('opus');
@@ -31,9 +54,13 @@ export async function opusRecording(sound: Pcm, container: keyof typeof formats)
   await output.start();
   const encoder = new Encoder({ channels: 1, sample_rate: SAMPLE_HZ, application: 'voip' });
   const decoderConfig = { codec: 'opus', numberOfChannels: 1, sampleRate: 48_000, description: OPUS_HEAD };
+  const packets: Uint8Array[] = [];
   for (let from = 0; from + FRAME_SAMPLES <= sound.length; from += FRAME_SAMPLES) {
-    const data = new Uint8Array(encoder.encode(sound.slice(from, from + FRAME_SAMPLES)));
-    const packet = new EncodedPacket(data, 'key', from / SAMPLE_HZ, FRAME_MS / 1_000);
+    packets.push(new Uint8Array(encoder.encode(sound.slice(from, from + FRAME_SAMPLES))));
+  }
+  for (let frame = 0; frame * FRAME_MS < ms; frame += 1) {
+    const data = packets[frame % packets.length] ?? new Uint8Array();
+    const packet = new EncodedPacket(data, 'key', (frame * statedMs) / 1_000, statedMs / 1_000);
     await source.add(packet, { decoderConfig });
   }
   await output.finalize();

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { UpdatesSubject } from '../../data/group-updates/group-update-queries.ts';
+import { StopTalkdown } from '../../kit/stop-talkdown.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/session.tsx';
 import { formatDay, formatTimeOfDay, formatTimestamp } from '../../lib/time.ts';
@@ -63,6 +64,7 @@ export function HistoryItem({ subject, line, alarmTime, zone }: HistoryItemProps
             {text}
           </p>
         ))}
+        {line.talkdown && <StopTalkdown talkdown={line.talkdown} />}
         {line.audioUrl && <Recording url={line.audioUrl} />}
         {mayHear && line.callSid && (
           <Suspense>

@@ -72,3 +72,18 @@ test('a talkdown without an update has a line of its own, at its time', () => {
 test('an unknown kind is shown by its name', () => {
   expect(said({ update_type: 'Moon landing' })).toEqual(['Moon landing']);
 });
+
+test('a talkdown says who stopped it, and the line of its stopping is no talkdown', () => {
+  const stopped = testUpdate({
+    event_id: 'update-2',
+    update_type: 'Manual audio talkdown',
+    update_text: 'Talkdown on North Row 07 stopped',
+    update_status: 'stopped',
+  });
+  const talkdown = testTalkdown({ stopped_by: { id: 'user-1', name: 'D. Whitlock' } });
+  const lines = historyLines([stopped, manual], [talkdown]);
+  expect(lines.map(({ texts }) => texts)).toEqual([
+    ['Talkdown on North Row 07 stopped'],
+    ['Manual talkdown on North Row 07 transmitted successfully, stopped by D. Whitlock'],
+  ]);
+});

@@ -1,6 +1,6 @@
 import { statusChipLabel } from '#contract/alarm-status.ts';
 import type { GroupUpdate } from '#contract/group-updates.ts';
-import { TALKDOWN_OUTCOMES, type Talkdown } from '#contract/talkdowns.ts';
+import { STOPPED_STATUS, TALKDOWN_OUTCOMES, type Talkdown } from '#contract/talkdowns.ts';
 import { updateKindLabel } from '#contract/update-kind-label.ts';
 
 /** One history line: an update, a talkdown, or an update with its talkdown. */
@@ -68,9 +68,10 @@ function deed({ update_type, update_text, update_status, status, twilio_calling_
   }
 }
 
-function talkdownText({ talkdown_type, status }: Talkdown, camera?: string | null): string {
+function talkdownText({ talkdown_type, status, stopped_by: stopper }: Talkdown, camera?: string | null): string {
   const kind = talkdown_type === 'automated' ? 'Automated talkdown' : 'Manual talkdown';
-  return `${kind}${camera ? ` on ${camera}` : ''} ${TALKDOWN_OUTCOMES[status]}`;
+  const outcome = `${kind}${camera ? ` on ${camera}` : ''} ${TALKDOWN_OUTCOMES[status]}`;
+  return stopper ? `${outcome}, stopped by ${stopper.name}` : outcome;
 }
 
 /** The recording of the talkdown on site, or, until there is one, the audio that was sent. */
@@ -115,7 +116,8 @@ function ofTalkdown(talkdown: Talkdown): HistoryLine {
 export function historyLines(updates: readonly GroupUpdate[], talkdowns: readonly Talkdown[]): HistoryLine[] {
   const open = new Set(talkdowns);
   const lines = updates.map((update) => {
-    if (update.update_type !== 'Manual audio talkdown') return ofUpdate(update, undefined);
+    const isSent = update.update_type === 'Manual audio talkdown' && update.update_status !== STOPPED_STATUS;
+    if (!isSent) return ofUpdate(update, undefined);
     const time = Date.parse(update.update_time);
     const told = [...open].find(
       ({ talkdown_created_utc }) => Math.abs(Date.parse(talkdown_created_utc) - time) <= SAME_MOMENT_MS,

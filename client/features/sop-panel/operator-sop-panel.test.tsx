@@ -163,6 +163,8 @@ it('shows how the talkdown of the step went', async () => {
     custom_message: null,
     talkdown_created_utc: '2025-11-20T08:15:00.000Z',
     talkdown_completed_utc: null,
+    talkdown_ends_utc: null,
+    stopped_by: null,
   };
   const before = {
     ...talkdown,

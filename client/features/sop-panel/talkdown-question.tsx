@@ -1,6 +1,7 @@
 import { Check, Clock, X } from 'lucide-react';
 import { TALKDOWN_OUTCOMES } from '#contract/talkdowns.ts';
 import { useGroupUpdates } from '../../data/group-updates/group-update-queries.ts';
+import { StopTalkdown } from '../../kit/stop-talkdown.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Points } from './first-question.tsx';
@@ -64,9 +65,12 @@ function SentTalkdown({ history, since }: { history: NonNullable<SopAlarm['histo
   if (!sent) return null;
   const { icon: Icon, tone } = states[sent.status];
   return (
-    <p role="status" className={cn('ml-auto flex items-center gap-1.5 text-12', tone)}>
-      <Icon aria-hidden className="size-3.5" />
-      {TALKDOWN_OUTCOMES[sent.status]}
-    </p>
+    <div className="ml-auto flex items-center gap-2">
+      <p role="status" className={cn('flex items-center gap-1.5 text-12', tone)}>
+        <Icon aria-hidden className="size-3.5" />
+        {TALKDOWN_OUTCOMES[sent.status]}
+      </p>
+      <StopTalkdown talkdown={sent} />
+    </div>
   );
 }

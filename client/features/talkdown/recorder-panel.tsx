@@ -20,7 +20,7 @@ export function RecorderPanel({ audio, onAudio }: RecorderPanelProps) {
   if (state.kind === 'recording') {
     return (
       <div className="flex min-h-48 flex-col gap-3 pt-1">
-        <RecordingMeter level={state.recording.level} onFull={stop} />
+        <RecordingMeter level={state.recording.level} />
         <Button variant="primary" icon={<Square aria-hidden />} onClick={stop} className="self-start" autoFocus>
           Stop recording
         </Button>

@@ -1,22 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { formatMinutes } from '../../lib/time.ts';
-import { RECORDING_MAX_MS } from './use-recorder.ts';
 
 interface RecordingMeterProps {
   /** The present loudness, 0 to 1. */
   level: () => number;
-  /** The recording has become as long as it may. */
-  onFull: () => void;
 }
 
 /** How loud the microphone is, and how long the recording is by now. Drawn with every frame, past React. */
-export function RecordingMeter({ level, onFull }: RecordingMeterProps) {
+export function RecordingMeter({ level }: RecordingMeterProps) {
   const meter = useRef<HTMLMeterElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const time = useRef<HTMLSpanElement>(null);
-  const read = useRef({ level, onFull });
+  const read = useRef(level);
   useEffect(() => {
-    read.current = { level, onFull };
+    read.current = level;
   });
 
   useEffect(() => {
@@ -24,12 +21,11 @@ export function RecordingMeter({ level, onFull }: RecordingMeterProps) {
     let frame = 0;
     const draw = () => {
       const elapsed = performance.now() - begun;
-      const now = read.current.level();
+      const now = read.current();
       if (bar.current) bar.current.style.transform = `scaleX(${now})`;
       if (meter.current) meter.current.value = now;
       if (time.current) time.current.textContent = formatMinutes(elapsed);
-      if (elapsed < RECORDING_MAX_MS) frame = requestAnimationFrame(draw);
-      else read.current.onFull();
+      frame = requestAnimationFrame(draw);
     };
     frame = requestAnimationFrame(draw);
     return () => cancelAnimationFrame(frame);

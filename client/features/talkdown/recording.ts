@@ -16,42 +16,86 @@ export interface Recording {
   cancel(): void;
 }
 
-/** Starts to record the microphone as WebM with Opus. Rejects when the microphone is missing or refused. */
+/**
+ * Starts to record the microphone as WebM with Opus. Rejects when the microphone is missing or refused, or cannot be
+ * recorded; it is then off again.
+ */
 export async function startRecording(): Promise<Recording> {
   const microphone = await navigator.mediaDevices.getUserMedia({ audio: true });
-  const context = new AudioContext();
-  const gain = new GainNode(context, { gain: GAIN });
-  const analyser = new AnalyserNode(context, { fftSize: LEVEL_SAMPLES });
-  const output = new MediaStreamAudioDestinationNode(context);
-  new MediaStreamAudioSourceNode(context, { mediaStream: microphone }).connect(gain);
-  gain.connect(analyser);
-  gain.connect(output);
-  const recorder = new MediaRecorder(output.stream, { mimeType: TYPE });
-  const parts: Blob[] = [];
-  recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
-  recorder.start();
+  try {
+    return record(microphone);
+  } catch (error) {
+    free(microphone);
+    throw error;
+  }
+}
 
+/** Turns the microphone off, and the light that shows that it is on. */
+function free(microphone: MediaStream): void {
+  for (const track of microphone.getTracks()) track.stop();
+}
+
+/** Throws, with the sound system closed, when the browser cannot record this microphone as `TYPE`. */
+function record(microphone: MediaStream): Recording {
+  const context = new AudioContext();
+  try {
+    const gain = new GainNode(context, { gain: GAIN });
+    const analyser = new AnalyserNode(context, { fftSize: LEVEL_SAMPLES });
+    const output = new MediaStreamAudioDestinationNode(context);
+    new MediaStreamAudioSourceNode(context, { mediaStream: microphone }).connect(gain);
+    gain.connect(analyser);
+    gain.connect(output);
+    const recorder = new MediaRecorder(output.stream, { mimeType: TYPE });
+    const parts: Blob[] = [];
+    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
+    recorder.start();
+    return running({ microphone, context, analyser, recorder, parts });
+  } catch (error) {
+    void context.close();
+    throw error;
+  }
+}
+
+interface Running {
+  microphone: MediaStream;
+  context: AudioContext;
+  analyser: AnalyserNode;
+  recorder: MediaRecorder;
+  parts: readonly Blob[];
+}
+
+function running({ microphone, context, analyser, recorder, parts }: Running): Recording {
   const samples = new Float32Array(LEVEL_SAMPLES);
-  const free = () => {
-    for (const track of microphone.getTracks()) track.stop();
+  const end = () => {
+    free(microphone);
     void context.close();
   };
+  /** Resolves once the recorder has given its last part: at once when it has ended by itself, after an error. */
+  const ended = () =>
+    new Promise<void>((resolve) => {
+      if (recorder.state === 'inactive') return resolve();
+      recorder.addEventListener('stop', () => resolve());
+      recorder.stop();
+    });
   return {
     level: () => {
       analyser.getFloatTimeDomainData(samples);
       return Math.min(1, Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / LEVEL_SAMPLES) * 4);
     },
-    stop: () =>
-      new Promise((resolve) => {
-        recorder.addEventListener('stop', () => {
-          free();
-          resolve(new File(parts, 'talkdown.webm', { type: 'audio/webm' }));
-        });
-        recorder.stop();
-      }),
+    stop: async () => {
+      try {
+        await ended();
+      } finally {
+        end();
+      }
+      return new File([...parts], 'talkdown.webm', { type: 'audio/webm' });
+    },
     cancel: () => {
-      if (recorder.state !== 'inactive') recorder.stop();
-      free();
+      try {
+        if (recorder.state !== 'inactive') recorder.stop();
+      } finally {
+        end();
+      }
     },
   };
 }

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act as inReact, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { searchCameraNames } from '#contract/cameras.ts';
 import { sendTalkdown } from '#contract/talkdowns.ts';
@@ -35,6 +36,8 @@ const sent = {
   custom_message: null,
   talkdown_created_utc: '2025-11-20T08:14:25.000Z',
   talkdown_completed_utc: null,
+  talkdown_ends_utc: null,
+  stopped_by: null,
 };
 const subject = {
   siteId: 'location-1',
@@ -201,4 +204,45 @@ test('a site without loudspeakers is told', async () => {
 test('users without the permission have no talkdown', () => {
   renderScreen(<TalkdownButton keyed subject={subject} />, { user: { ...testUser('GO'), permissions: [] } });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+/** A page that goes on to the next alarm. */
+function FollowingPage() {
+  const [current, setCurrent] = useState(subject);
+  return (
+    <>
+      <TalkdownButton keyed subject={current} />
+      <button type="button" onClick={() => setCurrent({ ...subject, cameraId: 'camera-1', locationAlarmId: 'la-2' })}>
+        Next alarm
+      </button>
+    </>
+  );
+}
+
+test('the talkdown stays with the alarm and the camera it was opened for, although the page goes on', async () => {
+  const { act, server } = renderScreen(<FollowingPage />, {
+    answers: [reply(searchCameraNames, { payload: cameras }), reply(sendTalkdown, { payload: sent })],
+  });
+  speechService();
+  await act.keyboard('t');
+  expect(await screen.findByRole('combobox', { name: 'Camera' })).toHaveTextContent('Service Bay 02');
+  await screen.findByLabelText('Preview');
+  inReact(() => screen.getByText('Next alarm').click());
+  expect(screen.getByRole('combobox', { name: 'Camera' })).toHaveTextContent('Service Bay 02');
+  await act.click(send());
+  await waitFor(() => expect(server.calls(sendTalkdown)).toHaveLength(1));
+  const [sending] = server.calls(sendTalkdown);
+  expect(sending?.path).toBe('/v2/orm/camera/audio/camera-2');
+  expect(sending?.body instanceof FormData && sending.body.get('locationAlarmId')).toBe('la-1');
+});
+
+test('the talkdown that is opened next is for the alarm on the page', async () => {
+  const { act } = renderScreen(<FollowingPage />, { answers: [reply(searchCameraNames, { payload: cameras })] });
+  speechService();
+  await act.keyboard('t');
+  await screen.findByRole('combobox', { name: 'Camera' });
+  await act.click(screen.getByRole('button', { name: 'Cancel' }));
+  inReact(() => screen.getByText('Next alarm').click());
+  await act.keyboard('t');
+  expect(await screen.findByRole('combobox', { name: 'Camera' })).toHaveTextContent('North Row 07');
 });

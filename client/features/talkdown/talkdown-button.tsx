@@ -30,9 +30,15 @@ export function TalkdownButton({
   iconOnly = false,
 }: TalkdownButtonProps) {
   const [open, setOpen] = useState(false);
+  /** What the talkdown was opened for: alarm, camera and message stay the same while the page goes on to others. */
+  const [opened, setOpened] = useState({ subject, prepared });
+  const openDialog = () => {
+    if (!open) setOpened({ subject, prepared });
+    setOpen(true);
+  };
   const mayTalkDown = useCan('talkdown:create');
   const key = prepared ? 'stepTalkDown' : 'talkDown';
-  const button = { onClick: () => setOpen(true), icon: <Megaphone />, ...(keyed && { keyHint: hints[key] }) };
+  const button = { onClick: openDialog, icon: <Megaphone />, ...(keyed && { keyHint: hints[key] }) };
   useKeys({ [key]: keyed && mayTalkDown ? button.onClick : undefined });
   if (!mayTalkDown) return null;
   return (
@@ -44,7 +50,7 @@ export function TalkdownButton({
           {label}
         </Button>
       )}
-      <TalkdownDialog subject={subject} prepared={prepared} open={open} onOpenChange={setOpen} />
+      <TalkdownDialog {...opened} open={open} onOpenChange={setOpen} />
     </>
   );
 }

@@ -31,21 +31,9 @@ const sources = [
 ] as const;
 
 /** The camera, the message as speech or recording, and its sending. */
-export function TalkdownForm({ subject, prepared, onClose }: TalkdownFormProps) {
+export function TalkdownForm(props: TalkdownFormProps) {
+  const { subject } = props;
   const cameras = useTalkdownCameras(subject.siteId);
-  const [chosen, setChosen] = useState<string>();
-  const speechOffered = offersSpeech();
-  const [source, setSource] = useState<'speech' | 'recording'>(speechOffered ? 'speech' : 'recording');
-  const [recorded, setRecorded] = useState<File>();
-  const choice = useSpeechChoice(prepared);
-  const send = useSendTalkdown(subject);
-  const form = useRef<HTMLFormElement>(null);
-  const loaded = cameras.data !== undefined;
-  useEffect(() => {
-    // The dialog took the focus before there was a form for it.
-    if (loaded) form.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
-  }, [loaded]);
-
   if (cameras.error && !cameras.data) {
     return (
       <ErrorState
@@ -57,12 +45,37 @@ export function TalkdownForm({ subject, prepared, onClose }: TalkdownFormProps) 
   }
   if (!cameras.data) return <Skeleton className="h-72" />;
   if (cameras.data.length === 0) return <EmptyState title="No camera of this site takes talkdowns." />;
+  return <LoadedForm {...props} cameras={cameras.data} />;
+}
 
-  const offered = [chosen, subject.cameraId].find((id) => cameras.data.some((camera) => camera.id === id));
-  const cameraId = offered ?? cameras.data[0]?.id ?? '';
+interface LoadedFormProps extends TalkdownFormProps {
+  cameras: readonly { id: string; name: string }[];
+}
+
+function LoadedForm({ subject, prepared, onClose, cameras }: LoadedFormProps) {
+  // Chosen once: another camera must not move into its place while the operator speaks.
+  const [cameraId, setCameraId] = useState(
+    () => (cameras.find(({ id }) => id === subject.cameraId) ?? cameras[0])?.id ?? '',
+  );
+  const speechOffered = offersSpeech();
+  const [source, setSource] = useState<'speech' | 'recording'>(speechOffered ? 'speech' : 'recording');
+  const [recorded, setRecorded] = useState<File>();
+  const choice = useSpeechChoice(prepared);
+  const send = useSendTalkdown(subject);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The dialog took the focus before there was a form for it.
+    form.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
+  }, []);
+  const isOffered = cameras.some(({ id }) => id === cameraId);
   const audio = source === 'recording' ? recorded : choice.speech.data;
+  const missing = isOffered
+    ? source === 'recording'
+      ? 'Record a message first.'
+      : 'Fetch the audio first.'
+    : 'This camera takes no talkdowns any more. Choose another one.';
   const submit = () => {
-    if (!audio) return;
+    if (!audio || !isOffered) return;
     send.mutate(
       { cameraId, audio },
       {
@@ -75,7 +88,7 @@ export function TalkdownForm({ subject, prepared, onClose }: TalkdownFormProps) 
     <Form
       ref={form}
       onSubmit={submit}
-      blockedBy={audio ? undefined : source === 'recording' ? 'Record a message first.' : 'Fetch the audio first.'}
+      blockedBy={audio && isOffered ? undefined : missing}
       busy={send.isPending}
       error={send.error}
       submitLabel="Send audio"
@@ -86,8 +99,8 @@ export function TalkdownForm({ subject, prepared, onClose }: TalkdownFormProps) 
       <Field label="Camera">
         <Select
           value={cameraId}
-          onValueChange={setChosen}
-          options={cameras.data.map(({ id, name }) => ({ value: id, label: name }))}
+          onValueChange={setCameraId}
+          options={cameras.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Field>
       {speechOffered && <Segmented label="Source" value={source} onValueChange={setSource} options={sources} fill />}

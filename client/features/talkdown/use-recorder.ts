@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { TALKDOWN_AUDIO } from '#contract/limits.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { type Recording, startRecording } from './recording.ts';
 
-/** A recording ends by itself after this long: a talkdown is a few sentences. */
-export const RECORDING_MAX_MS = 60_000;
+/** A recording ends by itself after this long: a second before it is too long for the server. */
+const RECORDING_MAX_MS = TALKDOWN_AUDIO.maxMs - 1_000;
 
 export type RecorderState = { kind: 'closed' } | { kind: 'starting' } | { kind: 'recording'; recording: Recording };
 
@@ -45,10 +46,22 @@ export function useRecorder(onRecorded: (audio: File) => void): Recorder {
     const recording = running.current;
     running.current = undefined;
     if (!recording) return;
-    const audio = await recording.stop();
+    const audio = await recording.stop().catch(() => undefined);
     if (isGone.current) return;
     setState({ kind: 'closed' });
-    onRecorded(audio);
+    if (audio) onRecorded(audio);
+    else toast.error('Unable to access microphone');
   };
+  const full = useRef(stop);
+  useEffect(() => {
+    full.current = stop;
+  });
+  const isRecording = state.kind === 'recording';
+  useEffect(() => {
+    if (!isRecording) return;
+    // A timer, because a tab in the background draws no frames.
+    const timer = setTimeout(() => void full.current(), RECORDING_MAX_MS);
+    return () => clearTimeout(timer);
+  }, [isRecording]);
   return { state, start: () => void start(), stop: () => void stop() };
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { TALKDOWN_AUDIO } from '#contract/limits.ts';
 import { decodeRecording } from '#sound/decode-recording.ts';
 import type { KeptSpeech } from '../../speech/kept-speech.ts';
 import type { Voice } from '../calls/conversation.ts';
@@ -9,7 +10,7 @@ export function contactVoice(speech: KeptSpeech, log: Pick<Logger, 'warn'>): Voi
   return async (text) => {
     try {
       const wav = speech.find((await speech.speak(text)) ?? '');
-      if (wav) return await decodeRecording(wav);
+      if (wav) return await decodeRecording(wav, TALKDOWN_AUDIO);
     } catch (error) {
       log.warn({ err: error }, 'a contact cannot speak');
     }

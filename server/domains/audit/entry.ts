@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'close-escalation',
   'dispatch',
   'talk-down',
+  'stop-talkdown',
   'call',
   'send-text',
   'log-call',

@@ -41,7 +41,7 @@ export function createTalkdownAppliance({ store, audioDevices, changes, clock }:
   /** Announces the talkdown and the changed histories. */
   const tell = (announce: Announce, { id, status, cameraId, product, alarmId, alarmGroupId, ...talkdown }: Told) => {
     const place = placeOf(talkdown);
-    announce('talkdown', { id, status, cameraId, ...place });
+    announce('talkdown', { id, status, cameraId, isStopped: false, ...place });
     const group = alarmGroupId === null ? undefined : store.groupPlace(alarmGroupId);
     if (alarmGroupId !== null && group) announce('alarm_group', { id: alarmGroupId, status: group.status, ...place });
     const ofAlarm = product === 'scan' || alarmId === null ? undefined : store.alarmPlace(alarmId);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { hearTalkdown, sendTalkdown } from '#contract/talkdowns.ts';
+import { hearTalkdown, sendTalkdown, stopTalkdown } from '#contract/talkdowns.ts';
 import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
 import { failTalkdowns } from '../../engine/fail-talkdowns.ts';
@@ -26,8 +26,14 @@ import { createTalkdownStore } from './store.ts';
 
 declare module '../../realtime/bus.ts' {
   interface Announcements {
-    /** A talkdown was sent or completed. */
-    talkdown: Place & { id: string; status: 'pending' | 'success' | 'failed'; cameraId: string };
+    /** A talkdown was sent, completed or stopped. */
+    talkdown: Place & {
+      id: string;
+      status: 'pending' | 'success' | 'failed';
+      cameraId: string;
+      /** An operator stopped it. */
+      isStopped: boolean;
+    };
   }
 }
 
@@ -78,6 +84,7 @@ export const talkdowns = domain({
         payload: await talkdowns.send(caller, params.id, { ...body, audio: received(body.audio) }),
       })),
     ),
+    forUser(stopTalkdown, (caller, { params }) => ({ payload: talkdowns.stop(caller, params.id) })),
     forAnybody(hearTalkdown, ({ params }) => talkdowns.recording(params.id)),
   ],
   jobs: ({ loudspeakers, clock, logger }) => [failTalkdowns(loudspeakers, clock, logger)],

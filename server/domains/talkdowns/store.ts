@@ -1,10 +1,14 @@
-import { and, asc, desc, eq, inArray, max, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, max, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { alarmGroups } from '#db/schema/alarm-groups.ts';
 import { alarms } from '#db/schema/alarms.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { eventAlarms } from '#db/schema/events.ts';
 import { talkdowns } from '#db/schema/talkdowns.ts';
+import { users } from '#db/schema/users.ts';
+import { nameOfUser } from '../name-of-user.ts';
+
+export type StoredTalkdown = typeof talkdowns.$inferSelect;
 
 const newestFirst = [desc(talkdowns.createdAtMs), desc(talkdowns.id)];
 
@@ -80,6 +84,16 @@ export function createTalkdownStore(db: Db) {
     complete: (id: string, status: 'success' | 'failed', completedAtMs: number) => {
       db.update(talkdowns).set({ status, completedAtMs }).where(eq(talkdowns.id, id)).run();
     },
+    stop: (id: string, stopped: Pick<StoredTalkdown, 'status' | 'completedAtMs' | 'stoppedAtMs' | 'stoppedBy'>) => {
+      db.update(talkdowns).set(stopped).where(eq(talkdowns.id, id)).run();
+    },
+    /** The name of a user, or their address while they have none. */
+    nameOf: (userId: string) =>
+      db
+        .select({ name: sql<string>`${sql.raw(nameOfUser('users'))}` })
+        .from(users)
+        .where(eq(users.id, userId))
+        .get()?.name ?? null,
     insert: (talkdown: typeof talkdowns.$inferInsert) => db.insert(talkdowns).values(talkdown).returning().get(),
   };
 }

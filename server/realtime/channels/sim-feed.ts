@@ -33,8 +33,8 @@ export function simFeedChannel({ simToken, bus, clockState, newId }: Parts): Cha
         ),
         bus.subscribe('camera_fault', ({ fault }) => broadcaster.broadcast({ type: 'camera_fault', data: fault })),
         bus.subscribe('alarm', ({ id, status }) => broadcaster.broadcast({ type: 'alarm', data: { id, status } })),
-        bus.subscribe('talkdown', ({ id, status, cameraId }) =>
-          broadcaster.broadcast({ type: 'talkdown', data: { id, status, cameraId } }),
+        bus.subscribe('talkdown', ({ id, status, cameraId, isStopped }) =>
+          broadcaster.broadcast({ type: 'talkdown', data: { id, status, cameraId, isStopped } }),
         ),
         bus.subscribe('alarm_group', ({ id, status }) =>
           broadcaster.broadcast({ type: 'alarm_group', data: { id, status } }),

@@ -1,16 +1,18 @@
 import type { Db } from '#db/open.ts';
 import { talkdowns } from '#db/schema/talkdowns.ts';
+import { spokenFile } from '../../support/recordings.ts';
 import { WORLD_START_MS } from '../../support/seeded-world.ts';
 import type { DomainCalls } from '../domain-calls.ts';
 
 export const calls: DomainCalls = {
   needs: {
     sendTalkdown: ['talkdown:create'],
+    stopTalkdown: ['talkdown:create'],
   },
   inputs: ({ db, picks, camera }) => ({
     sendTalkdown: {
       params: { id: picks.audibleCamera('gsoc-manager').id },
-      body: { audio: new File(['OggS'], 'talkdown.ogg'), product: 'rg' },
+      body: { audio: spokenFile(), product: 'rg' },
     },
     getTalkdownRecording: { params: { id: 'talkdown-1' } },
     hearTalkdown: { params: { id: 'talkdown-1' } },
@@ -23,6 +25,7 @@ export const calls: DomainCalls = {
         message: 'Please leave the area.',
       },
     },
+    stopTalkdown: { params: { id: waitingTalkdown(db, camera) } },
     relayTalkdown: { params: { id: waitingTalkdown(db, camera) }, body: { status: 'success' } },
   }),
 };

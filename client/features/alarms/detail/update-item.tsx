@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AlarmUpdate } from '#contract/alarm-updates.ts';
 import { formatDay, formatTimeOfDay, formatTimestamp } from '../../../lib/time.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
@@ -13,10 +14,12 @@ interface UpdateItemProps {
   /** IANA zone of the site, also used for the clock over the picture and in the AI's text. */
   zone: string;
   video?: SpokenOf;
+  /** Below the line: what can be done about it. */
+  children?: ReactNode;
 }
 
 /** One line of an alarm's history. */
-export function UpdateItem({ update, alarmTime, zone, video }: UpdateItemProps) {
+export function UpdateItem({ update, alarmTime, zone, video, children }: UpdateItemProps) {
   const { author, lines, recommendation } = updateText(update);
   const time = Date.parse(update.update_time);
   const sameDay = formatDay(time, zone) === formatDay(alarmTime, zone);
@@ -39,6 +42,7 @@ export function UpdateItem({ update, alarmTime, zone, video }: UpdateItemProps) 
             <SpokenTimes text={line} zone={zone} recorded={update.author === 'ai' ? video : undefined} />
           </p>
         ))}
+        {children}
       </div>
     </li>
   );

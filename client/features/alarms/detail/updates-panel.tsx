@@ -14,12 +14,15 @@ interface UpdatesPanelProps {
   /** IANA zone of the site. */
   zone: string;
   video?: SpokenOf;
+  /** What can be done about a line, below it. */
+  actionOn?: (update: AlarmUpdate) => ReactNode;
   /** Below the list: the comment box. */
   children?: ReactNode;
 }
 
 /** The history of an alarm. */
-export function UpdatesPanel({ updates, failed, onRetry, alarmTime, zone, video, children }: UpdatesPanelProps) {
+export function UpdatesPanel(props: UpdatesPanelProps) {
+  const { updates, failed, onRetry, alarmTime, zone, video, actionOn, children } = props;
   return (
     <section
       aria-label="Updates and comments"
@@ -38,7 +41,9 @@ export function UpdatesPanel({ updates, failed, onRetry, alarmTime, zone, video,
         {updates && updates.length > 0 && (
           <ul aria-label="Updates" className="flex flex-col gap-3">
             {updates.map((update) => (
-              <UpdateItem key={update.event_id} update={update} alarmTime={alarmTime} zone={zone} video={video} />
+              <UpdateItem key={update.event_id} update={update} alarmTime={alarmTime} zone={zone} video={video}>
+                {actionOn?.(update)}
+              </UpdateItem>
             ))}
           </ul>
         )}

@@ -42,6 +42,8 @@ export function testTalkdown(overrides: Partial<Talkdown> = {}): Talkdown {
     custom_message: null,
     talkdown_created_utc: '2025-11-20T08:14:25.000Z',
     talkdown_completed_utc: null,
+    talkdown_ends_utc: null,
+    stopped_by: null,
     ...overrides,
   };
 }

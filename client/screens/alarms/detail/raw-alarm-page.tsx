@@ -21,6 +21,7 @@ import { TalkdownButton } from '../../../features/talkdown/talkdown-button.tsx';
 import { ShareLiveButton, ShareLiveDialog } from '../../../features/video/live/share-live-view.tsx';
 import { useMediaRemote } from '../../../features/video/player/media-remote.ts';
 import { SiteWatchButton } from '../../../features/video/site-watch/site-watch-button.tsx';
+import { StopTalkdown } from '../../../kit/stop-talkdown.tsx';
 import { useNextAlarm } from '../../../kit/use-next-alarm.ts';
 import { useReturnToList } from '../../../kit/use-return-to-list.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
@@ -34,7 +35,7 @@ import { AlarmTitle, alarmState } from './alarm-title.tsx';
 import { DetailLayout } from './detail-layout.tsx';
 import { deviceStates } from './device-states.ts';
 import { ModeSwitches, usePictureMode } from './picture-mode.tsx';
-import { rawHistory } from './raw-history.ts';
+import { rawHistory, talkdownOf } from './raw-history.ts';
 import { RawProcedure } from './raw-procedure.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
@@ -184,6 +185,10 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
               alarmTime={alarmTime}
               zone={zone}
               video={spokenOf}
+              actionOn={(line) => {
+                const talkdown = talkdownOf(line, gatheredUpdates.data);
+                return talkdown && <StopTalkdown talkdown={talkdown} />;
+              }}
             >
               {mayComment && (
                 <AddComment

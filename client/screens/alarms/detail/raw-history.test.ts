@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AlarmUpdate } from '#contract/alarm-updates.ts';
 import { testTalkdown, testUpdate } from '../../../features/group-updates/testing/test-update.ts';
-import { rawHistory } from './raw-history.ts';
+import { rawHistory, talkdownOf } from './raw-history.ts';
 
 const view: AlarmUpdate = {
   event_id: 'view-1',
@@ -45,4 +45,12 @@ it('tells calls about the location alarm in their place', () => {
 
 it('is the own history while that of the location alarm is not known', () => {
   expect(rawHistory([view], undefined, 'alarm-1')).toEqual([view]);
+});
+
+it('knows the talkdown of a line', () => {
+  const own = testUpdate({ ...spoken, raw_alarm_id: 'alarm-1' });
+  const talkdown = testTalkdown({ raw_alarm_id: 'alarm-1', talkdown_created_utc: at });
+  const gathered = { items: [own], talkdowns: [talkdown] };
+  const lines = rawHistory([view], gathered, 'alarm-1');
+  expect(lines.map((line) => talkdownOf(line, gathered))).toEqual([talkdown, undefined]);
 });

@@ -33,6 +33,13 @@ export function rawHistory(
   return [...others, ...lines].toSorted((a, b) => Date.parse(b.update_time) - Date.parse(a.update_time));
 }
 
+/** The talkdown that a line of a raw alarm's history tells of. */
+export function talkdownOf(line: AlarmUpdate, gathered: Gathered | undefined): Talkdown | undefined {
+  if (!gathered || line.update_type !== TALKDOWN) return undefined;
+  const told = historyLines(gathered.items, gathered.talkdowns).find(({ id }) => id === line.event_id);
+  return told?.talkdown ?? undefined;
+}
+
 const asUpdate = ({ id, time, texts, update, talkdown }: HistoryLine): AlarmUpdate => ({
   event_id: id,
   update_type: update?.update_type ?? TALKDOWN,

@@ -67,7 +67,7 @@ it('is unhealthy until a recording could be saved again', async () => {
   await send();
   expect((await health()).status).toBe(507);
   expect((await health()).failure).toMatchObject({ message: expect.stringMatching(/recordings since .* \(ENOSPC\)/) });
-  room = 1_000;
+  room = 10_000;
   expect((await send()).status).toBe(200);
   expect((await health()).reply.status).toBe('ok');
 });
@@ -76,7 +76,7 @@ it('notices by itself when there is space again', async () => {
   await send();
   await server.realTime.advance(5_000);
   expect((await health()).status).toBe(507);
-  room = 1_000;
+  room = 10_000;
   await expect
     .poll(async () => {
       await server.realTime.advance(5_000);
@@ -100,7 +100,7 @@ it('refuses changes when the database is full, keeps answering reads, and is unh
 it('logs once when the storage fails, and once when it works again', async () => {
   await send();
   await send();
-  room = 1_000;
+  room = 10_000;
   await send();
   const notes = server.logged().filter(({ level }) => level >= 40);
   expect(notes.map(({ msg }) => msg)).toEqual(['the storage fails', 'the storage works again']);

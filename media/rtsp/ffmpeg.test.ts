@@ -124,7 +124,7 @@ it('lets ffmpeg hear a talkdown over TCP and UDP, and silence before it', async 
     expect(streams).toMatchObject([...PICTURE, { codec_name: 'opus', sample_rate: '48000' }]);
   }
   for (const mean of await onAll(volume)) expect(mean).toBeLessThan(-80);
-  cameras.sounds.play(cameras.loud, [...opusFrames(hum(20_000))]);
+  cameras.sounds.play(cameras.loud, 'talkdown-1', [...opusFrames(hum(20_000))]);
   // The tone is at -14 dB.
   for (const mean of await onAll(volume)) expect(mean).toBeGreaterThan(-20);
 }, 60_000);

@@ -84,7 +84,7 @@ it('gives each track its own channels and source', async () => {
 it('sends a talkdown in its place between silence, without a gap', async () => {
   await playBoth();
   await machine.advance(1_000);
-  cameras.sounds.play(cameras.loud, TALKDOWN);
+  cameras.sounds.play(cameras.loud, 'talkdown-1', TALKDOWN);
   // The loop notices it.
   await machine.advance(0);
   await machine.advance(2_000);

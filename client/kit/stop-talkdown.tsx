@@ -12,14 +12,14 @@ import { toast } from '../ui/feedback/toast.ts';
 export function StopTalkdown({ talkdown }: { talkdown: Talkdown }) {
   const mayTalkDown = useCan('talkdown:create');
   const now = useSecondTick(serverNow);
-  const stop = useStopTalkdown({ onFailed: (error) => toast.error(messageOf(error)) });
+  const stop = useStopTalkdown();
   if (!mayTalkDown || !isStoppable(talkdown, now)) return null;
   return (
     <Button
       size="small"
       icon={<Square aria-hidden />}
       loading={stop.isPending}
-      onClick={() => stop.mutate(talkdown.id)}
+      onClick={() => stop.mutate(talkdown.id, { onError: (error) => toast.error(messageOf(error)) })}
     >
       Stop talkdown
     </Button>

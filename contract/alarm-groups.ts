@@ -34,8 +34,8 @@ export const AlarmGroup = z.object({
   alarmCount: z.int(),
   /** Oldest first. Their media carry no boxes: request the event instead (`GET /api/events/{id}`). */
   alarms: z.array(EventAlarm),
-  /** Camera id to the ids of its alarms, oldest first. Other servers may send the alarms themselves. */
-  camToAlarmsMap: z.record(z.string(), z.array(z.union([z.string(), z.looseObject({ id: z.string() })]))),
+  /** The same by the id of their camera. */
+  camToAlarmsMap: z.record(z.string(), z.array(EventAlarm)),
   /** Newest first. */
   escalations: z.array(GroupEscalation),
   llmRecommendation: z.nullable(LlmRecommendation),

@@ -16,6 +16,8 @@ export const EventAlarm = z.object({
   cameraGroupName: z.string(),
   tenantId: z.string(),
   severity: z.string(),
+  /** `resolved`, or the status of its group; of a raw alarm in unified monitoring its own. */
+  status: z.string(),
   resolvedAlarm: z.boolean(),
   isPastEvent: z.boolean(),
   isDedupEvent: z.boolean(),

@@ -13,7 +13,12 @@ export const AlarmTypeColors = z.record(z.string(), z.string());
  * A tenant's configuration of the console. The account with the dispatch provider is omitted unless the reader holds
  * `rspndr:update` and the tenant has one.
  */
-export const TenantConfig = z.object({ alarmTypeColorCoding: AlarmTypeColors, ...z.partial(RspndrAccount).shape });
+export const TenantConfig = z.object({
+  alarmTypeColorCoding: AlarmTypeColors,
+  /** The ids of the alarm types that are processed for the tenant. */
+  alarmProcessingConfig: z.optional(z.object({ alarm_types: z.array(z.string()) })),
+  ...z.partial(RspndrAccount).shape,
+});
 
 export const Tenant = z.extend(Named, { config: TenantConfig });
 

@@ -78,6 +78,7 @@ function groupOf(id: string, cameras: number, alarms: number, endMs: number): Al
       cameraGroupName: 'Cameras',
       tenantId: 'tenant',
       severity: ['high', 'low', 'other'][number % 3] ?? 'other',
+      status: number % 5 === 0 ? 'resolved' : 'pending',
       resolvedAlarm: number % 5 === 0,
       isPastEvent: number % 7 === 0,
       isDedupEvent: number % 4 === 0,

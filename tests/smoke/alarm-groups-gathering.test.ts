@@ -24,7 +24,8 @@ it('creates a group for its first alarm, and lets later alarms join it', async (
   await raise({ severity: 'other' });
   const group = await get('group-1');
   expect(group).toMatchObject({ status: 'pending', severity: 'high', alarmCount: 3, timestamp: first });
-  expect(group.camToAlarmsMap).toEqual({ [picks.event().cameraId]: group.alarms.map((alarm) => alarm.id) });
+  expect(group.camToAlarmsMap).toEqual({ [picks.event().cameraId]: group.alarms });
+  expect(new Set(group.alarms.map(({ status }) => status))).toEqual(new Set([group.status]));
   expect((await linesOf('group-1')).map((line) => line.update_type)).toEqual([
     'Added to alarm group',
     'Added to alarm group',

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addGroupUpdate, listGroupUpdates } from '#contract/group-updates.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from '#contract/rspndr.ts';
 import { getDispatchBook } from '#contract/sim/dispatch.ts';
 import { getTenant, listTenants } from '#contract/tenants.ts';
+import { escalations } from '#db/schema/alarm-groups.ts';
 import { openIncident } from '../support/open-incident.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
@@ -63,6 +65,13 @@ it('keeps the states that the provider reports, and tells them in the history', 
   );
   const texts = history.reply.payload.items.map(({ update_text: text }) => text);
   expect(texts).toEqual(expect.arrayContaining(['RSPNDR: Accepted', 'RSPNDR: Dispatched']));
+});
+
+it('sets an escalation In Progress with the first state of its dispatch', async () => {
+  const { id, tenantId } = escalation();
+  server.db.update(escalations).set({ status: 'Pending' }).where(eq(escalations.id, id)).run();
+  await report(id, 'accepted', tenantId);
+  expect(server.db.select().from(escalations).where(eq(escalations.id, id)).get()?.status).toBe('In Progress');
 });
 
 it('changes nothing when a state is reported again', async () => {

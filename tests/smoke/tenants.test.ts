@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listAcknowledgements } from '#contract/acknowledgements.ts';
 import { getAlarmTypeColors } from '#contract/alarm-types.ts';
 import { listLocationContacts } from '#contract/contacts.ts';
-import { listSourceSystems, listTenantComments, listTenants } from '#contract/tenants.ts';
+import { getTenant, listSourceSystems, listTenantComments, listTenants } from '#contract/tenants.ts';
+import { alarmTypes } from '#db/schema/alarms.ts';
 import { cameras, doors } from '#db/schema/cameras.ts';
 import { acknowledgements } from '#db/schema/locations.ts';
 import { tenants } from '#db/schema/tenants.ts';
@@ -39,6 +40,17 @@ it("uses the alarm type colours of the reader's own tenant, then those of the fi
   configure(second?.id ?? '', { alarmTypeColorCoding: { Own: '#000003', Shared: '#000003', Last: '#000003' } });
   const { payload } = (await server.call(getAlarmTypeColors, {}, 'support')).reply;
   expect(payload).toEqual({ Own: '#000001', Shared: '#000002', Last: '#000003' });
+});
+
+it('names the alarm types that are processed for a tenant, without removed ones', async () => {
+  const typesOf = async () => {
+    const own = { params: { id: picks.userOf('gsoc-operator').tenantId } };
+    return (await server.call(getTenant, own, 'gsoc-operator')).reply.payload.config.alarmProcessingConfig?.alarm_types;
+  };
+  const { id } = picks.alarmType('motion');
+  expect(await typesOf()).toContain(id);
+  server.db.update(alarmTypes).set({ deletedAtMs: server.clock.now() }).where(eq(alarmTypes.id, id)).run();
+  expect(await typesOf()).not.toContain(id);
 });
 
 it('lists on request only the tenants with cameras that are on', async () => {

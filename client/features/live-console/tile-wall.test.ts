@@ -100,7 +100,7 @@ describe('messages about a group', () => {
     };
     const [tile] = told(four, arrived('a'), detected, detected).places;
     expect(tile?.group.alarms.map(({ id }) => id)).toEqual(['a-0', 'a-1']);
-    expect(tile?.group.camToAlarmsMap).toEqual({ 'camera-1': ['a-1'], 'camera-2': ['a-0'] });
+    expect(tile?.group.camToAlarmsMap).toMatchObject({ 'camera-1': [{ id: 'a-1' }], 'camera-2': [{ id: 'a-0' }] });
     expect(tile?.group.alarmCount).toBe(2);
   });
 

@@ -150,7 +150,7 @@ function withAlarm(group: AlarmGroup, alarm: EventAlarm): AlarmGroup {
   const others = group.alarms.filter(({ id }) => id !== alarm.id);
   const alarms = [...others, alarm].toSorted((one, other) => one.alarmStartTime - other.alarmStartTime);
   const camToAlarmsMap: AlarmGroup['camToAlarmsMap'] = {};
-  for (const { id, cameraId } of alarms) camToAlarmsMap[cameraId] = [...(camToAlarmsMap[cameraId] ?? []), id];
+  for (const one of alarms) camToAlarmsMap[one.cameraId] = [...(camToAlarmsMap[one.cameraId] ?? []), one];
   const severity = alarm.severity === 'high' ? 'high' : group.severity;
   return { ...group, alarms, camToAlarmsMap, severity, alarmCount: Math.max(group.alarmCount, alarms.length) };
 }

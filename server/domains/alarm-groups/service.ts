@@ -13,7 +13,7 @@ import { notFound } from '../../http/refused.ts';
 import type { ReferenceData, References } from '../alarms/list/reference-data.ts';
 import type { ClaimService } from '../claims/service.ts';
 import type { EventService } from '../events/service.ts';
-import type { EventReader, StoredEvent } from '../events/wire-event.ts';
+import { type EventReader, eventStatus, type StoredEvent } from '../events/wire-event.ts';
 import { grouped } from '../group-rows.ts';
 import type { ParkingService } from '../parkings/service.ts';
 import { shareRefused } from '../sharing/share-tokens.ts';
@@ -109,7 +109,7 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
       store.many([...new Set(found.map((event) => event.alarmGroupId))]).map((one) => [one.id, one]),
     );
     return found.filter((event) => {
-      const status = event.isResolved ? 'resolved' : (ofGroup.get(event.alarmGroupId)?.status ?? 'pending');
+      const status = eventStatus(event, ofGroup.get(event.alarmGroupId)?.status);
       return named.includes(status) !== statuses.negative;
     });
   };

@@ -46,8 +46,7 @@ export function wireGroup(
   alarms: EventAlarm[],
   data: ReferenceData,
 ): AlarmGroup {
-  const byCamera = grouped(alarms, (alarm) => alarm.cameraId);
-  const camToAlarmsMap = Object.fromEntries([...byCamera].map(([id, own]) => [id, own.map((alarm) => alarm.id)]));
+  const camToAlarmsMap = Object.fromEntries(grouped(alarms, (alarm) => alarm.cameraId));
   return { ...wireShared(group, related, data), alarms, camToAlarmsMap };
 }
 

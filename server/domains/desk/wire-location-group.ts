@@ -21,7 +21,6 @@ const severityOf = (tap: number) => (tap > TAP.highAbove ? 'high' : 'low');
 /** A location alarm of remote guarding in the form of an alarm group, as unified monitoring shows both. */
 export function wireLocationGroup(alarm: LocationAlarm, parts: Parts): AlarmGroup {
   const alarms = alarm.rawAlarms.map((raw) => wireRawAlarm(raw, alarm, parts));
-  const byCamera = grouped(alarms, (one) => one.cameraId);
   return {
     id: alarm.id,
     timestamp: Date.parse(alarm.alarmTime),
@@ -34,7 +33,7 @@ export function wireLocationGroup(alarm: LocationAlarm, parts: Parts): AlarmGrou
     tapScore: alarm.tap,
     alarmCount: alarms.length,
     alarms,
-    camToAlarmsMap: Object.fromEntries([...byCamera].map(([id, own]) => [id, own.map((one) => one.id)])),
+    camToAlarmsMap: Object.fromEntries(grouped(alarms, (one) => one.cameraId)),
     escalations: alarm.locationIncidents.map((incident) => ({
       id: incident.id,
       title: incident.title,
@@ -67,6 +66,7 @@ function wireRawAlarm(raw: Alarm, alarm: LocationAlarm, { references, addresses,
     cameraGroupName: camera?.groupName ?? '',
     tenantId: alarm.tenantId,
     severity: severityOf(raw.tap),
+    status: raw.status,
     resolvedAlarm: isFinal(raw.status),
     isPastEvent: false,
     isDedupEvent: false,

@@ -66,7 +66,17 @@ export function createEventService(parts: Parts): EventService {
     nowMs: clock.now(),
   });
   const withBoxes = (event: StoredEvent, by: EventReader) =>
-    wireEvent(event, event.trackHash === null ? [] : store.boxes(event.trackHash), references.current(), by);
+    wireEvent(
+      event,
+      event.trackHash === null ? [] : store.boxes(event.trackHash),
+      references.current(),
+      by,
+      store.groupStatuses([event.alarmGroupId]).get(event.alarmGroupId),
+    );
+  const wire = (events: readonly StoredEvent[], by: EventReader) => {
+    const statuses = store.groupStatuses([...new Set(events.map((event) => event.alarmGroupId))]);
+    return events.map((event) => wireEvent(event, [], references.current(), by, statuses.get(event.alarmGroupId)));
+  };
 
   return {
     get: (caller, id) => {
@@ -117,8 +127,8 @@ export function createEventService(parts: Parts): EventService {
     resolveGroup: store.resolveGroup,
     wireOne: (id) => {
       const event = store.get(id);
-      return event && wireEvent(event, [], references.current(), reader());
+      return event && wire([event], reader())[0];
     },
-    wire: (events, by) => events.map((event) => wireEvent(event, [], references.current(), by)),
+    wire,
   };
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import { EVENT_MAX_MS } from '#contract/sim/events.ts';
 import type { Db } from '#db/open.ts';
+import { alarmGroups } from '#db/schema/alarm-groups.ts';
 import { eventAlarms } from '#db/schema/events.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
 import { evidenceOf } from '../alarm-evidence.ts';
@@ -33,8 +34,17 @@ export function createEventStore(db: Db) {
     .prepare();
   const resolveGroup = db.$client.prepare<[string]>('UPDATE event_alarms SET is_resolved = 1 WHERE alarm_group_id = ?');
 
+  const groupStatuses = db
+    .select({ id: alarmGroups.id, status: alarmGroups.status })
+    .from(alarmGroups)
+    .where(sql`${alarmGroups.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`)
+    .prepare();
+
   return {
     ...evidenceOf(db),
+    /** The statuses of these groups, by group. */
+    groupStatuses: (ids: readonly string[]): ReadonlyMap<string, string> =>
+      new Map(groupStatuses.all({ ids: JSON.stringify(ids) }).map(({ id, status }) => [id, status])),
     get: (id: string): StoredEvent | undefined => byId.get({ id }),
     /** Oldest first. */
     ofGroup: (groupId: string): StoredEvent[] => ofGroup.all({ groupId }),

@@ -18,12 +18,19 @@ export interface EventReader {
   nowMs: number;
 }
 
+/** The status of an event: events of one group are handled together. */
+export const eventStatus = (
+  { isResolved }: Pick<StoredEvent, 'isResolved'>,
+  groupStatus: string | undefined,
+): string => (isResolved ? 'resolved' : (groupStatus ?? 'pending'));
+
 /** Converts a stored event to the wire format (core, section 3). Throws when it refers to a missing record. */
 export function wireEvent(
   event: StoredEvent,
   boxes: readonly IngestBox[],
   data: ReferenceData,
   { addresses, streams, nowMs }: EventReader,
+  groupStatus: string | undefined,
 ): EventAlarm {
   const camera = data.cameras.get(event.cameraId);
   const location = data.locations.get(event.locationId);
@@ -41,6 +48,7 @@ export function wireEvent(
     cameraGroupName: camera.groupName,
     tenantId: event.tenantId,
     severity: event.severity,
+    status: eventStatus(event, groupStatus),
     resolvedAlarm: event.isResolved,
     isPastEvent: event.isPastEvent,
     isDedupEvent: event.isDedupEvent,

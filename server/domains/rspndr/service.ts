@@ -52,7 +52,7 @@ type Subject = HistorySubject & Place;
 
 interface Parts {
   store: RspndrStore;
-  escalations: Pick<EscalationService, 'get' | 'find'>;
+  escalations: Pick<EscalationService, 'get' | 'find' | 'noteEvent'>;
   locationIncidents: Pick<LocationIncidentService, 'get'>;
   alarmGroups: Pick<AlarmGroupService, 'require'>;
   alarmGroupChanges: Pick<AlarmGroupChanges, 'note'>;
@@ -82,6 +82,7 @@ export function createRspndrService(parts: Parts): RspndrService {
     }
     store.insert({ incidentId, state, atMs: parts.clock.now() });
     const { groupId, product } = subject;
+    if (escalations.get(incidentId)?.status === 'Pending') escalations.noteEvent(announce, { ...subject, id: groupId });
     parts.groupUpdates.write(announce, subject, {
       groupId,
       product,

@@ -44,6 +44,7 @@ export function createTenantService(store: TenantStore, localServicesUrl: string
         name: tenant.name,
         config: {
           alarmTypeColorCoding: tenant.config.alarmTypeColorCoding,
+          alarmProcessingConfig: { alarm_types: store.alarmTypeIds() },
           ...(permissions.has('rspndr:update') && wireRspndrAccount(tenant.config.rspndr, localServicesUrl)),
         },
       };

@@ -1,6 +1,7 @@
-import { and, asc, eq, exists, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#db/open.ts';
+import { alarmTypes } from '#db/schema/alarms.ts';
 import { cameras, doors } from '#db/schema/cameras.ts';
 import { tenants } from '#db/schema/tenants.ts';
 import type { Scope } from '../../auth/scope.ts';
@@ -36,6 +37,15 @@ export function createTenantStore(db: Db) {
         .from(tenants)
         .where(and(eq(tenants.id, id), inSight(scope)))
         .get(),
+    /** The alarm types that are present, by name: appliances raise any of them for any tenant. */
+    alarmTypeIds: () =>
+      db
+        .select({ id: alarmTypes.id })
+        .from(alarmTypes)
+        .where(isNull(alarmTypes.deletedAtMs))
+        .orderBy(asc(alarmTypes.name), asc(alarmTypes.id))
+        .all()
+        .map(({ id }) => id),
     sourceSystems: (scope: Scope) =>
       union(
         db.select({ name: cameras.sourceSystem }).from(cameras).where(withinScope(scope, cameras)),

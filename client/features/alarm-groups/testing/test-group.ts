@@ -17,6 +17,7 @@ export function testEvent(overrides: Partial<EventAlarm> = {}): EventAlarm {
     tenantId: 'tenant-1',
     severity: 'high',
     resolvedAlarm: false,
+    status: 'pending',
     isPastEvent: false,
     isDedupEvent: false,
     cameraLiveStreamUrl: null,
@@ -31,7 +32,7 @@ export function testEvent(overrides: Partial<EventAlarm> = {}): EventAlarm {
 /** A pending group of one alarm. */
 export function testGroup({ alarms = [testEvent()], ...overrides }: Partial<AlarmGroup> = {}): AlarmGroup {
   const camToAlarmsMap: AlarmGroup['camToAlarmsMap'] = {};
-  for (const { id, cameraId } of alarms) camToAlarmsMap[cameraId] = [...(camToAlarmsMap[cameraId] ?? []), id];
+  for (const one of alarms) camToAlarmsMap[one.cameraId] = [...(camToAlarmsMap[one.cameraId] ?? []), one];
   return {
     id: 'group-1',
     timestamp: FIRST,

@@ -30,6 +30,7 @@ const event: EventAlarm = {
   tenantId: 'tenant-1',
   severity: 'high',
   resolvedAlarm: false,
+  status: 'pending',
   isPastEvent: false,
   isDedupEvent: false,
   cameraLiveStreamUrl: null,

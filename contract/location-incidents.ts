@@ -76,7 +76,10 @@ export const resolveLocationIncident = endpoint({
   refusals: [404, 409],
 });
 
-/** `title`, `description`, or the name of a further field. */
+/**
+ * `title`, `description`, or the name of a further field. With `expected_value`, 409 if the field has another value than
+ * that by now: without it, the last change wins. Other servers take no notice of it.
+ */
 export const updateIncidentField = endpoint({
   method: 'PUT',
   path: '/v2/orm/location_incidents/update_field',
@@ -89,7 +92,10 @@ export const updateIncidentField = endpoint({
     field_value: z
       .string()
       .check(z.trim(), z.maxLength(COMMENT_MAX, `field_value must have at most ${COMMENT_MAX} characters`)),
+    expected_value: z
+      .optional(z.string().check(z.maxLength(COMMENT_MAX)))
+      .check(z.describe('the value that the change replaces; empty for a field without one')),
   }),
   reply: payload(LocationIncident),
-  refusals: [404],
+  refusals: [404, 409],
 });

@@ -2,9 +2,34 @@ import { useMemo } from 'react';
 import { createListeners, useStore } from './store.ts';
 import { useUnsaved } from './unsaved.ts';
 
-/** Typed text that was not sent, by its subject. */
-const kept = new Map<string, string>();
-const listeners = createListeners();
+/** Unsent input by its subject, as it is there again when its part of the page is shown the next time. */
+export interface Kept<Input> {
+  read: (about: string) => Input | undefined;
+  /** Undefined forgets it. */
+  set: (about: string, input: Input | undefined) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createKept<Input>(): Kept<Input> {
+  const all = new Map<string, Input>();
+  const listeners = createListeners();
+  return {
+    read: (about) => all.get(about),
+    set(about, input) {
+      if (input === undefined) all.delete(about);
+      else all.set(about, input);
+      listeners.tell();
+    },
+    subscribe: listeners.subscribe,
+  };
+}
+
+/** The kept input about a subject; undefined without any. */
+export function useKept<Input>({ read, subscribe }: Kept<Input>, about: string): Input | undefined {
+  return useStore(useMemo(() => ({ read: () => read(about), subscribe }), [read, subscribe, about]));
+}
+
+const texts = createKept<string>();
 
 type Change = string | ((now: string) => string);
 
@@ -13,16 +38,13 @@ type Change = string | ((now: string) => string);
  * the box is gone, such as when its text has been sent.
  */
 export function useKeptText(about: string): [text: string, change: (change: Change) => void] {
-  const store = useMemo(() => ({ read: () => kept.get(about) ?? '', subscribe: listeners.subscribe }), [about]);
-  const text = useStore(store);
+  const text = useKept(texts, about) ?? '';
   useUnsaved(text.trim() !== '', undefined, { isKept: true });
   return [
     text,
     (change) => {
-      const next = typeof change === 'string' ? change : change(store.read());
-      if (next === '') kept.delete(about);
-      else kept.set(about, next);
-      listeners.tell();
+      const next = typeof change === 'string' ? change : change(texts.read(about) ?? '');
+      texts.set(about, next === '' ? undefined : next);
     },
   ];
 }

@@ -169,7 +169,7 @@ const CHANGES: Change[] = [
     name: 'describes an incident',
     use: () => {
       const { mutate } = useSetIncidentField('incident-1', 'title');
-      return () => mutate('Two people');
+      return () => mutate({ text: 'Two people', instead: 'One person' });
     },
     shows: [...ALARMS, ...LOCATION_ALARMS, GROUP_HISTORY],
   },

@@ -171,3 +171,16 @@ it('sets and removes fields, trimmed, including title and description', async ()
   expect((await set('title', ' ')).status).toBe(400);
   expect((await set('title', 'x'.repeat(201))).status).toBe(400);
 });
+
+it('does not overwrite a value of a field that a colleague has set since it was read', async () => {
+  const { id } = openIncident(server.db, AS);
+  const set = async (value: string, expected?: string) => {
+    const body = { incident_id: id, field_name: 'police_reference', field_value: value, expected_value: expected };
+    return server.call(updateIncidentField, { body }, AS);
+  };
+  expect((await set('17', '')).reply.payload.fields).toEqual({ police_reference: '17' });
+  const refused = await set('18', '');
+  expect([refused.status, refused.failure.code]).toEqual([409, 'outdated']);
+  expect((await set('17', '')).reply.payload.fields).toEqual({ police_reference: '17' });
+  expect((await set('18', '17')).reply.payload.fields).toEqual({ police_reference: '18' });
+});

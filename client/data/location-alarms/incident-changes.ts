@@ -33,12 +33,21 @@ export function useOpenIncident(alarm: LocationAlarm) {
   });
 }
 
-/** Sets one field of an incident. */
+/** A new text of a field, in place of the one that the operator has read. */
+export interface FieldChange {
+  text: string;
+  instead: string;
+}
+
+/** Sets one field of an incident. It is refused if somebody else has set it meanwhile. */
 export function useSetIncidentField(incidentId: string, name: string) {
   const client = useQueryClient();
   return useSend({
-    mutationFn: (text: string) =>
-      call(updateIncidentField, { body: { incident_id: incidentId, field_name: name, field_value: text } }),
-    onSuccess: () => void touch(client, 'location-alarms'),
+    mutationFn: ({ text, instead }: FieldChange) => {
+      const field = { incident_id: incidentId, field_name: name, field_value: text, expected_value: instead };
+      return call(updateIncidentField, { body: field });
+    },
+    // After a refusal too: the value of the colleague is to be seen.
+    onSettled: () => void touch(client, 'location-alarms'),
   });
 }

@@ -3,10 +3,12 @@ import type { LocationAlarm } from '#contract/location-alarms.ts';
 import type { LocationIncident } from '#contract/location-incidents.ts';
 import { OUTCOME_FIELD } from '#contract/outcomes.ts';
 import { useSetIncidentField } from '../../data/location-alarms/incident-changes.ts';
+import { useInPlaceText } from '../../kit/records/in-place-text.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { useCan } from '../../lib/session.tsx';
 import { formatTimestamp } from '../../lib/time.ts';
-import { useDraftState } from '../../lib/unsaved.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
@@ -70,34 +72,59 @@ interface IncidentFieldProps {
   value: string;
 }
 
-/** Saved by its own button, which shows only while there is a change to save. */
+/**
+ * Saved by its own button, which shows only while there is a change to save. If somebody else changes the field meanwhile,
+ * both values show, and the operator chooses.
+ */
 function IncidentField({ incidentId, name, value }: IncidentFieldProps) {
-  /** Null until the operator types: until then other users' changes show. */
-  const [typed, setTyped] = useDraftState<string | null>(null, (text) => text !== null && text.trim() !== value);
+  const field = useInPlaceText(`${incidentId} ${name}`, value);
   const save = useSetIncidentField(incidentId, name);
-  const shown = typed ?? value;
+  const label = labelOf(name);
+  const text = field.text.trim();
   const required = name === 'title' || name === 'description';
-  const changed = typed !== null && typed.trim() !== value;
+  const theirs = save.isPending ? undefined : field.theirs;
+  const offersSave = field.isChanged && theirs === undefined;
 
   return (
     <Form
+      aria-label={label}
       className="gap-1.5"
-      blockedBy={required && shown.trim() === '' ? `${labelOf(name)} must not be empty.` : undefined}
-      submitLabel={changed ? 'Save' : undefined}
+      blockedBy={required && text === '' ? `${label} must not be empty.` : undefined}
+      submitLabel={offersSave ? 'Save' : undefined}
       cancelLabel="Discard"
       buttonSize="small"
       busy={save.isPending}
-      onSubmit={() => changed && save.mutate(shown.trim(), { onSuccess: () => setTyped(null) })}
-      onCancel={changed ? () => setTyped(null) : undefined}
+      onSubmit={() =>
+        offersSave && save.mutate({ text, instead: field.instead }, { onSuccess: () => field.markSent(text) })
+      }
+      onCancel={offersSave ? field.discard : undefined}
     >
-      <Field label={labelOf(name)} error={save.error ? messageOf(save.error) : undefined}>
+      <Field label={label} error={save.error && theirs === undefined ? messageOf(save.error) : undefined}>
         <Textarea
           rows={name === 'description' ? 3 : 1}
           maxLength={name === 'title' ? 200 : COMMENT_MAX}
-          value={shown}
-          onChange={(event) => setTyped(event.target.value)}
+          value={field.text}
+          onChange={(event) => field.change(event.target.value)}
         />
       </Field>
+      {theirs !== undefined && (
+        <Banner tone="warning" shape="block">
+          <span className="block break-words">
+            {theirs === ''
+              ? 'Somebody else has emptied this field meanwhile.'
+              : `Somebody else has changed this meanwhile. Now it is “${theirs}”.`}{' '}
+            What you entered is kept.
+          </span>
+          <span className="mt-2 flex gap-2">
+            <Button size="small" onClick={field.keepMine}>
+              Keep mine
+            </Button>
+            <Button size="small" onClick={field.discard}>
+              Take theirs
+            </Button>
+          </span>
+        </Banner>
+      )}
     </Form>
   );
 }

@@ -8,14 +8,14 @@ import { Select } from '../../ui/forms/select.tsx';
 /** The outcome for the person or vehicle; saved as soon as it is chosen. */
 export function OutcomeField({ incident }: { incident: LocationIncident }) {
   const save = useSetIncidentField(incident.id, OUTCOME_FIELD);
-  const stored = save.isPending ? save.variables : incident.fields[OUTCOME_FIELD];
+  const stored = save.isPending ? save.variables.text : incident.fields[OUTCOME_FIELD];
   return (
     <Field label="Outcome" error={save.error ? messageOf(save.error) : undefined}>
       <Select
         value={OUTCOMES.find((outcome) => outcome === stored) ?? null}
         placeholder="Select an outcome"
         options={OUTCOMES.map((value) => ({ value, label: outcomeLabel(value) }))}
-        onValueChange={(outcome) => save.mutate(outcome)}
+        onValueChange={(text) => save.mutate({ text, instead: incident.fields[OUTCOME_FIELD] ?? '' })}
       />
     </Field>
   );

@@ -38,7 +38,8 @@ export interface LocationIncidentChanges {
   resolve(caller: Caller, resolution: z.output<(typeof resolveLocationIncident)['body']>): LocationIncident;
   /**
    * Sets the title, the description or a custom field; an empty value removes a custom field. A new AVS-01 level is
-   * written to the history of the location alarm. 400 for a level that does not exist.
+   * written to the history of the location alarm. 400 for a level that does not exist, 409 for another value than the
+   * expected one, which a colleague has set meanwhile.
    */
   updateField(caller: Caller, field: z.output<(typeof updateIncidentField)['body']>): LocationIncident;
 }
@@ -153,9 +154,14 @@ export function createLocationIncidentChanges(parts: Parts): LocationIncidentCha
       });
       return reply(id);
     },
-    updateField: (caller, { incident_id: id, field_name: name, field_value: value }) => {
+    updateField: (caller, { incident_id: id, field_name: name, field_value: value, expected_value: expected }) => {
       changes.run((announce) => {
         const incident = find(caller, id);
+        const before = name === 'title' || name === 'description' ? incident[name] : incident.fields[name];
+        const now = before ?? '';
+        if (expected !== undefined && now !== expected && now !== value) {
+          throw new Refused('outdated', 'Somebody else has changed this meanwhile');
+        }
         if (name === 'title' || name === 'description') {
           if (value === '') throw new Refused('invalid_input', `${name} must not be empty`);
           if (name === 'title' && value.length > INCIDENT_TITLE_MAX) {
@@ -181,7 +187,6 @@ export function createLocationIncidentChanges(parts: Parts): LocationIncidentCha
           }
           store.update(id, { fields: value === '' ? others : { ...others, [name]: value } });
         }
-        const before = name === 'title' || name === 'description' ? incident[name] : incident.fields[name];
         const activity = `set ${name.replaceAll('_', ' ')} of`;
         audit(caller, incident, {
           action: 'change',

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent } from 'react';
+import { createKept, useKept } from '../../lib/kept-text.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
+
+/** What an operator has typed into a field. */
+interface Typed {
+  text: string;
+  /** The value that it is to replace, as the operator has read it. */
+  instead: string;
+  /** The text that the server has accepted: the record does not show it yet. */
+  sent?: string;
+}
+
+const kept = createKept<Typed>();
+
+/** A text field of a record that is edited where it is shown, and saved by itself. */
+export interface InPlaceText {
+  /** The value, or what the operator has typed. */
+  text: string;
+  /** The value that the typed text is to replace. */
+  instead: string;
+  isChanged: boolean;
+  /** The value that somebody else has set while the operator typed another one. */
+  theirs: string | undefined;
+  change: (text: string) => void;
+  /** After a success: what was typed since then stays. */
+  markSent: (sent: string) => void;
+  discard: () => void;
+  keepMine: () => void;
+}
+
+/**
+ * Keeps what is typed into a field until it is saved or discarded, also while another record is on show. Without typed
+ * text, changes by others show at once.
+ */
+export function useInPlaceText(about: string, value: string): InPlaceText {
+  const typed = useKept(kept, about);
+  const { text, instead, sent } = typed ?? { text: value, instead: value };
+  const isChanged = typed !== undefined && text.trim() !== value && text.trim() !== sent;
+  useUnsaved(isChanged, undefined, { isKept: true });
+
+  const settle = useEffectEvent(() => {
+    if (typed === undefined) return;
+    // The record shows it, or a newer value after it.
+    if (text.trim() === value || text.trim() === sent) kept.set(about, undefined);
+    else if (sent === value) kept.set(about, { text, instead: value });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another value settles it, not each letter.
+  useEffect(() => settle(), [value]);
+
+  return {
+    text,
+    instead: sent ?? instead,
+    isChanged,
+    theirs: isChanged && value !== instead && value !== sent ? value : undefined,
+    change: (next) => kept.set(about, { ...(typed ?? { instead: value }), text: next }),
+    markSent(accepted) {
+      const now = kept.read(about);
+      if (now) kept.set(about, { ...now, sent: accepted });
+    },
+    discard: () => kept.set(about, undefined),
+    keepMine: () => kept.set(about, { text, instead: value }),
+  };
+}

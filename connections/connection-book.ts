@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import type { Context, Next } from 'hono';
 import { networkOf } from './network.ts';
 
 /**
@@ -172,6 +172,12 @@ export function recogniseClient(socket: object): void {
 export function recogniseCaller(c: Context): void {
   const incoming: { readonly socket: object } | undefined = c.env?.incoming;
   if (incoming) recogniseClient(incoming.socket);
+}
+
+/** Recognises the callers of all routes behind it, which have shown their credentials. */
+export async function recogniseAll(c: Context, next: Next): Promise<void> {
+  recogniseCaller(c);
+  await next();
 }
 
 function firstOf(entries: ReadonlySet<Entry>): Entry | undefined {

@@ -74,6 +74,18 @@ describe('a token', () => {
     expect(signer.open('share', token)).toMatchObject({ claims: share });
   });
 
+  it('opens nothing before the time from which it is valid', async () => {
+    const token = await new SignJWT(share)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setAudience('watchfloor-share')
+      .setNotBefore(NOW + 10)
+      .setExpirationTime(NOW + 60)
+      .sign(keyOf(SECRET));
+    expect(signer.open('share', token)).toBe('not-valid');
+    await realTime.advance(10_000);
+    expect(signer.open('share', token)).toMatchObject({ claims: share });
+  });
+
   it.each([
     ['without an end', (jwt: SignJWT) => jwt, { alg: 'HS256' }],
     ['of another algorithm', (jwt: SignJWT) => jwt.setExpirationTime(NOW + 60), { alg: 'HS384' }],

@@ -10,7 +10,7 @@ export interface Opened<P extends Purpose> {
   expiresMs: number;
 }
 
-/** Why a token opens nothing: it is forged, malformed or expired, or it is valid and was signed for another purpose. */
+/** Why a token opens nothing: it is forged, malformed, expired or not valid yet, or it is valid and was signed for another purpose. */
 export type Unopened = 'not-valid' | 'other-purpose';
 
 type LinkQuery = z.output<typeof linkQuery>;
@@ -55,7 +55,7 @@ export function createSigner<P extends Purpose>(secrets: Readonly<Record<P, stri
     },
     open: <Q extends P>(purpose: Q, token: string): Opened<Q> | Unopened => {
       const payload = payloadOf(token, sealOf(purpose));
-      if (!payload || payload.exp * 1_000 <= realTime.now()) return 'not-valid';
+      if (!payload || !isCurrent(payload, realTime.now())) return 'not-valid';
       const { audience, claims }: (typeof PURPOSES)[Q] = PURPOSES[purpose];
       const read = claims.safeParse(payload);
       if (payload.aud !== audience || !read.success) return 'other-purpose';
@@ -80,7 +80,12 @@ export function createLinkSigner(secret: string, realTime: Clock): LinkSigner {
 const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url');
 
 const Header = z.object({ alg: z.literal('HS256'), crit: z.optional(z.undefined()) });
-const Payload = z.looseObject({ exp: z.number(), aud: z.optional(z.string()) });
+const Payload = z.looseObject({ exp: z.number(), nbf: z.optional(z.number()), aud: z.optional(z.string()) });
+
+/** Whether a token has begun and has not ended yet. We set no beginning; a token that names one is held to it. */
+function isCurrent({ nbf, exp }: z.output<typeof Payload>, nowMs: number): boolean {
+  return (nbf === undefined || nbf * 1_000 <= nowMs) && exp * 1_000 > nowMs;
+}
 
 /** The payload of a token with a valid seal. */
 function payloadOf(token: string, seal: Seal): z.output<typeof Payload> | undefined {

@@ -1,11 +1,9 @@
 import { type Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
+import { recogniseCaller } from '#connections/connection-book.ts';
 import { RspndrCancellation, RspndrEscalation, RspndrNotification } from '#contract/rspndr.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { Dispatches } from './dispatches.ts';
-
-/** Largest request, in bytes. */
-const REQUEST_MAX = 64 * 1_024;
 
 /**
  * The dispatch provider's calls (operator tools, 7.6): create, cancel and notify. 401 for missing, wrong or late
@@ -22,9 +20,8 @@ export function dispatchRoutes(accounts: Accounts, dispatches: Dispatches): Hono
       const account = await accounts.proven(headers);
       if (!account)
         return c.json({ message: 'tenant-id and api-token do not belong together, or the token is late' }, 401);
-      const text = await c.req.text();
-      if (text.length > REQUEST_MAX) return c.json({ message: 'The request is too large' }, 413);
-      const parsed = schema.safeParse(jsonOf(text));
+      recogniseCaller(c);
+      const parsed = schema.safeParse(await c.req.json().catch(() => undefined));
       if (!parsed.success) return c.json({ message: parsed.error.issues[0]?.message ?? 'The request is invalid' }, 400);
       return act(c, account, parsed.data);
     };
@@ -47,12 +44,4 @@ export function dispatchRoutes(accounts: Accounts, dispatches: Dispatches): Hono
   );
   routes.put('/incidents/notify', notify).post('/incidents/notify', notify);
   return routes;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

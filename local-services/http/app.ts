@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import type { LocalService } from '../local-service.ts';
+import { limitBody } from './limit-body.ts';
 import { createServiceFaults } from './service-faults.ts';
 
 interface Parts {
@@ -15,6 +17,7 @@ export function localServicesApp({ services, simToken, log }: Parts): Hono {
   const names = services.map(({ name }) => name);
   const faults = createServiceFaults(names, simToken);
   const app = new Hono();
+  app.use(limitBody());
   app.get('/healthz', (c) => c.json({ status: 'ok', services: names }));
   app.route('/faults', faults.routes);
   for (const { name, routes } of services) {
@@ -23,8 +26,18 @@ export function localServicesApp({ services, simToken, log }: Parts): Hono {
   }
   app.notFound((c) => c.json({ message: 'There is nothing at this address' }, 404));
   app.onError((error, c) => {
+    if (error instanceof HTTPException) return refusal(error);
     log.error({ err: error, path: c.req.path }, 'a request failed');
     return c.json({ message: 'An error occurred' }, 500);
   });
   return app;
+}
+
+/** The refusal of a middleware of Hono, such as missing credentials, with its headers. */
+function refusal(error: HTTPException): Response {
+  const { status, statusText, headers } = error.getResponse();
+  return Response.json(
+    { message: error.message || statusText || `The request was refused (${status})` },
+    { status, headers: [...headers].filter(([name]) => name !== 'content-type') },
+  );
 }

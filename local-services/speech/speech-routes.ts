@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { SPEECH_KEY_HEADER, SpeechRequest } from '#contract/speech.ts';
 import { sameText } from '#signing/same-text.ts';
-import type { KeptSpeech } from './kept-speech.ts';
+import { type KeptSpeech, TooLongToSpeak } from './kept-speech.ts';
+import { SpeakerBusy } from './threaded-speaker.ts';
 
 /** Seconds for which a browser may keep a speech, which never changes under its name. */
 const BROWSER_KEEPS_SECONDS = 3_600;
@@ -23,9 +24,16 @@ export function speechRoutes({ key, speech }: { key: string; speech: KeptSpeech 
     if (!sameText(c.req.header(SPEECH_KEY_HEADER) ?? '', key)) return refuse(c, 401, 'The api-key is not valid');
     const request = SpeechRequest.safeParse(await c.req.json().catch(() => undefined));
     if (!request.success) return refuse(c, 400, request.error.issues[0]?.message ?? 'The body is not valid');
-    const file = await speech.speak(request.data.text);
-    if (file === undefined) return refuse(c, 400, 'text must contain letters or digits of English');
-    return c.json({ audioUrl: new URL(`${c.req.path.replace(/\/+$/, '')}/audio/${file}`, c.req.url).href, file });
+    try {
+      const file = await speech.speak(request.data.text);
+      if (file === undefined) return refuse(c, 400, 'text must contain letters or digits of English');
+      return c.json({ audioUrl: new URL(`${c.req.path.replace(/\/+$/, '')}/audio/${file}`, c.req.url).href, file });
+    } catch (error) {
+      if (error instanceof TooLongToSpeak) return refuse(c, 400, 'text takes too long to speak');
+      if (!(error instanceof SpeakerBusy)) throw error;
+      c.header('Retry-After', '1');
+      return refuse(c, 429, error.message);
+    }
   });
 
   routes.get('/audio/:file', (c) => {
@@ -39,4 +47,4 @@ export function speechRoutes({ key, speech }: { key: string; speech: KeptSpeech 
   return routes;
 }
 
-const refuse = (c: Context, status: 400 | 401 | 404, message: string) => c.json({ message }, status);
+const refuse = (c: Context, status: 400 | 401 | 404 | 429, message: string) => c.json({ message }, status);

@@ -3,23 +3,28 @@ import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import type { FromSpeaker, ToSpeaker } from './messages.ts';
 
-/** Texts that may wait for the thread; further ones are refused. */
-const MOST_WAITING = 16;
+/** Texts in work or waiting for it; further ones are refused. */
+const TEXTS_MAX = 16;
 
-/** A thread that is silent for this long, in ms of real time, is ended. */
-const SILENT_MS = 20_000;
+/** A thread that works on one text for longer than this, in ms of real time, is ended. */
+const WORK_MAX_MS = 10_000;
 
-/** Speaks texts in a thread. */
+/** Too many texts are waiting to be spoken. */
+export class SpeakerBusy extends Error {}
+
+/** Speaks texts in a thread, one after another. */
 export interface Speaker {
-  /** The speech as WAV, 16 kHz. Rejects when too many texts are waiting, or the engine fails. */
+  /** The speech as WAV, 16 kHz. Rejects with SpeakerBusy when too many texts are waiting, or when the engine fails. */
   speak(text: string): Promise<Uint8Array<ArrayBuffer>>;
-  /** Ends the thread; texts in work are rejected. */
+  /** Ends the thread; texts in work and waiting ones are rejected. */
   stop(): Promise<void>;
 }
 
-interface Waiting {
-  resolve: (wav: Uint8Array<ArrayBuffer>) => void;
-  reject: (reason: Error) => void;
+interface Job {
+  readonly no: number;
+  readonly text: string;
+  resolve(wav: Uint8Array<ArrayBuffer>): void;
+  reject(reason: Error): void;
 }
 
 interface Parts {
@@ -29,46 +34,66 @@ interface Parts {
   log: Pick<Logger, 'error'>;
 }
 
-/** Starts the thread at once, so that the first text need not wait for the engine. A thread that ends is replaced. */
+/**
+ * Starts the thread at once, so that the first text need not wait for the engine. A thread that ends is replaced; only
+ * the text that it worked on fails.
+ */
 export function createThreadedSpeaker({ start, machine, log }: Parts): Speaker {
-  const waiting = new Map<number, Waiting>();
+  const waiting: Job[] = [];
+  let job: Job | undefined;
+  /** Aborted when the work on the current text is over. */
+  let over = new AbortController();
   let lastNo = 0;
   let isStopped = false;
 
+  const finish = (): Job | undefined => {
+    const done = job;
+    job = undefined;
+    over.abort();
+    return done;
+  };
   const begin = (): Worker => {
     const started = start();
     started.on('message', (message: FromSpeaker) => {
-      const one = waiting.get(message.no);
-      waiting.delete(message.no);
-      if ('wav' in message) one?.resolve(message.wav);
-      else one?.reject(new Error(message.failure));
+      if (message.no !== job?.no) return;
+      const done = finish();
+      if ('wav' in message) done?.resolve(message.wav);
+      else done?.reject(new Error(message.failure));
+      workOn();
     });
     started.on('error', (error) => log.error({ err: error }, 'the speech thread failed'));
     started.on('exit', () => {
-      for (const { reject } of waiting.values()) reject(new Error('the speech thread has ended'));
-      waiting.clear();
       thread = undefined;
+      finish()?.reject(new Error('the speech thread has ended'));
+      if (isStopped) for (const { reject } of waiting.splice(0)) reject(new Error('the speech thread has ended'));
+      workOn();
     });
     return started;
+  };
+  const workOn = () => {
+    if (job) return;
+    job = waiting.shift();
+    if (!job) return;
+    thread ??= begin();
+    const used = thread;
+    over = new AbortController();
+    used.postMessage({ no: job.no, text: job.text } satisfies ToSpeaker);
+    machine.sleep(WORK_MAX_MS, over.signal).then(
+      () => void used.terminate(),
+      () => undefined,
+    );
   };
   let thread: Worker | undefined = begin();
 
   return {
-    speak: async (text) => {
-      if (isStopped || waiting.size >= MOST_WAITING) throw new Error('too many texts are waiting to be spoken');
-      thread ??= begin();
-      const used = thread;
-      lastNo += 1;
-      const no = lastNo;
-      const answered = new AbortController();
-      const spoken = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => waiting.set(no, { resolve, reject }));
-      used.postMessage({ no, text } satisfies ToSpeaker);
-      machine.sleep(SILENT_MS, answered.signal).then(
-        () => void used.terminate(),
-        () => undefined,
-      );
-      return spoken.finally(() => answered.abort());
-    },
+    speak: (text) =>
+      new Promise((resolve, reject) => {
+        const count = waiting.length + (job ? 1 : 0);
+        if (isStopped || count >= TEXTS_MAX) throw new SpeakerBusy('Too many texts are waiting to be spoken');
+        lastNo += 1;
+        waiting.push({ no: lastNo, text, resolve, reject });
+        workOn();
+      }),
     stop: async () => {
       isStopped = true;
       await thread?.terminate();

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { basicAuth } from 'hono/basic-auth';
 import type * as z from 'zod';
+import { recogniseAll } from '#connections/connection-book.ts';
 import type { TelephonyAccount } from '#signing/local-telephony.ts';
 import { ContactScript, type Contacts } from './contacts.ts';
 import { Failure, type Failures } from './failures.ts';
@@ -19,16 +20,17 @@ export function controlApp(options: {
   const { account, contacts, failures, records } = options;
   const app = new Hono();
   app.use(basicAuth({ username: account.accountSid, password: account.authToken }));
+  app.use(recogniseAll);
   const fault = (error: z.ZodError) => Response.json({ message: error.issues[0]?.message }, { status: 400 });
 
   app.put('/contacts/:number', async (c) => {
-    const script = ContactScript.safeParse(await c.req.json());
+    const script = ContactScript.safeParse(await c.req.json().catch(() => undefined));
     if (!script.success) return fault(script.error);
     contacts.set(c.req.param('number'), script.data);
     return c.body(null, 204);
   });
   app.put('/failure', async (c) => {
-    const failure = Failure.safeParse(await c.req.json());
+    const failure = Failure.safeParse(await c.req.json().catch(() => undefined));
     if (!failure.success) return fault(failure.error);
     failures.set(failure.data);
     return c.body(null, 204);

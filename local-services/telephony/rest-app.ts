@@ -1,12 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { basicAuth } from 'hono/basic-auth';
-import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
+import { recogniseAll } from '#connections/connection-book.ts';
 import type { TelephonyAccount } from '#signing/local-telephony.ts';
 import type { Failures } from './failures.ts';
 import type { Records, TextRecord } from './records.ts';
-
-const BODY_MAX_BYTES = 32 * 1024;
 
 /** Twilio's limit on a message, in characters. */
 const MESSAGE_MAX = 1_600;
@@ -28,7 +26,7 @@ export function restApp(options: {
   const { account, records, sendText, failures } = options;
   const app = new Hono().basePath(`/2010-04-01/Accounts/${account.accountSid}`);
   app.use(basicAuth({ username: account.accountSid, password: account.authToken }));
-  app.use(bodyLimit({ maxSize: BODY_MAX_BYTES }));
+  app.use(recogniseAll);
   app.use(async (_, next) => {
     const failure = failures.current();
     if (!failure) return next();
@@ -37,7 +35,7 @@ export function restApp(options: {
   const missing = (c: Context) => c.json({ code: 20_404, message: 'The requested resource was not found' }, 404);
 
   app.post('/Messages.json', async (c) => {
-    const message = Message.safeParse(await c.req.parseBody());
+    const message = Message.safeParse(await c.req.parseBody().catch(() => undefined));
     if (!message.success) return c.json({ code: 21_211, message: "The 'To' number or the body is not valid" }, 400);
     const { To: to, From: from, Body: body, StatusCallback } = message.data;
     return c.json({ ...sendText(to, body, StatusCallback), from }, 201);

@@ -5,11 +5,16 @@ import { MEDIA_PATHS } from '#contract/media-addresses.ts';
 import { encodeRequest } from '#contract/request.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import { sendTalkdown } from '#contract/talkdowns.ts';
+import { serviceKey } from '#signing/service-key.ts';
 import { asUser } from '#tests/support/as-user.ts';
 import { open, upgradeRequest } from '#tests/support/hostile-connections.ts';
-import { seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';
+import { SECRETS, seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';
+import { largeBodies, largeForms } from './attacks/large-bodies.ts';
+import { signedInSocket } from './attacks/signed-in-socket.ts';
+import { silentCrowd } from './attacks/silent-crowd.ts';
 import { silentViewer, textFrame } from './attacks/silent-viewer.ts';
 import { slowestReplyDuring } from './attacks/slowest-reply.ts';
+import { textFlood } from './attacks/text-flood.ts';
 import { figure, MB, ms } from './figures.ts';
 import { residentBytes } from './processes.ts';
 
@@ -24,14 +29,18 @@ const OFFER_BYTES = 130_000;
 const FIELDS = 70_000;
 
 await seedTemplate();
-const watchfloor = await startWatchfloor({ simulator: true });
+const watchfloor = await startWatchfloor({ simulator: true, localServices: true });
 const { ports, media } = watchfloor;
 const support = await asUser(watchfloor.origin, 'support');
 const world = (await watchfloor.ingest(getWorld, {})).payload;
 const camera = world.locations[0]?.cameras[0]?.id ?? '';
 const livestream = await support.get(encodeRequest(getLivestream, { params: { id: camera } }).path);
 const token = new URL(getLivestream.reply.parse(livestream).payload.livestreamUrl).search;
-const health = { server: `${watchfloor.origin}/healthz`, media: `${media.http}${MEDIA_PATHS.health}` };
+const health = {
+  server: `${watchfloor.origin}/healthz`,
+  media: `${media.http}${MEDIA_PATHS.health}`,
+  localServices: `${watchfloor.localServices}/healthz`,
+};
 const memory = () => residentBytes(watchfloor.processIds().media);
 
 try {
@@ -50,9 +59,25 @@ try {
   await silentViewers();
   await floods();
   await manyFields();
+  await silentCrowds();
+  await largeForms(watchfloor.origin, health.server);
+  await largeBodies(watchfloor.localServices, health.localServices, () =>
+    residentBytes(watchfloor.processIds().localServices ?? 0),
+  );
+  await textFlood(watchfloor.localServices, health.localServices, serviceKey(SECRETS.SIM_TOKEN, 'speech'));
   figure('programs that have ended', watchfloor.isRunning() ? '0' : 'some', '0');
 } finally {
   await watchfloor.stop();
+}
+
+/** Silent connections at each listener, while a user keeps a socket open. */
+async function silentCrowds(): Promise<void> {
+  const user = await signedInSocket(ports.server, `${channel}?token=${support.token}`);
+  await silentCrowd('the server', ports.server, health.server);
+  figure('a signed-in socket during it', user.isOpen() ? 'stays open' : 'was closed', 'stays open');
+  user.close();
+  await silentCrowd('media', ports.media, health.media);
+  await silentCrowd('the local services', Number(new URL(watchfloor.localServices).port), health.localServices);
 }
 
 /** Upgrade requests at the HLS port, reset before their answer. */

@@ -43,7 +43,7 @@ export function refuseBody(request: Request): void {
 }
 
 /** Reads a body: 413 above `maxBytes`, before reading it if it states its length. */
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const length = statedLength(request, maxBytes);
   // The HTTP parser enforces a stated length; only a body without one needs counting.
   if (length !== undefined) return new Uint8Array(await request.arrayBuffer());

@@ -41,7 +41,7 @@ export interface Watchfloor {
   /** Kills media with SIGKILL, together with its engine of live pictures. */
   killMedia: () => Promise<void>;
   startMedia: () => Promise<void>;
-  processIds: () => { server: number; media: number; simulator: number | undefined };
+  processIds: () => { server: number; media: number; simulator: number | undefined; localServices: number | undefined };
   /** Whether all programs are still running. */
   isRunning: () => boolean;
   /** The output of all programs so far. */
@@ -105,6 +105,7 @@ export async function startWatchfloor(
       server: running.child.pid ?? 0,
       media: camera.child.pid ?? 0,
       simulator: simulator?.child.pid,
+      localServices: providers?.child.pid,
     }),
     isRunning: () => programs().every(({ child }) => child.exitCode === null && child.signalCode === null),
     output: () =>

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
+import { recogniseCaller } from '#connections/connection-book.ts';
 import { OfferRefused } from '#peers/offer.ts';
 import type { TelephonyAccount } from '#signing/local-telephony.ts';
 import type { Failures } from '../failures.ts';
@@ -8,8 +8,6 @@ import { identityOf } from './access.ts';
 import type { Switchboard } from './switchboard.ts';
 
 const SDP = 'application/sdp';
-/** Largest offer, in bytes. */
-const BODY_MAX_BYTES = 32 * 1024;
 
 /**
  * The voice service for browsers. `POST /calls?To={number}` takes an SDP offer and a voice token, and answers 201 with
@@ -28,7 +26,6 @@ export function voiceApp(options: { account: TelephonyAccount; switchboard: Swit
       maxAge: 7_200,
     }),
   );
-  app.use(bodyLimit({ maxSize: BODY_MAX_BYTES }));
   const fail = (c: Context, status: 400 | 401 | 403, message: string) => c.json({ message }, status);
 
   app.post('/calls', async (c) => {
@@ -37,6 +34,7 @@ export function voiceApp(options: { account: TelephonyAccount; switchboard: Swit
     const token = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
     const identity = await identityOf(token, account);
     if (identity === undefined) return fail(c, 401, 'The token is not valid');
+    recogniseCaller(c);
     const to = c.req.query('To') ?? '';
     try {
       const placed = await switchboard.place({ identity, to, offer: await c.req.text() });

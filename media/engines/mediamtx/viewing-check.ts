@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import { sameText } from '#signing/same-text.ts';
 import { readStreamPath } from '../../renditions.ts';
@@ -21,6 +22,9 @@ const Question = z.object({
 
 export const CHECK_PATH = '/check';
 
+/** The largest question, in bytes. */
+const QUESTION_MAX_BYTES = 65_536;
+
 interface Parts {
   checkToken: CheckToken;
   apiPassword: string;
@@ -33,7 +37,8 @@ interface Parts {
  * verified as in the embedded engine; the control API is for media only; publishing is refused.
  */
 export function viewingCheck(options: Parts): Hono {
-  return new Hono().post(CHECK_PATH, async (c) => {
+  const limitQuestion = bodyLimit({ maxSize: QUESTION_MAX_BYTES, onError: (c) => c.body(null, 413) });
+  return new Hono().post(CHECK_PATH, limitQuestion, async (c) => {
     const question = Question.safeParse(await c.req.json().catch(() => undefined));
     const allowed = question.success && (await allows(question.data, options));
     return c.body(null, allowed ? 204 : 401);

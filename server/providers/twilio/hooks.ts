@@ -1,12 +1,14 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
+import { recogniseCaller } from '#connections/connection-book.ts';
 import { CALL_STATES, type CallState } from '#contract/calls.ts';
 import { TEXT_STATES, type TextState } from '#contract/texts.ts';
 import { TEXT_ID_PARAMETER, TWILIO_HOOKS } from '#contract/twilio-hooks.ts';
 import { sameText } from '#signing/same-text.ts';
 import { twilioSignature } from '#signing/twilio-signature.ts';
+import { readBytes } from '../../http/read-body.ts';
+import { Refused } from '../../http/refused.ts';
 import type { TwilioAccount } from './account.ts';
 import { dial, REJECT } from './dial.ts';
 
@@ -32,7 +34,7 @@ const TextChange = z.object({ MessageSid: sid, MessageStatus: z.enum(TEXT_STATES
 const TextReceived = z.object({ MessageSid: sid, From: z.string(), Body: z.string() });
 
 /**
- * Twilio's callbacks: forms with its signature, which is 403 when it does not fit. They are the provider's protocol and
+ * Twilio's callbacks: forms with its signature, which is 403 when it does not fit; 413 and 415 for other bodies. They are the provider's protocol and
  * not part of the contract.
  */
 export function twilioHooks(
@@ -41,19 +43,18 @@ export function twilioHooks(
   logger: Logger,
 ): Hono {
   const app = new Hono();
-  app.use('/hooks/twilio/*', bodyLimit({ maxSize: BODY_MAX_BYTES }));
-
   const hook = <S extends z.ZodMiniType>(
     path: string,
     schema: S,
     handle: (fields: z.output<S>, c: Context) => Response,
   ) =>
     app.post(path, async (c) => {
-      const fields = textFields(await c.req.parseBody());
+      const fields = await readFields(c.req.raw);
       // The signature includes the query.
       const { search } = new URL(c.req.url);
       const expected = twilioSignature(account.authToken, `${account.callbackUrl}${path}${search}`, fields);
       if (!sameText(c.req.header('x-twilio-signature') ?? '', expected)) return c.body(null, 403);
+      recogniseCaller(c);
       const read = schema.safeParse(fields);
       if (read.success) return handle(read.data, c);
       logger.warn({ path, issues: read.error.issues }, 'a callback of the telephony provider cannot be read');
@@ -84,9 +85,11 @@ export function twilioHooks(
   return app;
 }
 
-/** The text fields of a form; callbacks have no others. */
-function textFields(form: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(form).filter((field): field is [string, string] => typeof field[1] === 'string'),
-  );
+/** The fields of a form as the provider sends them; a repeated one has its last value. */
+async function readFields(request: Request): Promise<Record<string, string>> {
+  const bytes = await readBytes(request, BODY_MAX_BYTES);
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
+    throw new Refused('unsupported_type', 'The body must be application/x-www-form-urlencoded');
+  }
+  return Object.fromEntries(new URLSearchParams(Buffer.from(bytes).toString()));
 }

@@ -1,0 +1,27 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { figure, ms } from '../figures.ts';
+import { type Probed, probe } from './probes.ts';
+
+const CONNECTIONS = 4_300;
+const ATTACK_SECONDS = 15;
+const PROBES_MS = 10_000;
+
+/**
+ * One address holds thousands of silent connections at a listener and opens each anew when it is closed. Prints how
+ * many probes are answered meanwhile, from that address and from another.
+ */
+export async function silentCrowd(listener: string, port: number, health: string): Promise<void> {
+  const attackers = fork('scripts/bench/attacks/silent-crowd.mjs');
+  const ended = once(attackers, 'exit');
+  attackers.send({ port, connections: CONNECTIONS, seconds: ATTACK_SECONDS });
+  await once(attackers, 'message');
+  const over = AbortSignal.timeout(PROBES_MS);
+  const [same, other] = await Promise.all([probe(health, '127.0.0.1', over), probe(health, '127.0.0.2', over)]);
+  await ended;
+  const attack = `probes of ${listener} during ${CONNECTIONS} silent connections`;
+  figure(`${attack}, from their address`, outcomeOf(same), 'all');
+  figure(`${attack}, from another address`, outcomeOf(other), 'all');
+}
+
+const outcomeOf = ({ tries, answered, slowestMs }: Probed) => `${answered} of ${tries}, slowest ${ms(slowestMs)}`;

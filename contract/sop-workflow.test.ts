@@ -128,6 +128,19 @@ it('refuses unknown fields of a procedure', () => {
   expect(SopRules.safeParse({ ...complete, colour: 'red' }).success).toBe(false);
 });
 
+it.each([
+  ['a situation without a label', { situations: [{ label: ' ', color: 'red', subSituations: [] }] }],
+  ['a situation of another colour', { situations: [{ label: 'Fire', color: 'pink', subSituations: [] }] }],
+  ['an empty note', { notes: [{ text: '', isRelevantForAiOperator: true, cameras: [] }] }],
+  ['a note without its flags', { notes: [{ text: 'Gate open' }] }],
+  ['an empty quick resolve action', { quickResolveActions: [{ label: '', subActions: [] }] }],
+  ['an empty sub-action', { quickResolveActions: [{ label: 'Staff', subActions: [''] }] }],
+  ['an action with unknown parts', { quickResolveActions: [{ label: 'Staff', subActions: [], key: 'S' }] }],
+  ['a talkdown of another type', { talkdowns: [{ type: 'sung', text: 'Leave.' }] }],
+])('tests custom items by the rule of their own: %s', (_, change) => {
+  expect(SopRules.safeParse({ ...complete, ...change }).success).toBe(false);
+});
+
 it('writes sop_text as JSON that it reads again', () => {
   const text = z.encode(sopText, { sop_workflow: complete });
   expect(JSON.parse(text)).toEqual({ sop_workflow: complete });

@@ -73,6 +73,7 @@ export function AddImagesForm({ subject, onClose }: AddImagesFormProps) {
       aria-label="Add images"
       className="gap-3 pt-2"
       blockedBy={missingOf(comment, images)}
+      saysWhenPressed
       submitLabel="Add"
       submitKey="Ctrl+Enter"
       busy={add.isPending}

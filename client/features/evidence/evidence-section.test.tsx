@@ -79,6 +79,17 @@ it('says so when there is no evidence yet', async () => {
   expect(await screen.findByText('No images yet.')).toBeVisible();
 });
 
+it('says what is missing when its button is pressed, and sends nothing', async () => {
+  const { act, dialog, caption, server } = await openDialog();
+  const submit = dialog.getByRole('button', { name: /^Add/ });
+  await act.click(submit);
+  expect(dialog.getByRole('status')).toHaveTextContent('Caption is required!');
+  await act.type(caption, 'At the gate');
+  await act.click(submit);
+  expect(dialog.getByRole('status')).toHaveTextContent('Add at least one image.');
+  expect(server.calls(addEvidence)).toEqual([]);
+});
+
 it('asks for a caption, then for an image', async () => {
   const { act, dialog, caption, server } = await openDialog();
   const submit = dialog.getByRole('button', { name: /^Add/ });

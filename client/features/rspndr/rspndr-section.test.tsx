@@ -175,11 +175,24 @@ it.each([
 it.each([
   ['without an escalation', { of: { ...subject, escalationId: undefined } }, 'Escalation ID is not available!'],
   ['for a tenant without an account', { config: {} }, 'Rspndr details are not available!'],
-])('offers nothing %s, and says why', async (_, shown, reason) => {
-  show(shown);
+])('says when a button is pressed why nothing can be sent %s, and sends nothing', async (_, shown, reason) => {
+  const { act, request, server } = show(shown);
   for (const name of ['Escalate', 'Notify', 'Cancel']) {
     await waitFor(async () => expect(await button(name)).toHaveAccessibleDescription(reason));
+    await act.click(await button(name));
   }
+  expect(await screen.findByText(reason, { ignore: '[hidden]' })).toBeVisible();
+  expect(await screen.findByText('3 times')).toBeInTheDocument();
+  expect(request).not.toHaveBeenCalled();
+  expect(server.calls(updateRspndrDetails)).toEqual([]);
+});
+
+it('offers a patrol check as the type of the incident', async () => {
+  const { act } = show();
+  const type = await screen.findByRole('combobox', { name: 'Incident type' });
+  expect(type).toHaveTextContent('PATROL CHECK');
+  await act.click(type);
+  expect(await screen.findByRole('option', { name: 'PATROL CHECK' })).toBeVisible();
 });
 
 it('offers no second dispatch while one is running', async () => {

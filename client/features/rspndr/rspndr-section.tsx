@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Avs01Level } from '#contract/avs-01.ts';
 import { isRspndrOver, OFFERED_INCIDENT_TYPES, RSPNDR_TEXT_MAX } from '#contract/rspndr.ts';
 import type { EscalationSubject } from '../../data/escalation-subject.ts';
@@ -11,6 +11,7 @@ import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { DispatchStates } from './dispatch-states.tsx';
@@ -27,6 +28,7 @@ export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionPr
   const account = useRspndrAccount(subject.tenantId);
   const incident = useRspndrIncident(subject.escalationId);
   const [notes, setNotes] = useKeptText(`dispatching ${subject.id}`);
+  const [type, setType] = useState<(typeof OFFERED_INCIDENT_TYPES)[number]>(OFFERED_INCIDENT_TYPES[0]);
   const { escalate, cancel, notify } = useDispatch(subject, account.data);
   const states = incident.data?.states ?? [];
   const latest = states.at(-1);
@@ -34,7 +36,10 @@ export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionPr
   const busy = escalate.isPending || cancel.isPending || notify.isPending;
   const failed = [escalate, cancel, notify].find(({ error }) => error)?.error;
 
-  const lacks = missingOf(subject, account.isSuccess && account.data === null, notes);
+  const missing = missingOf(subject, account.isSuccess && account.data === null);
+  const lacks = missing ?? (notes.trim() === '' ? 'Write notes first.' : undefined);
+  /** Does it, or says what is missing: such a button can be pressed (decisions, 7). */
+  const unlessMissing = (act: () => void) => () => (missing === undefined ? act() : toast.warning(missing));
   const told = (success: string, failure: string) => ({
     onSuccess: () => {
       setNotes(withoutSent(notes));
@@ -45,10 +50,7 @@ export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionPr
   const words = notes.trim();
   const send = () => {
     if (lacks || isRunning || busy) return;
-    escalate.mutate(
-      { notes: words, type: OFFERED_INCIDENT_TYPES[0], avs01Level },
-      told(RSPNDR_CREATED, 'Rspndr incidents creation failed!'),
-    );
+    escalate.mutate({ notes: words, type, avs01Level }, told(RSPNDR_CREATED, 'Rspndr incidents creation failed!'));
   };
   const box = useRef<HTMLTextAreaElement>(null);
   useKeys({ rspndr: subject.escalationId ? () => box.current?.focus() : undefined });
@@ -56,6 +58,13 @@ export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionPr
   return (
     <Panel title="RSPNDR">
       <div className="flex flex-col gap-3 px-4 pb-3">
+        <Field label="Incident type">
+          <Select
+            value={type}
+            options={OFFERED_INCIDENT_TYPES.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+            onValueChange={setType}
+          />
+        </Field>
         <Field label="Notes">
           <Textarea
             ref={box}
@@ -75,16 +84,18 @@ export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionPr
             variant="escalate-solid"
             blockedBy={lacks ?? (isRunning ? 'The dispatch is running already.' : undefined)}
             loading={escalate.isPending}
-            onClick={send}
+            pressable={missing !== undefined}
+            onClick={unlessMissing(send)}
           >
             Escalate
           </ExplainedButton>
           <ExplainedButton
             blockedBy={lacks ?? notRunning(isRunning)}
             loading={notify.isPending}
-            onClick={() =>
-              notify.mutate(words, told('Successfully sent Rspndr Notification!', 'Rspndr Notification failed!'))
-            }
+            pressable={missing !== undefined}
+            onClick={unlessMissing(() =>
+              notify.mutate(words, told('Successfully sent Rspndr Notification!', 'Rspndr Notification failed!')),
+            )}
           >
             Notify
           </ExplainedButton>
@@ -92,12 +103,13 @@ export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionPr
             className="ml-auto"
             blockedBy={lacks ?? notRunning(isRunning)}
             loading={cancel.isPending}
-            onClick={() =>
+            pressable={missing !== undefined}
+            onClick={unlessMissing(() =>
               cancel.mutate(
                 words,
                 told('Successfully cancelled Rspndr Incident!', 'Rspndr incident Cancelation failed!'),
-              )
-            }
+              ),
+            )}
           >
             Cancel
           </ExplainedButton>
@@ -108,11 +120,10 @@ export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionPr
   );
 }
 
-/** Why none of the three actions can be taken; undefined when they can. */
-function missingOf({ escalationId }: EscalationSubject, hasNoAccount: boolean, notes: string): string | undefined {
+/** The part of a dispatch that the operator cannot supply; undefined when nothing is missing. */
+function missingOf({ escalationId }: EscalationSubject, hasNoAccount: boolean): string | undefined {
   if (!escalationId) return 'Escalation ID is not available!';
-  if (hasNoAccount) return 'Rspndr details are not available!';
-  return notes.trim() === '' ? 'Write notes first.' : undefined;
+  return hasNoAccount ? 'Rspndr details are not available!' : undefined;
 }
 
 const notRunning = (isRunning: boolean) => (isRunning ? undefined : 'Escalate first.');

@@ -8,7 +8,7 @@ import { Input } from '../../ui/forms/input.tsx';
 import { RadioGroup } from '../../ui/forms/radio-group.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
 import { AudioPreview } from './audio-preview.tsx';
-import { inputOf, PERSON_TEXT, type Template } from './speech-texts.ts';
+import { GAP_PLACEHOLDER, inputOf, type Template } from './speech-texts.ts';
 import type { SpeechChoice } from './use-speech-choice.ts';
 
 const templates: readonly { value: Template; label: string }[] = [
@@ -57,7 +57,7 @@ export function SpeechPanel({ choice }: { choice: SpeechChoice }) {
   );
 }
 
-function TemplateText({ choice: { draft, fixed, change } }: { choice: SpeechChoice }) {
+function TemplateText({ choice: { draft, fixed, parts, change } }: { choice: SpeechChoice }) {
   if (draft.template === 'fixed') return <p className="text-13 text-ink">{fixed}</p>;
   if (draft.template === 'custom') {
     return (
@@ -70,18 +70,19 @@ function TemplateText({ choice: { draft, fixed, change } }: { choice: SpeechChoi
       </Field>
     );
   }
+  const [before, ...after] = parts;
   return (
     <div className="text-13 text-ink leading-8">
-      {PERSON_TEXT.before}{' '}
+      {before}
       <Input
         aria-label="Description of the person"
-        placeholder={PERSON_TEXT.placeholder}
+        placeholder={GAP_PLACEHOLDER}
         value={draft.person}
         maxLength={100}
         onChange={({ target }) => change({ person: target.value })}
         className="inline-block w-40"
       />
-      {PERSON_TEXT.after}
+      {after.join(draft.person.trim() || '…')}
     </div>
   );
 }

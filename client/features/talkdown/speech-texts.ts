@@ -2,12 +2,14 @@
 export const PREFETCHED_TEXT =
   'The premises is currently closed. This area is under video surveillance and you are being recorded. Please leave the area.';
 
-/** A text with a gap after its second word. */
-export const PERSON_TEXT = {
-  before: 'Person in',
-  placeholder: 'eg: Red shirt',
-  after: ', You are being recorded. Please leave the area or police will be dispatched.',
-} as const;
+/** A text with a gap after its second word: the parts before and after it. */
+const PERSON_TEXT = [
+  'Person in ',
+  ', You are being recorded. Please leave the area or police will be dispatched.',
+] as const;
+
+/** Shown in the gap of a text. */
+export const GAP_PLACEHOLDER = 'eg: Red shirt';
 
 export const INVALID_INPUT = 'Provide a valid value in the input field';
 
@@ -19,6 +21,9 @@ export interface PreparedText {
 
 export type Template = 'fixed' | 'person' | 'custom';
 
+/** What a procedure's text leaves to the operator, such as `{clothing}`. */
+const GAP = /\{[^{}]*\}/g;
+
 /** The operator's choice and input. */
 export interface SpeechDraft {
   template: Template;
@@ -27,8 +32,23 @@ export interface SpeechDraft {
   custom: string;
 }
 
+/**
+ * The parts of the person template around its gap: of the procedure's dynamic message when that leaves one gap, which
+ * it may repeat; otherwise of the usual text.
+ */
+export function personParts(prepared: PreparedText | undefined): readonly string[] {
+  return gappedParts(prepared) ?? PERSON_TEXT;
+}
+
+function gappedParts(prepared: PreparedText | undefined): readonly string[] | undefined {
+  if (prepared?.type !== 'dynamic') return undefined;
+  const [gap, ...others] = new Set(prepared.text.match(GAP));
+  return gap === undefined || others.length > 0 ? undefined : prepared.text.split(gap);
+}
+
 /** The draft to begin with, for a procedure's message or without one. */
 export function beginWith(prepared: PreparedText | undefined): SpeechDraft {
+  if (gappedParts(prepared)) return { template: 'person', person: '', custom: '' };
   const isDynamic = prepared?.type === 'dynamic';
   return { template: isDynamic ? 'custom' : 'fixed', person: '', custom: isDynamic ? prepared.text : '' };
 }
@@ -43,7 +63,10 @@ export function inputOf({ template, person, custom }: SpeechDraft): string | und
   return template === 'person' ? person : custom;
 }
 
-/** The text to speak for an input that is not blank. */
-export function textOf({ template, person, custom }: SpeechDraft): string {
-  return template === 'person' ? `${PERSON_TEXT.before} ${person.trim()}${PERSON_TEXT.after}` : custom.trim();
+/** The text to speak for an input; undefined while the input is blank or the text has gaps. */
+export function textOf({ template, person, custom }: SpeechDraft, parts: readonly string[]): string | undefined {
+  const input = (template === 'person' ? person : custom).trim();
+  if (input === '') return undefined;
+  if (template === 'person') return parts.join(input);
+  return input.match(GAP) ? undefined : input;
 }

@@ -133,6 +133,31 @@ test('a static message of the procedure takes the place of the standard one', as
   expect(speech.asked.map(({ text }) => text)).toEqual(['Leave the lot now.']);
 });
 
+test('the gap of a dynamic message is its input, and no audio is fetched until it is filled', async () => {
+  const { act, speech } = await openTalkdown({
+    prepared: { type: 'dynamic', text: 'Person in {clothing}, leave now. {clothing}, you are being recorded.' },
+  });
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('{clothing}');
+  expect(fetchAudio()).toBeDisabled();
+  await act.type(screen.getByPlaceholderText('eg: Red shirt'), ' ');
+  await act.click(fetchAudio());
+  expect(await screen.findByText('Provide a valid value in the input field')).toBeInTheDocument();
+  expect(speech.asked).toEqual([]);
+  await act.type(screen.getByPlaceholderText('eg: Red shirt'), 'blue jacket ');
+  await act.click(fetchAudio());
+  await screen.findByLabelText('Preview');
+  expect(speech.asked.at(-1)?.text).toBe('Person in blue jacket, leave now. blue jacket, you are being recorded.');
+});
+
+test('a dynamic message with several gaps is not spoken before all are filled', async () => {
+  const { act, speech } = await openTalkdown({
+    prepared: { type: 'dynamic', text: 'Person in {clothing} at the {place}, leave now.' },
+  });
+  await act.click(fetchAudio());
+  expect(await screen.findByText('Provide a valid value in the input field')).toBeInTheDocument();
+  expect(speech.asked).toEqual([]);
+});
+
 test("a dynamic message of the procedure waits for the operator's words", async () => {
   const { speech } = await openTalkdown({ prepared: { type: 'dynamic', text: 'You in the red shirt.' } });
   expect(screen.getByLabelText('Message to speak')).toHaveValue('You in the red shirt.');

@@ -95,7 +95,13 @@ interface ShowOptions {
   user?: ReturnType<typeof testUser>;
 }
 
-const show = ({ answers = [], path = '/scan-escalations', user = testUser() }: ShowOptions = {}) =>
+const visionTenants = [{ id: 'tenant-1', name: 'Harborline' }];
+
+const show = ({
+  answers = [],
+  path = '/scan-escalations',
+  user = testUser('GO', { visionTenants }),
+}: ShowOptions = {}) =>
   renderScreen(<ScanEscalationsScreen />, {
     path,
     route: '/scan-escalations',
@@ -112,6 +118,16 @@ const show = ({ answers = [], path = '/scan-escalations', user = testUser() }: S
   });
 
 const selected = '/scan-escalations?escalation=escalation-1';
+
+test('a user without vision tenants is told where to ask, and nothing is fetched', async () => {
+  const { server } = show({ user: testUser() });
+  expect(
+    await screen.findByText(
+      'You do not currently have access to this page. Please contact the system administrator to request access permissions. Thank you!',
+    ),
+  ).toBeVisible();
+  expect(server.calls(listEscalations)).toEqual([]);
+});
 const pane = () => screen.getByRole('complementary', { name: 'Escalation' });
 
 test('lists escalations with status, location, time, creator and pictures', async () => {
@@ -172,7 +188,10 @@ test('an empty comment is refused beside the field', async () => {
 });
 
 test('users without the permission cannot resolve', async () => {
-  show({ path: selected, user: testUser('GO', { permissions: ['scan-escalation:view', 'alarm_group/detail:view'] }) });
+  show({
+    path: selected,
+    user: testUser('GO', { visionTenants, permissions: ['scan-escalation:view', 'alarm_group/detail:view'] }),
+  });
   await within(pane()).findByRole('list', { name: 'Alarm Updates' });
   expect(within(pane()).queryByRole('button', { name: /^Resolve/ })).toBeNull();
 });

@@ -8,6 +8,7 @@ import { useHeldPage } from '../../kit/held-page.ts';
 import { ListFailure, NewRows } from '../../kit/list-body.tsx';
 import { ListTable } from '../../kit/list-table.tsx';
 import { useListView } from '../../kit/list-view.ts';
+import { NeedsVisionTenants } from '../../kit/needs-vision-tenants.tsx';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
 import { useDraftState } from '../../lib/unsaved.ts';
 import { useKeys } from '../../lib/use-keys.ts';
@@ -18,8 +19,16 @@ import { EscalationPane } from './escalation-pane.tsx';
 const groupOf = ({ alarmGroupId }: EscalationItem) => alarmGroupAddress({ id: alarmGroupId });
 const openInTab = (escalation: EscalationItem) => window.open(groupOf(escalation), '_blank', 'noopener');
 
-/** Escalations of alarm groups, with the events of the selected one (operator tools, 2.10). */
+/** Escalations of alarm groups, with the events of the selected one (operator tools, 2.10). Needs vision tenants. */
 export function ScanEscalationsScreen() {
+  return (
+    <NeedsVisionTenants title="Scan Escalations">
+      <ScanEscalations />
+    </NeedsVisionTenants>
+  );
+}
+
+function ScanEscalations() {
   const view = useListView(escalationList);
   const { selected, select, showNew } = view;
   const page = useHeldPage(view, escalationSource);

@@ -4,12 +4,11 @@ import { PICKED_UP_TEXT } from '#contract/channels/group-messages.ts';
 import { investigationAddress } from '../../features/alarm-groups/alarm-group-address.ts';
 import { EMPTY_DRAFT, type GroupDraft } from '../../features/alarm-groups/detail/group-draft.ts';
 import { ConnectionNotice } from '../../features/connection/connection-notice.tsx';
+import { NeedsVisionTenants } from '../../kit/needs-vision-tenants.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { useUser } from '../../lib/session.tsx';
 import { ClosedByContext, closedByParam } from '../../lib/unsaved.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { UnauthorizedNotice } from '../../ui/feedback/unauthorized-notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { useWallPlace } from '../live-console/use-wall-place.ts';
 import { scanTexts } from './scan-texts.ts';
@@ -23,12 +22,10 @@ const closedByAnother = closedByParam('investigate');
 
 /** `/scan`: a live grid of this operator's alarm groups (operator response tools, 2.8). Needs vision tenants. */
 export function ScanScreen() {
-  const { visionTenants } = useUser();
-  if (visionTenants.length > 0) return <ScanConsole />;
   return (
-    <Page title="Scan" keys="general">
-      <UnauthorizedNotice text={scanTexts.noAccess} />
-    </Page>
+    <NeedsVisionTenants title="Scan">
+      <ScanConsole />
+    </NeedsVisionTenants>
   );
 }
 

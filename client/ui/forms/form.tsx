@@ -13,6 +13,8 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children'
   blockedBy?: string | undefined;
   /** Called on an attempt to submit it while it is blocked, by key or with the button. */
   onBlocked?: () => void;
+  /** The submit button can be pressed while the form is blocked, and says the reason. */
+  saysWhenPressed?: boolean;
   /** A submission is pending. */
   busy?: boolean;
   /** Why the last submission failed. */
@@ -37,6 +39,7 @@ export function Form({
   onSubmit,
   blockedBy,
   onBlocked,
+  saysWhenPressed = false,
   busy = false,
   error,
   submitLabel,
@@ -68,6 +71,7 @@ export function Form({
       }}
       onClickCapture={({ target }) => {
         // The disabled button swallows clicks, and with them Enter in a text box.
+        if (saysWhenPressed) return;
         if (blockedBy !== undefined && target instanceof Element && target.closest('[type=submit]')) onBlocked?.();
       }}
       onSubmit={(event) => {
@@ -105,6 +109,7 @@ export function Form({
               variant={submitVariant}
               keyHint={submitKey}
               blockedBy={blockedBy}
+              pressable={saysWhenPressed}
               loading={busy}
             >
               {submitLabel}

@@ -38,8 +38,10 @@ export const ResolutionReport = z.strictObject({
 export type ResolutionReport = z.output<typeof ResolutionReport>;
 
 /**
- * The server keeps the report in the outbox, and forwards it when an address is configured. `alarm_group_id` is the id
- * of the resolved alarm group or, for remote guarding, of the location alarm: 404 when it is unknown or out of scope.
+ * The console's report of a resolution. The resolution itself writes the report that the server forwards when an
+ * address is configured, one for each alarm: this call answers its id, and adds a report only where something else than
+ * an operator resolved. `alarm_group_id` is the id of the resolved alarm group or, for remote guarding, of the location
+ * alarm: 404 when it is unknown or out of scope, 409 when it is not resolved.
  */
 const accepted = payload(z.object({ id: z.string() }));
 
@@ -51,7 +53,7 @@ export const reportScanResolution = endpoint({
   summary: 'Report the resolution of an alarm group (core, 7 Also)',
   body: ResolutionReport,
   reply: accepted,
-  refusals: [404],
+  refusals: [404, 409],
 });
 
 export const reportIncidentResolution = endpoint({
@@ -62,5 +64,5 @@ export const reportIncidentResolution = endpoint({
   summary: 'Report the resolution of an incident of remote guarding (core, 7 Also)',
   body: ResolutionReport,
   reply: accepted,
-  refusals: [404],
+  refusals: [404, 409],
 });

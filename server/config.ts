@@ -56,6 +56,8 @@ export interface Config {
   dispatchOrigins: readonly string[];
   /** Destinations of resolution reports; a report without one stays in the outbox. */
   reportUrls: { scan: string | undefined; incident: string | undefined };
+  /** The console's address for the links of reports, without a trailing slash. */
+  consoleUrl: string;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -130,6 +132,7 @@ const Environment = z.object({
   TWILIO_CALLBACK_URL: httpUrl.optional(),
   SERVER_URL: httpUrl.optional(),
   DISPATCH_ORIGINS: origins.default([]),
+  CONSOLE_URL: httpUrl.optional(),
   REPORT_SCAN_URL: z.url({ protocol: /^https?$/ }).optional(),
   REPORT_INCIDENT_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
@@ -191,6 +194,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     releaseName: env.RELEASE_NAME,
     analyticsKey: env.ANALYTICS_KEY,
     dispatchOrigins: env.DISPATCH_ORIGINS,
+    consoleUrl: env.CONSOLE_URL ?? serverUrl,
     reportUrls: { scan: env.REPORT_SCAN_URL, incident: env.REPORT_INCIDENT_URL },
     localServicesUrl,
     telephony:

@@ -27,7 +27,7 @@ import { incidentRecords, locationIncidents } from './domains/location-incidents
 import { locations } from './domains/locations/domain.ts';
 import { parkings } from './domains/parkings/domain.ts';
 import { reportedErrors } from './domains/reported-errors/domain.ts';
-import { resolutionReports } from './domains/resolution-reports/domain.ts';
+import { resolutionOutbox, resolutionReports } from './domains/resolution-reports/domain.ts';
 import { rspndr } from './domains/rspndr/domain.ts';
 import { sessions } from './domains/sessions/domain.ts';
 import { sharing } from './domains/sharing/domain.ts';
@@ -67,6 +67,7 @@ export const assembleDomains = (parts: Parts) =>
     .add(groupHistory)
     .add(parkings)
     .add(claims)
+    .add(resolutionOutbox)
     .add(incidentRecords)
     .add(locationAlarmRecords)
     .add(alarms)

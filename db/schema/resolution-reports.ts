@@ -1,15 +1,17 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { ReportKind, ResolutionReport } from '#contract/resolution-reports.ts';
 
 /**
- * Reports of resolutions to the automation service: written with the resolution, sent when an address is
- * configured.
+ * Reports of resolutions to the automation service, one for each: written with the resolution, sent when an address
+ * is configured.
  */
 export const outbox = sqliteTable(
   'outbox',
   {
     id: text().primaryKey(),
     kind: text().$type<ReportKind>().notNull(),
+    /** The resolved alarm group or location alarm. */
+    subjectId: text('subject_id').notNull(),
     body: text({ mode: 'json' }).$type<ResolutionReport>().notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
     attempts: integer().notNull(),
@@ -18,5 +20,8 @@ export const outbox = sqliteTable(
     sentAtMs: integer('sent_at_ms'),
     lastError: text('last_error'),
   },
-  (table) => [index('outbox_next').on(table.nextAttemptMs)],
+  (table) => [
+    index('outbox_next').on(table.nextAttemptMs),
+    uniqueIndex('outbox_subject').on(table.kind, table.subjectId),
+  ],
 );

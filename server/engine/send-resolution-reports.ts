@@ -10,21 +10,24 @@ const EVERY_MS = 2_000;
  * it.
  */
 export function sendResolutionReports(
-  reports: Pick<ResolutionReportService, 'resume' | 'sendDue'>,
+  reports: Pick<ResolutionReportService, 'kinds' | 'resume' | 'sendDue'>,
   realTime: Clock,
   logger: Logger,
 ): () => void {
   const stopped = new AbortController();
   reports.resume();
-  const stop = realTime.every(EVERY_MS, async () => {
-    try {
-      await reports.sendDue(stopped.signal);
-    } catch (error) {
-      logger.error({ err: error }, 'reports could not be sent');
-    }
-  });
+  // Each kind has its own receiver: one that does not answer must not hold up the other.
+  const stops = reports.kinds.map((kind) =>
+    realTime.every(EVERY_MS, async () => {
+      try {
+        await reports.sendDue(kind, stopped.signal);
+      } catch (error) {
+        logger.error({ err: error, kind }, 'reports could not be sent');
+      }
+    }),
+  );
   return () => {
     stopped.abort();
-    stop();
+    for (const stop of stops) stop();
   };
 }

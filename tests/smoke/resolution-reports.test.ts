@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
-import { listGroupUpdates } from '#contract/group-updates.ts';
-import { reportIncidentResolution, reportScanResolution } from '#contract/resolution-reports.ts';
+import { setAlarmGroupState } from '#contract/alarm-groups.ts';
+import { addGroupUpdate, listGroupUpdates } from '#contract/group-updates.ts';
+import { reportScanResolution } from '#contract/resolution-reports.ts';
 import { auditLog } from '#db/schema/audit.ts';
+import { locationIncidents } from '#db/schema/location-incidents.ts';
 import { outbox } from '#db/schema/resolution-reports.ts';
+import { openIncident } from '../support/open-incident.ts';
 import { reportOf } from '../support/report-fixture.ts';
 import { reportStandIn } from '../support/report-stand-in.ts';
 import { WORLD_START_MS } from '../support/seeded-world.ts';
@@ -15,13 +19,34 @@ let server: TestServer;
 beforeEach(() => {
   service.received.length = 0;
   service.answer(200);
-  server = testServer({ environment: { REPORT_SCAN_URL: service.url } });
+  server = testServer({
+    environment: { REPORT_SCAN_URL: service.url, CONSOLE_URL: 'https://console.staging.example.com' },
+  });
 });
 afterEach(() => server.app.close());
 
 const kept = () => server.db.select().from(outbox).all();
-const submit = (to = server) =>
-  to.call(reportScanResolution, { body: reportOf(worldPicks(to.db).event().alarmGroupId) }, 'support');
+
+/** Resolves a waiting alarm group; returns it with the id of its report. */
+async function resolve(to = server) {
+  const picks = worldPicks(to.db);
+  const group = picks.alarmGroup('pending');
+  const operatorId = picks.userOf('support').id;
+  const body = { resolution: 'safe', resolutionComment: 'Staff member', operatorId } as const;
+  expect((await to.call(setAlarmGroupState, { params: { id: group.id }, body }, 'support')).status).toBe(200);
+  const report = to.db.select().from(outbox).where(eq(outbox.subjectId, group.id)).get();
+  return { group, id: report?.id };
+}
+
+/** Resolves a location alarm; returns it. */
+async function resolveLocationAlarm() {
+  const alarm = worldPicks(server.db).ownLocationAlarm('gsoc-manager', 'pending');
+  const body = { status: 'resolved', comment: 'Guard on site' };
+  const answer = await server.call(addGroupUpdate, { params: { id: alarm.id }, query: {}, body }, 'gsoc-manager');
+  expect(answer.status).toBe(200);
+  return alarm;
+}
+const submit = (groupId: string, as = 'support') => server.call(reportScanResolution, { body: reportOf(groupId) }, as);
 
 /** Advances real time until the outbox has this content. */
 const until = (...expected: object[]) =>
@@ -33,23 +58,80 @@ const until = (...expected: object[]) =>
     { timeout: 10_000 },
   );
 
-it('sends a report once, as submitted', async () => {
-  const { id } = (await submit()).reply.payload;
+it('writes the report of a resolution with it, and sends it once', async () => {
+  const { id, group } = await resolve();
   await until({ id, attempts: 1, nextAttemptMs: null, sentAtMs: expect.any(Number) });
   await server.realTime.advance(60_000);
   // If the first report were repeated, it would arrive before the second.
-  const { id: next } = (await submit()).reply.payload;
+  const { id: next } = await resolve();
   await until({ id }, { id: next, sentAtMs: expect.any(Number) });
-  const body = reportOf(worldPicks(server.db).event().alarmGroupId);
-  expect(service.received).toEqual([
-    { id, body },
-    { id: next, body },
+  expect(service.received.map((one) => one.id)).toEqual([id, next]);
+  const { name, email } = worldPicks(server.db).userOf('support');
+  expect(service.received[0]?.body).toMatchObject({
+    dispatcher_name: name,
+    operator_email: email,
+    alarm_group_id: group.id,
+    location_id: group.locationId,
+    resolution_comment: 'Staff member',
+    alarm_group_link: `https://console.staging.example.com/alarm-groups/${group.id}`,
+    environment: 'staging',
+    resolution_time: expect.stringMatching(/^\d\d-\w{3}-\d\d \d\d:\d\d:\d\d$/),
+  });
+});
+
+it('writes the report of a location alarm, with the level of its incident and without the mark of its comment', async () => {
+  const incident = openIncident(server.db, 'gsoc-manager');
+  const id = incident.locationAlarmId;
+  server.db
+    .update(locationIncidents)
+    .set({ endMs: incident.startMs + 60_000, fields: { avs01_level: '3' } })
+    .run();
+  const body = { status: 'resolved', comment: 'Escalation - Guard on site' };
+  await server.call(addGroupUpdate, { params: { id }, query: {}, body }, 'gsoc-manager');
+  expect(kept()).toMatchObject([
+    { kind: 'remote-guarding', body: { alarm_group_id: id, resolution_comment: 'Guard on site', avs01_level: 3 } },
   ]);
+});
+
+it("takes the console's report of a resolution for the one that is written, however often it is sent", async () => {
+  const { id, group } = await resolve();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => submit(group.id)));
+  expect(answers.map(({ reply }) => reply.payload.id)).toEqual(Array(5).fill(id));
+  expect(kept()).toHaveLength(1);
+});
+
+it("adds the console's report to a resolution that nobody has reported", async () => {
+  const { id: groupId } = worldPicks(server.db).alarmGroup('resolved');
+  const { id } = (await submit(groupId)).reply.payload;
+  expect(kept()).toMatchObject([{ id, subjectId: groupId, body: reportOf(groupId) }]);
+});
+
+it('refuses reports of alarms that are not resolved', async () => {
+  const answer = await submit(worldPicks(server.db).alarmGroup('pending').id);
+  expect([answer.status, answer.failure.message]).toEqual([409, 'Only a resolved alarm can be reported']);
+  expect(kept()).toEqual([]);
+});
+
+it('sends to one receiver while the other does not answer', async () => {
+  const other = await reportStandIn();
+  server.app.close();
+  server = testServer({ environment: { REPORT_SCAN_URL: service.url, REPORT_INCIDENT_URL: other.url } });
+  service.answer(undefined);
+  await resolve();
+  await vi.waitFor(async () => {
+    await server.realTime.advance(2_000);
+    expect(service.received).toHaveLength(1);
+  });
+  const { id } = await resolveLocationAlarm();
+  await vi.waitFor(async () => {
+    await server.realTime.advance(2_000);
+    expect(other.received).toMatchObject([{ body: { alarm_group_id: id } }]);
+  });
 });
 
 it('retries a refused report under the same id', async () => {
   service.answer(503);
-  const { id } = (await submit()).reply.payload;
+  const { id } = await resolve();
   await until({ id, attempts: 1, lastError: 'the automation service answered 503', sentAtMs: null });
   const failed = kept()[0];
   expect(failed?.nextAttemptMs).toBeGreaterThan(server.realTime.now());
@@ -59,14 +141,13 @@ it('retries a refused report under the same id', async () => {
 });
 
 it('tells in the history of the group that its report failed, and that it was sent later', async () => {
+  service.answer(503);
+  const { id } = (await resolve()).group;
   const told = async () => {
-    const id = worldPicks(server.db).event().alarmGroupId;
     const { items } = (await server.call(listGroupUpdates, { params: { id }, query: { product: 'scan' } }, 'support'))
       .reply.payload;
     return items.map(({ update_text: text }) => text).filter((text) => text?.startsWith('Report'));
   };
-  service.answer(503);
-  await submit();
   await until({ attempts: 1 });
   expect(await told()).toEqual(['Report not sent, it will be sent again: the automation service answered 503']);
   service.answer(200);
@@ -76,7 +157,7 @@ it('tells in the history of the group that its report failed, and that it was se
 
 it('waits twice as long after each failure', async () => {
   service.answer(500);
-  await submit();
+  await resolve();
   const waits: number[] = [];
   for (const attempts of [1, 2, 3]) {
     await until({ attempts });
@@ -88,7 +169,7 @@ it('waits twice as long after each failure', async () => {
 
 it('gives up a report after 24 failures, until the next start', async () => {
   service.answer(500);
-  await submit();
+  await resolve();
   server.db.update(outbox).set({ attempts: 23 }).run();
   await until({ attempts: 24, nextAttemptMs: null, lastError: 'the automation service answered 500' });
   server.app.close();
@@ -99,7 +180,7 @@ it('gives up a report after 24 failures, until the next start', async () => {
 
 it('counts no failure for a report in flight when the server stopped', async () => {
   service.answer(undefined);
-  await submit();
+  await resolve();
   await vi.waitFor(
     async () => {
       await server.realTime.advance(2_000);
@@ -115,7 +196,7 @@ it('counts no failure for a report in flight when the server stopped', async () 
 
 it('stores reports while no address is configured, and sends them once there is one', async () => {
   const silent = testServer({ db: server.db });
-  const { id } = (await submit(silent)).reply.payload;
+  const { id } = await resolve(silent);
   expect(kept()).toEqual([expect.objectContaining({ id, nextAttemptMs: null, sentAtMs: null })]);
   silent.app.close();
   server.app.close();
@@ -124,10 +205,8 @@ it('stores reports while no address is configured, and sends them once there is 
 });
 
 it('sends each kind to its own address only', async () => {
-  const { locationAlarmId } = worldPicks(server.db).ownAlarm('gsoc-manager', 'pending');
-  const body = reportOf(locationAlarmId ?? '');
-  expect((await server.call(reportIncidentResolution, { body }, 'gsoc-manager')).status).toBe(200);
-  const { id } = (await submit()).reply.payload;
+  await resolveLocationAlarm();
+  const { id } = await resolve();
   await until({ kind: 'remote-guarding', attempts: 0 }, { id, sentAtMs: expect.any(Number) });
   expect(service.received.map((one) => one.id)).toEqual([id]);
 });

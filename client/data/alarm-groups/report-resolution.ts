@@ -2,9 +2,9 @@ import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { AVS01_FIELD, avs01LevelOf } from '#contract/avs-01.ts';
 import type { GroupEscalation } from '#contract/escalations.ts';
 import { getIncidentMetadata } from '#contract/incident-metadata.ts';
+import { reportContent } from '#contract/report-content.ts';
 import type { User } from '#contract/users.ts';
 import { call } from '../../lib/call.ts';
-import { resolutionReport } from '../resolution-reports/resolution-report.ts';
 import { callTimes, ifReadable, sendReport } from '../resolution-reports/send-report.ts';
 
 /** The parts of a group that its resolution report contains. */
@@ -28,8 +28,9 @@ export function reportResolution({ group, escalation, ...resolved }: Resolved): 
       ifReadable(callTimes(id, 'scan')),
       escalation && ifReadable(call(getIncidentMetadata, { params: { id }, query: {} })),
     ]);
-    return resolutionReport({
+    const content = {
       ...resolved,
+      kind: 'scan' as const,
       id,
       location: group.location,
       cameraNames: group.alarms.map(({ cameraName }) => cameraName),
@@ -37,7 +38,7 @@ export function reportResolution({ group, escalation, ...resolved }: Resolved): 
       escalatedAt: escalation && Date.parse(escalation.incidentStartTimeUtc),
       avs01Level: avs01LevelOf(metadata?.payload[AVS01_FIELD]),
       calls,
-      path: `/alarm-groups/${encodeURIComponent(id)}`,
-    });
+    };
+    return reportContent(content, window.location.origin);
   });
 }

@@ -1,8 +1,8 @@
 import { AVS01_FIELD, avs01LevelOf } from '#contract/avs-01.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import type { LocationIncident } from '#contract/location-incidents.ts';
+import { reportContent } from '#contract/report-content.ts';
 import type { User } from '#contract/users.ts';
-import { resolutionReport } from '../resolution-reports/resolution-report.ts';
 import { callTimes, ifReadable, sendReport } from '../resolution-reports/send-report.ts';
 
 interface Resolved {
@@ -17,9 +17,10 @@ interface Resolved {
 
 /** Reports a resolution (core, 7 Also). */
 export function reportResolution({ alarm, incident, ...resolved }: Resolved): void {
-  void sendReport('remote-guarding', async () =>
-    resolutionReport({
+  void sendReport('remote-guarding', async () => {
+    const content = {
       ...resolved,
+      kind: 'remote-guarding' as const,
       id: alarm.id,
       location: alarm.location,
       cameraNames: alarm.rawAlarms.map(({ camera, sourceEntity }) => (camera ?? sourceEntity).name),
@@ -27,7 +28,7 @@ export function reportResolution({ alarm, incident, ...resolved }: Resolved): vo
       escalatedAt: incident && Date.parse(incident.incidentStartTimeUtc),
       avs01Level: avs01LevelOf(incident?.fields[AVS01_FIELD]),
       calls: await ifReadable(callTimes(alarm.id, 'remote-guarding')),
-      path: `/location-alarms/${encodeURIComponent(alarm.id)}`,
-    }),
-  );
+    };
+    return reportContent(content, window.location.origin);
+  });
 }

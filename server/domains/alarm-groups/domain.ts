@@ -9,6 +9,7 @@ import type { EscalationService } from '../escalations/service.ts';
 import type { EventService } from '../events/service.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
 import type { ParkingService } from '../parkings/service.ts';
+import type { ResolutionOutbox } from '../resolution-reports/outbox.ts';
 import { eventSharingRoutes } from '../sharing/event-routes.ts';
 import type { SharingService } from '../sharing/service.ts';
 import { createAlarmGroupActions } from './action-service.ts';
@@ -54,6 +55,7 @@ interface Needs extends Foundation {
   events: EventService;
   groupUpdates: GroupUpdateService;
   parkings: ParkingService;
+  resolutionOutbox: ResolutionOutbox;
   sharing: SharingService;
 }
 

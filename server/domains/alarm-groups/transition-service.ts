@@ -10,6 +10,7 @@ import type { ClaimService } from '../claims/service.ts';
 import type { EventService } from '../events/service.ts';
 import type { GroupUpdateService, NewGroupUpdate } from '../group-updates/service.ts';
 import type { ParkingService } from '../parkings/service.ts';
+import type { ResolutionOutbox } from '../resolution-reports/outbox.ts';
 import type { AlarmGroupStore, StoredGroup } from './store.ts';
 import { afterTransition, type GroupTransition } from './transitions.ts';
 
@@ -18,7 +19,7 @@ export interface GroupTransitions {
   /**
    * Applies one transition and writes its history line: of two concurrent transitions the second sees the result of the
    * first. `by` is null for the system. 404 for an unknown group; 409 for a refused transition, and for the release of a
-   * claimed group. A resolved group's claim ends; the parking of a group that is no longer in progress ends. Returns the id of the history line.
+   * claimed group. An operator's resolution writes its report. A resolved group's claim ends; the parking of a group that is no longer in progress ends. Returns the id of the history line.
    */
   apply(announce: Announce, by: Caller | null, groupId: string, transition: GroupTransition, line: LineContent): string;
 }
@@ -35,6 +36,7 @@ interface Parts {
   updates: Pick<GroupUpdateService, 'write'>;
   claims: Pick<ClaimService, 'end' | 'claimants'>;
   parkings: Pick<ParkingService, 'end' | 'passTo'>;
+  resolutionOutbox: ResolutionOutbox;
   audit: Audit;
   clock: Clock;
 }
@@ -48,7 +50,7 @@ const LINES: Record<GroupTransition, { type: GroupUpdateType; action: AuditActio
 };
 
 export function createGroupTransitions(parts: Parts): GroupTransitions {
-  const { store, events, updates, claims, audit, clock } = parts;
+  const { store, events, updates, claims, resolutionOutbox: outbox, audit, clock } = parts;
   const present = (id: string): StoredGroup => {
     const group = store.get(id);
     if (!group) throw notFound('Alarm group');
@@ -66,6 +68,11 @@ export function createGroupTransitions(parts: Parts): GroupTransitions {
       if (status === 'resolved') {
         events.resolveGroup(groupId);
         claims.end('scan', group, 'resolved', by?.id ?? null, announce);
+        if (by) {
+          const comment = line.resolutionComment ?? '';
+          const wasEscalated = transition === 'close';
+          outbox.add(by, { kind: 'scan', id: groupId, comment, wasEscalated, atMs: clock.now() });
+        }
       }
       const { type, action, activity } = LINES[transition];
       const id = updates.write(announce, group, {

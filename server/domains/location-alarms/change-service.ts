@@ -11,6 +11,7 @@ import type { Audit } from '../audit/service.ts';
 import type { ClaimService } from '../claims/service.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
 import type { ParkingService } from '../parkings/service.ts';
+import type { ResolutionOutbox } from '../resolution-reports/outbox.ts';
 import { type LocationAlarmService, statusOfAll } from './service.ts';
 import type { LocationAlarmStore } from './store.ts';
 
@@ -19,7 +20,7 @@ export interface LocationAlarmChangeService {
   /**
    * Sets the status of a location alarm and of its raw alarms (decisions, section 2): in progress from pending; pending
    * from in progress, unless it is claimed or has an open incident; or resolved, with a comment, from any status that
-   * is not final, stored as `resolved_by_operator`. Its claimant loses the claim when another operator resolves it. A
+   * is not final, stored as `resolved_by_operator`, with its report. Its claimant loses the claim when another operator resolves it. A
    * comment that begins with 'Escalation - ' may also repeat in progress while an incident is open. 403 without `location_alarm:update`, 404 when it is unknown or out of scope, 400 for an unknown status and for a
    * missing comment, 409 for any other transition and while an incident is open, which must be resolved first. Returns
    * the id of the history line.
@@ -37,6 +38,7 @@ interface Parts {
   gathered: GatheredAlarms;
   claims: Pick<ClaimService, 'end'>;
   parkings: Pick<ParkingService, 'end' | 'passTo'>;
+  resolutionOutbox: ResolutionOutbox;
   history: Pick<GroupUpdateService, 'write'>;
   changes: Changes;
   audit: Audit;
@@ -99,6 +101,13 @@ export function createLocationAlarmChangeService(parts: Parts): LocationAlarmCha
       parts.locationAlarms.requireNoIncident(id);
       gathered.resolve(id, by, comment, announce);
       claims.end('rg', alarm, 'resolved', caller.id, announce);
+      parts.resolutionOutbox.add(caller, {
+        kind: 'remote-guarding',
+        id,
+        comment,
+        wasEscalated: comment.startsWith(ESCALATION_COMMENT_PREFIX),
+        atMs: parts.clock.now(),
+      });
     } else {
       gathered.take(id, by, announce);
       parts.parkings.passTo(announce, caller.id, 'rg', alarm);

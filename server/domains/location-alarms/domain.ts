@@ -14,6 +14,7 @@ import type { ClaimService } from '../claims/service.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
 import type { LocationIncidentService } from '../location-incidents/service.ts';
 import type { ParkingService } from '../parkings/service.ts';
+import type { ResolutionOutbox } from '../resolution-reports/outbox.ts';
 import { locationAlarmSharingRoutes } from '../sharing/location-alarm-routes.ts';
 import type { SharingService } from '../sharing/service.ts';
 import { createLocationAlarmChangeService } from './change-service.ts';
@@ -63,6 +64,7 @@ interface Needs extends RecordNeeds {
   gatekeeper: Gatekeeper;
   gathered: GatheredAlarms;
   locationAlarms: LocationAlarmService;
+  resolutionOutbox: ResolutionOutbox;
   sharing: SharingService;
 }
 

@@ -7,8 +7,21 @@ import { createResolutionReportReceiver } from '../../providers/resolution-repor
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
+import { createFactsStore } from './facts-store.ts';
+import { createResolutionOutbox } from './outbox.ts';
 import { createResolutionReportService } from './service.ts';
 import { createOutboxStore } from './store.ts';
+
+/** The outbox, in which resolutions write their reports. */
+export const resolutionOutbox = domain({
+  services: (needs: Foundation) => ({
+    resolutionOutbox: createResolutionOutbox({
+      ...needs,
+      store: createOutboxStore(needs.db),
+      facts: createFactsStore(needs.db),
+    }),
+  }),
+});
 
 interface Needs extends Foundation {
   alarmGroups: AlarmGroupService;
@@ -16,7 +29,7 @@ interface Needs extends Foundation {
   locationAlarms: LocationAlarmService;
 }
 
-/** Resolution reports to external systems, sent from an outbox. */
+/** Resolution reports to external systems, sent from the outbox. */
 export const resolutionReports = domain({
   services: (needs: Needs) => {
     const { scan, incident } = needs.config.reportUrls;

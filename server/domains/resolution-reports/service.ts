@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
-import type { ReportKind, ResolutionReport } from '#contract/resolution-reports.ts';
+import { isFinal } from '#contract/alarm-status.ts';
+import { REPORT_KINDS, type ReportKind, type ResolutionReport } from '#contract/resolution-reports.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Scope } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';
+import { Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { ResolutionReportReceiver } from '../../providers/resolution-report-receiver.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
@@ -19,15 +21,21 @@ const BATCH = 20;
 
 /** Resolution reports to the automation service (core, section 7). */
 export interface ResolutionReportService {
-  /** Queues a report; returns its id. 404 when its subject is unknown or out of scope. */
+  /**
+   * Takes the console's report of a resolution; returns its id. The resolution has written its report already, so that
+   * the console's changes nothing, unless something else than an operator resolved. 404 when its subject is unknown or
+   * out of scope, 409 when it is not resolved.
+   */
   submit(caller: Caller, kind: ReportKind, report: ResolutionReport): string;
   /** Reschedules reports that were given up, or were stored while no address was configured. */
   resume(): void;
+  /** The kinds of report with a configured address. */
+  kinds: readonly ReportKind[];
   /**
-   * Sends the reports that are due. Failed ones are retried later; the first failure, giving up and a late success are
+   * Sends the reports of a kind that are due. Failed ones are retried later; the first failure, giving up and a late success are
    * told in the history of the resolved record. Never rejects.
    */
-  sendDue(stopped: AbortSignal): Promise<void>;
+  sendDue(kind: ReportKind, stopped: AbortSignal): Promise<void>;
 }
 
 /** The system is bound to no tenant. */
@@ -49,6 +57,7 @@ interface Parts {
 
 export function createResolutionReportService(parts: Parts): ResolutionReportService {
   const { store, receivers, changes, realTime, logger } = parts;
+  const kinds = REPORT_KINDS.filter((kind) => receivers[kind]);
 
   /** Tells in the history of the resolved record what became of its report. */
   const tell = (announce: Announce, { kind, body }: OutboxReport, text: string) => {
@@ -59,10 +68,14 @@ export function createResolutionReportService(parts: Parts): ResolutionReportSer
     parts.history.write(announce, place, { groupId, product, type: 'statusupdate', author: 'system', text });
   };
 
-  const send = async (report: OutboxReport, stopped: AbortSignal): Promise<void> => {
+  const send = async (
+    receiver: ResolutionReportReceiver,
+    report: OutboxReport,
+    stopped: AbortSignal,
+  ): Promise<void> => {
     const attempts = report.attempts + 1;
     try {
-      await receivers[report.kind]?.send(report.id, report.body, stopped);
+      await receiver.send(report.id, report.body, stopped);
     } catch (error) {
       // The report waits for the next start and does not count as failed.
       if (stopped.aborted) return;
@@ -86,22 +99,31 @@ export function createResolutionReportService(parts: Parts): ResolutionReportSer
 
   return {
     submit: (caller, kind, report) => {
-      if (kind === 'scan') parts.groups.require(caller.scope, report.alarm_group_id);
-      else parts.locationAlarms.require(caller.scope, report.alarm_group_id);
-      const id = parts.newId();
-      const createdAtMs = realTime.now();
-      const nextAttemptMs = receivers[kind] ? createdAtMs : null;
-      changes.run(() => store.insert({ id, kind, body: report, createdAtMs, nextAttemptMs }));
-      return id;
+      const subjectId = report.alarm_group_id;
+      const subject = (kind === 'scan' ? parts.groups : parts.locationAlarms).require(caller.scope, subjectId);
+      return changes.run(() => {
+        const written = store.ofSubject(kind, subjectId);
+        if (written) return written.id;
+        if (!isFinal(subject.status)) {
+          throw new Refused('transition_refused', 'Only a resolved alarm can be reported');
+        }
+        const id = parts.newId();
+        const createdAtMs = realTime.now();
+        const nextAttemptMs = receivers[kind] ? createdAtMs : null;
+        store.insert({ id, kind, subjectId, body: report, createdAtMs, nextAttemptMs });
+        return id;
+      });
     },
+    kinds,
     resume: () => {
-      const kinds = (['scan', 'remote-guarding'] as const).filter((kind) => receivers[kind]);
       if (kinds.length > 0) changes.run(() => store.schedule(kinds, realTime.now()));
     },
-    sendDue: async (stopped) => {
-      for (const report of store.due(realTime.now(), BATCH)) {
+    sendDue: async (kind, stopped) => {
+      const receiver = receivers[kind];
+      if (!receiver) return;
+      for (const report of store.due(kind, realTime.now(), BATCH)) {
         if (stopped.aborted) return;
-        if (receivers[report.kind]) await send(report, stopped);
+        await send(receiver, report, stopped);
       }
     },
   };

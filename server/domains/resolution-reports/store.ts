@@ -9,17 +9,24 @@ export type OutboxReport = typeof outbox.$inferSelect;
 /** Stores resolution reports until they are sent, and afterwards. */
 export function createOutboxStore(db: Db) {
   return {
-    insert: (report: Pick<OutboxReport, 'id' | 'kind' | 'body' | 'createdAtMs' | 'nextAttemptMs'>) => {
+    insert: (report: Pick<OutboxReport, 'id' | 'kind' | 'subjectId' | 'body' | 'createdAtMs' | 'nextAttemptMs'>) => {
       db.insert(outbox)
         .values({ ...report, attempts: 0 })
         .run();
     },
-    /** Reports that are due, earliest first. */
-    due: (nowMs: number, limit: number): OutboxReport[] =>
+    /** The report of an alarm's resolution, if it has one. */
+    ofSubject: (kind: ReportKind, subjectId: string) =>
       db
         .select()
         .from(outbox)
-        .where(lte(outbox.nextAttemptMs, nowMs))
+        .where(and(eq(outbox.kind, kind), eq(outbox.subjectId, subjectId)))
+        .get(),
+    /** Reports of a kind that are due, earliest first. */
+    due: (kind: ReportKind, nowMs: number, limit: number): OutboxReport[] =>
+      db
+        .select()
+        .from(outbox)
+        .where(and(eq(outbox.kind, kind), lte(outbox.nextAttemptMs, nowMs)))
         .orderBy(asc(outbox.nextAttemptMs), asc(outbox.id))
         .limit(limit)
         .all(),

@@ -6,8 +6,10 @@ export const calls: DomainCalls = {
     reportScanResolution: ['alarm_group:update'],
     reportIncidentResolution: ['location_alarm:update'],
   },
-  inputs: ({ pending, event }) => ({
-    reportScanResolution: { body: reportOf(event.alarmGroupId), who: 'support' },
-    reportIncidentResolution: { body: reportOf(pending.locationAlarmId ?? '') },
+  inputs: ({ picks }) => ({
+    reportScanResolution: { body: reportOf(picks.alarmGroup('resolved').id), who: 'support' },
+    reportIncidentResolution: {
+      body: reportOf(picks.ownLocationAlarm('gsoc-manager', 'resolved_by_operator').id),
+    },
   }),
 };

@@ -168,9 +168,10 @@ export const getRspndrIncident = endpoint({
 });
 
 /**
- * The provider reports that an incident has reached a state. It proves itself as the console does towards the provider:
- * with the tenant's id and an `api_token`. Reporting a state again changes nothing. 401 for a wrong or late token, 409
- * for a state that comes before the current one.
+ * The provider reports that an incident has reached a state. `secret` proves that it does: it belongs to this tenant,
+ * incident and state alone, and derives from a key that browsers never receive (`signing/dispatch-secret.ts`). Each is
+ * used once: reporting a state again changes nothing. 401 for a wrong secret, 409 for a state that comes before the
+ * current one.
  */
 export const reportRspndrState = endpoint({
   method: 'POST',
@@ -180,7 +181,7 @@ export const reportRspndrState = endpoint({
   summary: 'Report the state of a dispatch (chosen, to be confirmed)',
   body: z.strictObject({
     tenant_id: identifier('tenant_id'),
-    api_token: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'api_token must be a hex SHA-256')),
+    secret: z.string().check(z.regex(/^[\w-]{43}$/, 'secret must be a SHA-256 as base64url')),
     incident_id: identifier('incident_id'),
     state: z.enum(RSPNDR_STATES, { error: 'state is not a state of a dispatch' }),
   }),

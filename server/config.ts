@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { ENVIRONMENTS, type Environment as EnvironmentName, isDemoEnvironment } from '#contract/app-config.ts';
 import { ALARM_AGE_TARGET_SECONDS } from '#contract/limits.ts';
 import { isReachablePort, UNREACHABLE_PORT } from '#contract/ports.ts';
+import { localDispatchKey } from '#signing/dispatch-secret.ts';
 import { serviceKey } from '#signing/service-key.ts';
 import { localAccount, realAccount, type TwilioAccount } from './providers/twilio/account.ts';
 import { StartFailure } from './start-failure.ts';
@@ -54,6 +55,8 @@ export interface Config {
   localServicesUrl: string | undefined;
   /** Origins of the tenants' dispatch providers, which the console calls directly. */
   dispatchOrigins: readonly string[];
+  /** The key with which dispatch providers prove the states that they report; without one, none is accepted. */
+  dispatchKey: string | undefined;
   /** Destinations of resolution reports; a report without one stays in the outbox. */
   reportUrls: { scan: string | undefined; incident: string | undefined };
   /** The console's address for the links of reports, without a trailing slash. */
@@ -132,6 +135,7 @@ const Environment = z.object({
   TWILIO_CALLBACK_URL: httpUrl.optional(),
   SERVER_URL: httpUrl.optional(),
   DISPATCH_ORIGINS: origins.default([]),
+  DISPATCH_STATES_KEY: secret.optional(),
   CONSOLE_URL: httpUrl.optional(),
   REPORT_SCAN_URL: z.url({ protocol: /^https?$/ }).optional(),
   REPORT_INCIDENT_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -194,6 +198,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     releaseName: env.RELEASE_NAME,
     analyticsKey: env.ANALYTICS_KEY,
     dispatchOrigins: env.DISPATCH_ORIGINS,
+    dispatchKey: env.DISPATCH_STATES_KEY ?? (localServicesUrl ? localDispatchKey(env.SIM_TOKEN) : undefined),
     consoleUrl: env.CONSOLE_URL ?? serverUrl,
     reportUrls: { scan: env.REPORT_SCAN_URL, incident: env.REPORT_INCIDENT_URL },
     localServicesUrl,

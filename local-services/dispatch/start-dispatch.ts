@@ -2,8 +2,9 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { RefusedCall } from '#connections/ingest-api.ts';
 import { retryUntilAccepted } from '#connections/retry-until-accepted.ts';
-import { reportRspndrState, rspndrToken } from '#contract/rspndr.ts';
+import { reportRspndrState } from '#contract/rspndr.ts';
 import { getDispatchBook } from '#contract/sim/dispatch.ts';
+import { dispatchSecret, localDispatchKey } from '#signing/dispatch-secret.ts';
 import type { StartService } from '../local-service.ts';
 import { createAccounts } from './accounts.ts';
 import { drawCourse } from './course.ts';
@@ -14,7 +15,8 @@ import { dispatchRoutes } from './routes.ts';
  * The dispatch provider Rspndr on this machine (operator tools, 3.8 and 7.6): takes incidents from the console, lets
  * them unfold on the server's clock, and reports their states to the server. Incidents of an earlier run continue.
  */
-export const startDispatch: StartService = async ({ clock, machine, call, random, log }) => {
+export const startDispatch: StartService = async ({ clock, machine, call, random, secret, log }) => {
+  const key = localDispatchKey(secret);
   const book = async () => (await call(getDispatchBook, {})).payload;
   const { accounts: known, open } = await book();
   const accounts = createAccounts(async () => (await book()).accounts, machine, known);
@@ -27,10 +29,9 @@ export const startDispatch: StartService = async ({ clock, machine, call, random
       const send = async () => {
         const account = await accounts.get(tenantId);
         if (!account) throw new RefusedCall(404, `the tenant ${tenantId} has no account any more`);
-        const seconds = Math.floor(machine.now() / 1_000);
-        const api_token = await rspndrToken(account.apiKey, account.apiSecret, seconds);
+        const proof = dispatchSecret(key, { tenantId, incidentId, state });
         await call(reportRspndrState, {
-          body: { tenant_id: tenantId, api_token, incident_id: incidentId, state },
+          body: { tenant_id: tenantId, secret: proof, incident_id: incidentId, state },
         });
       };
       await retryUntilAccepted(machine, send, signal).catch((error) => {

@@ -8,9 +8,11 @@ import { getIncidentMetadata, updateIncidentMetadata } from '#contract/incident-
 import { sendGroupAiOutput } from '#contract/sim/alarm-groups.ts';
 import { sendTalkdown } from '#contract/talkdowns.ts';
 import { alarmGroups } from '#db/schema/alarm-groups.ts';
+import { calls } from '#db/schema/calls.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { groupDesk } from '../support/group-desk.ts';
 import { spokenFile } from '../support/recordings.ts';
+import { storedCall } from '../support/stored-call.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -71,11 +73,15 @@ it('accepts comments and calls in every status, and shows those of a single alar
     update_type: 'Add comment',
     comment: '<b>Left</b>',
   });
-  const call = { twilio_log_type: 'TWILIO_SMS', twilio_ssid: 'SM1', twilio_calling_to_name: 'Guard desk' };
+  const sid = storedCall(server.db, 'gsoc-manager');
+  const { tenantId, locationId } =
+    server.db.select().from(alarmGroups).where(eq(alarmGroups.id, 'group-1')).get() ?? {};
+  server.db.update(calls).set({ tenantId, locationId }).run();
+  const call = { twilio_log_type: 'TWILIO_CALLS', twilio_ssid: sid, twilio_calling_to_name: 'Rosalind Meyer' };
   expect((await add(call)).reply.payload).toMatchObject({
     update_type: 'Call SMS logs',
-    twilio_ssid: 'SM1',
-    twilio_calling_to_name: 'Guard desk',
+    twilio_ssid: sid,
+    twilio_calling_to_name: 'Rosalind Meyer',
   });
   const { items } = (await history('group-1', { eventId: 'two' })).reply.payload;
   expect(items.map((line) => line.raw_alarm_id)).toEqual(['two']);

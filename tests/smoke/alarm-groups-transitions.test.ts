@@ -153,7 +153,7 @@ it('escalates: sets the group in progress, opens the escalation and lists it wit
 it('sets an escalation in progress at its first event', async () => {
   const group = picks.alarmGroup('pending');
   await escalate(group);
-  await add(group.id, { twilio_log_type: 'TWILIO_CALLS', twilio_ssid: 'CA1', twilio_calling_to_name: 'Guard desk' });
+  await add(group.id, { comment: 'Guard desk called' });
   expect((await get(group.id)).escalations[0]?.status).toBe('In Progress');
 });
 

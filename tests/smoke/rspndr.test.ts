@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addGroupUpdate, listGroupUpdates } from '#contract/group-updates.ts';
-import {
-  getRspndrIncident,
-  type RspndrState,
-  reportRspndrState,
-  rspndrToken,
-  TOKEN_TOLERANCE_SECONDS,
-  updateRspndrDetails,
-} from '#contract/rspndr.ts';
+import { getRspndrIncident, type RspndrState, reportRspndrState, updateRspndrDetails } from '#contract/rspndr.ts';
 import { getDispatchBook } from '#contract/sim/dispatch.ts';
 import { getTenant, listTenants } from '#contract/tenants.ts';
 import { escalations } from '#db/schema/alarm-groups.ts';
+import { auditLog } from '#db/schema/audit.ts';
+import { dispatchSecret, localDispatchKey, type StateStatement } from '#signing/dispatch-secret.ts';
 import { openIncident } from '../support/open-incident.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
+import { SIM_TOKEN, type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
 
 let server: TestServer;
@@ -27,20 +22,14 @@ const escalation = () => worldPicks(server.db).openEscalation();
 /** The account of the escalation's tenant with the provider, as support reads it. */
 async function accountOf(tenantId: string) {
   const { config } = (await server.call(getTenant, { params: { id: tenantId } }, 'support')).reply.payload;
-  return {
-    id: config.rspndrTenantId ?? '',
-    apiKey: config.rspndrApiKey ?? '',
-    apiSecret: config.rspndrApiSecret ?? '',
-  };
+  return { id: config.rspndrTenantId ?? '' };
 }
 
-/** Sends a state as the provider does; `late`: the age of its token in seconds. */
-async function report(incidentId: string, state: RspndrState, tenantId: string, { late = 0 } = {}) {
-  const { id, apiKey, apiSecret } = await accountOf(tenantId);
-  const token = await rspndrToken(apiKey, apiSecret, Math.floor(server.realTime.now() / 1_000) - late);
-  return server.call(reportRspndrState, {
-    body: { tenant_id: id, api_token: token, incident_id: incidentId, state },
-  });
+/** Sends a state as the provider does; `proven` is what its secret proves, the state itself by default. */
+async function report(incidentId: string, state: RspndrState, tenantId: string, proven: Partial<StateStatement> = {}) {
+  const { id } = await accountOf(tenantId);
+  const secret = dispatchSecret(localDispatchKey(SIM_TOKEN), { tenantId: id, incidentId, state, ...proven });
+  return server.call(reportRspndrState, { body: { tenant_id: id, secret, incident_id: incidentId, state } });
 }
 
 const statesOf = async (id: string) =>
@@ -91,11 +80,44 @@ it.each([
   expect(await statesOf(id)).toEqual([first]);
 });
 
-it('refuses a token that is too old', async () => {
+it.each([
+  ['another state', { state: 'closed' }],
+  ['another incident', { incidentId: 'another' }],
+  ['another tenant', { tenantId: 'another' }],
+] as const)('refuses a secret of %s', async (_, proven) => {
   const { id, tenantId } = escalation();
-  const answer = await report(id, 'accepted', tenantId, { late: TOKEN_TOLERANCE_SECONDS + 1 });
-  expect(answer.status).toBe(401);
+  const answer = await report(id, 'accepted', tenantId, proven);
+  expect([answer.status, answer.failure.message]).toEqual([401, 'The secret does not prove this state']);
   expect(await statesOf(id)).toBeUndefined();
+});
+
+it("refuses what an operator can make from the console's account", async () => {
+  const { id, tenantId } = escalation();
+  const { config } = (await server.call(getTenant, { params: { id: tenantId } }, 'support')).reply.payload;
+  for (const key of [config.rspndrApiKey, config.rspndrApiSecret, `${config.rspndrApiKey}${config.rspndrApiSecret}`]) {
+    const account = config.rspndrTenantId ?? '';
+    const secret = dispatchSecret(key ?? '', { tenantId: account, incidentId: id, state: 'closed' });
+    const body = { tenant_id: account, secret, incident_id: id, state: 'closed' as const };
+    expect((await server.call(reportRspndrState, { body })).status).toBe(401);
+  }
+  expect(await statesOf(id)).toBeUndefined();
+});
+
+it('writes each state to the audit log, once', async () => {
+  const { id, tenantId, locationId } = escalation();
+  for (const state of ['accepted', 'accepted', 'dispatched'] as const) await report(id, state, tenantId);
+  const lines = server.db.select().from(auditLog).where(eq(auditLog.recordId, id)).all();
+  expect(lines.filter(({ action }) => action === 'dispatch')).toEqual([
+    expect.objectContaining({ tenantId, locationId, after: { state: 'accepted' } }),
+    expect.objectContaining({ tenantId, before: { state: 'accepted' }, after: { state: 'dispatched' } }),
+  ]);
+});
+
+it('keeps the order in which states of one moment arrived', async () => {
+  const { id, tenantId } = escalation();
+  const reached = ['accepted', 'dispatched', 'on_scene', 'cancelled'] as const;
+  for (const state of reached) await report(id, state, tenantId);
+  expect(await statesOf(id)).toEqual(reached);
 });
 
 it('refuses the states of an incident that belongs to another tenant', async () => {

@@ -37,7 +37,7 @@ export const rspndr = domain({
       payload: rspndr.noteSent(caller, params.id, body.rspndr_details),
     })),
     forUser(getRspndrIncident, (caller, { params }) => ({ payload: rspndr.get(caller, params.id) })),
-    forAnybody(reportRspndrState, async ({ body }) => ({ payload: await rspndr.report(body) })),
+    forAnybody(reportRspndrState, ({ body }) => ({ payload: rspndr.report(body) })),
     forAnybody(getDispatchBook, () => ({ payload: rspndr.book() })),
   ],
 });

@@ -3,7 +3,6 @@ import type { Clock } from '#clock/clock.ts';
 import type { GroupEscalation } from '#contract/escalations.ts';
 import {
   isRspndrOver,
-  isRspndrToken,
   RSPNDR_STATE_LABELS,
   RSPNDR_STATES,
   type RspndrIncident,
@@ -11,9 +10,11 @@ import {
   type updateRspndrDetails,
 } from '#contract/rspndr.ts';
 import type { DispatchBook } from '#contract/sim/dispatch.ts';
+import { isDispatchSecret } from '#signing/dispatch-secret.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope, type Place, placeOf } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';
+import type { Config } from '../../config.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
@@ -36,10 +37,10 @@ export interface RspndrService {
   /** Null while the provider has not reported any state. 404 for an unknown incident, and out of scope. */
   get(caller: Caller, incidentId: string): RspndrIncident | null;
   /**
-   * Stores a state that the provider reports, and adds it to the history. A repeated state changes nothing. Rejects
-   * with 401 for a wrong or late token, 404 for an incident of another tenant, 409 for a step backwards.
+   * Stores a state that the provider reports, and adds it to the history and the audit log. A repeated state changes
+   * nothing. 401 for a wrong secret, 404 for an incident of another tenant, 409 for a step backwards.
    */
-  report(state: Reported): Promise<RspndrIncident>;
+  report(state: Reported): RspndrIncident;
   /** For the local dispatch service. */
   book(): DispatchBook;
 }
@@ -61,8 +62,7 @@ interface Parts {
   audit: Audit;
   changes: Changes;
   clock: Clock;
-  /** The provider's tokens are made on real time. */
-  realTime: Clock;
+  config: Pick<Config, 'dispatchKey'>;
 }
 
 export function createRspndrService(parts: Parts): RspndrService {
@@ -90,6 +90,14 @@ export function createRspndrService(parts: Parts): RspndrService {
       author: 'system',
       text: `RSPNDR: ${RSPNDR_STATE_LABELS[state]}`,
       escalationId: incidentId,
+    });
+    parts.audit.note({
+      action: 'dispatch',
+      activity: `RSPNDR reported ${RSPNDR_STATE_LABELS[state].toLowerCase()} for the dispatch of ${incidentId}`,
+      record: { kind: product === 'scan' ? 'escalation' : 'location-incident', id: incidentId },
+      ...placeOf(subject),
+      before: { state: latest },
+      after: { state },
     });
   };
 
@@ -123,11 +131,13 @@ export function createRspndrService(parts: Parts): RspndrService {
       const incident = read(id);
       return incident.states.length > 0 ? incident : null;
     },
-    report: async (reported) => {
-      const account = parts.tenants.dispatchAccounts().find(({ accountId }) => accountId === reported.tenant_id);
-      const nowSeconds = Math.floor(parts.realTime.now() / 1_000);
-      if (!account || !(await isRspndrToken(reported.api_token, account, nowSeconds))) {
-        throw new Refused('invalid_credentials', 'The api_token is wrong, or was made too long ago');
+    report: (reported) => {
+      const { tenant_id: tenantId, incident_id: incidentId, state } = reported;
+      const key = parts.config.dispatchKey;
+      const account = parts.tenants.dispatchAccounts().find(({ accountId }) => accountId === tenantId);
+      const isProven = key !== undefined && isDispatchSecret(key, { tenantId, incidentId, state }, reported.secret);
+      if (!account || !isProven) {
+        throw new Refused('invalid_credentials', 'The secret does not prove this state');
       }
       const subject = subjectOf(reported.incident_id);
       if (subject?.tenantId !== account.tenantId) throw notFound('Incident');

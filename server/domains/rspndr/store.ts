@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notExists } from 'drizzle-orm';
+import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { RspndrState } from '#contract/rspndr.ts';
 import type { Db } from '#db/open.ts';
@@ -11,6 +11,8 @@ export function createRspndrStore(db: Db) {
     .select()
     .from(ends)
     .where(and(eq(ends.incidentId, rspndrStates.incidentId), inArray(ends.state, ['closed', 'cancelled'])));
+  /** States of one moment in the order of their arrival. */
+  const inOrder = [asc(rspndrStates.atMs), asc(sql`rowid`)];
   return {
     /** Oldest first. */
     states: (incidentId: string) =>
@@ -18,10 +20,16 @@ export function createRspndrStore(db: Db) {
         .select()
         .from(rspndrStates)
         .where(eq(rspndrStates.incidentId, incidentId))
-        .orderBy(asc(rspndrStates.atMs))
+        .orderBy(...inOrder)
         .all(),
     /** The states of incidents that are neither closed nor cancelled, oldest first. */
-    open: () => db.select().from(rspndrStates).where(notExists(end)).orderBy(asc(rspndrStates.atMs)).all(),
+    open: () =>
+      db
+        .select()
+        .from(rspndrStates)
+        .where(notExists(end))
+        .orderBy(...inOrder)
+        .all(),
     insert: (row: { incidentId: string; state: RspndrState; atMs: number }) => {
       db.insert(rspndrStates).values(row).run();
     },

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { WORLD_START_MS } from '../../support/seeded-world.ts';
+import { dispatchSecret, localDispatchKey } from '#signing/dispatch-secret.ts';
+import { SIM_TOKEN } from '../../support/test-server.ts';
 import type { DomainCalls } from '../domain-calls.ts';
 
 export const calls: DomainCalls = {
@@ -11,7 +11,6 @@ export const calls: DomainCalls = {
   inputs: ({ picks }) => {
     const { id, tenantId, locationId } = picks.openEscalation();
     const account = picks.tenant(tenantId).config.rspndr;
-    const words = `${account?.apiKey}${account?.apiSecret}${WORLD_START_MS / 1_000}`;
     return {
       updateRspndrDetails: {
         params: { id },
@@ -29,7 +28,11 @@ export const calls: DomainCalls = {
       reportRspndrState: {
         body: {
           tenant_id: account?.tenantId,
-          api_token: createHash('sha256').update(words).digest('hex'),
+          secret: dispatchSecret(localDispatchKey(SIM_TOKEN), {
+            tenantId: account?.tenantId ?? '',
+            incidentId: id,
+            state: 'accepted',
+          }),
           incident_id: id,
           state: 'accepted',
         },

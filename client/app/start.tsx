@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { profileQuery } from '../data/users/user-queries.ts';
 import { signInAddress } from '../features/auth/redirect-target.ts';
+import { guardDrops } from '../lib/drop-guard.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { report } from '../lib/report.ts';
 import { storedToken } from '../lib/token.ts';
@@ -66,6 +67,7 @@ export function Start() {
   const [queryClient] = useState(createQueries);
   const [signingIn, setSigningIn] = useState(beginsWithSignIn);
   useEarlyConsole(signingIn);
+  useEffect(() => guardDrops(), []);
 
   function goOn(path: string): void {
     window.history.replaceState(null, '', path);

@@ -1,4 +1,6 @@
-/** The button that ends the call: where the keyboard goes in the call window. */
-export const END_CALL_ID = 'end-call';
+import { createListeners } from '../../lib/store.ts';
 
-export const focusCall = (): void => document.getElementById(END_CALL_ID)?.focus();
+/** Requests to take the keyboard to the window of the call, on the button that ends it. */
+export const callFocus = createListeners();
+
+export const focusCall = (): void => callFocus.tell();

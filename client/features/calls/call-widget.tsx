@@ -1,9 +1,10 @@
 import { GripHorizontal, Mic, MicOff, Minus, PhoneOff, Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useVoiceToken } from '../../data/calls/call-queries.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
-import { END_CALL_ID } from './call-focus.ts';
+import { callFocus } from './call-focus.ts';
 import { CallKeypad, isKeypadKey } from './call-keypad.tsx';
 import type { CurrentCall } from './call-store.ts';
 import { CallTime } from './call-time.tsx';
@@ -14,9 +15,19 @@ import { useFloating } from './use-floating.ts';
 export function CallWidget({ call }: { call: CurrentCall }) {
   const [minimised, setMinimised] = useState(false);
   const window = useRef<HTMLElement>(null);
+  const end = useRef<HTMLButtonElement>(null);
   const floating = useFloating(window);
   useRenewedToken(call);
   const accepted = call.acceptedMs !== undefined;
+  useEffect(
+    () =>
+      callFocus.subscribe(() => {
+        // A minimised window hides the button.
+        flushSync(() => setMinimised(false));
+        end.current?.focus();
+      }),
+    [],
+  );
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!accepted || event.ctrlKey || event.metaKey || event.altKey || !isKeypadKey(event.key)) return;
@@ -82,7 +93,7 @@ export function CallWidget({ call }: { call: CurrentCall }) {
             </Button>
           )}
           <Button
-            id={END_CALL_ID}
+            ref={end}
             variant="danger-solid"
             icon={<PhoneOff aria-hidden />}
             className={accepted ? undefined : '[grid-column:1/-1]'}

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { getVoiceToken } from '#contract/calls.ts';
 import type { LocationContact } from '#contract/contacts.ts';
 import { listLocationContacts } from '#contract/contacts.ts';
@@ -168,6 +168,44 @@ test('arrow keys move the window of a call', async () => {
   await act(async () => screen.getByRole('button', { name: 'Move the call window' }).focus());
   await user.keyboard('{ArrowUp}');
   expect(Number.parseFloat(window.style.bottom)).toBe(Number.parseFloat(bottom) + 16);
+});
+
+test('the window of a call stays inside the page when it grows', async () => {
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
+  onTestFinished(() => height.mockRestore());
+  const grow: (() => void)[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(onChange: () => void) {
+        grow.push(onChange);
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  const { act: user } = await accepted();
+  const window = screen.getByRole('region', { name: 'Call' });
+  await act(async () => screen.getByRole('button', { name: 'Move the call window' }).focus());
+  for (let press = 0; press < 20; press += 1) await user.keyboard('{Shift>}{ArrowUp}{/Shift}');
+  expect(Number.parseFloat(window.style.bottom)).toBe(innerHeight - 40 - 8);
+  height.mockReturnValue(300);
+  await act(async () => {
+    for (const tell of grow) tell();
+  });
+  expect(Number.parseFloat(window.style.bottom)).toBe(innerHeight - 300 - 8);
+});
+
+test('C goes to the button that ends the call, also in a minimised window', async () => {
+  const { act: user, widget } = await accepted();
+  await user.click(widget.getByRole('button', { name: 'Minimise' }));
+  await act(async () => document.body.focus());
+  await user.keyboard('c');
+  expect(widget.getByRole('button', { name: 'End' })).toHaveFocus();
 });
 
 test('there is one call at a time', async () => {

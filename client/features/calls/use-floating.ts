@@ -35,7 +35,7 @@ interface Floating {
   onMoveKey: (event: KeyboardEvent) => void;
 }
 
-/** Lets an element be moved over the page by dragging and by arrow keys; it always stays inside the window. */
+/** Lets an element be moved over the page by dragging and by arrow keys; it always stays inside the window, also when it grows. */
 export function useFloating(element: RefObject<HTMLElement | null>): Floating {
   const [corner, setCorner] = useState<Corner>(START);
 
@@ -53,8 +53,14 @@ export function useFloating(element: RefObject<HTMLElement | null>): Floating {
     keepInside();
     const onResize = () => keepInside();
     window.addEventListener('resize', onResize);
-    return () => window.removeEventListener('resize', onResize);
-  }, []);
+    // It grows upwards, such as with the keypad once the call is accepted.
+    const growth = new ResizeObserver(onResize);
+    if (element.current) growth.observe(element.current);
+    return () => {
+      window.removeEventListener('resize', onResize);
+      growth.disconnect();
+    };
+  }, [element]);
 
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0 || (event.target instanceof Element && event.target.closest('button:not([data-grip])')))

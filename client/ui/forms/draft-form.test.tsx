@@ -10,7 +10,7 @@ import { Input } from './input.tsx';
 
 const rules = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1, 'name must not be empty'), z.maxLength(5)),
-  note: z.string().check(z.trim()),
+  note: z.string().check(z.trim(), z.regex(/^[^!]*$/, 'note must not contain an exclamation mark')),
 });
 
 interface SiteFormProps {
@@ -46,6 +46,14 @@ test('it can be sent only while its values keep the rules', async () => {
   expect(save()).not.toHaveAttribute('aria-disabled');
   await userEvent.clear(name());
   expect(save()).toHaveAccessibleDescription('Still to be filled in: Name.');
+});
+
+test('an invalid value is named as such, apart from missing ones', async () => {
+  render(<SiteForm />);
+  await userEvent.type(screen.getByLabelText('Note'), 'Stop!');
+  expect(save()).toHaveAccessibleDescription('Still to be filled in: Name. Not valid yet: Note.');
+  await userEvent.type(name(), 'Yard');
+  expect(save()).toHaveAccessibleDescription('Not valid yet: Note.');
 });
 
 test('existing values can be sent unchanged', async () => {

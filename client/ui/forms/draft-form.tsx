@@ -12,7 +12,7 @@ interface DraftFormProps<Entered extends FieldValues, Sent>
   onSubmit: (sent: Sent) => void;
 }
 
-/** A form of `FormField`s. It can be submitted once its values keep the rules, and names missing fields until then. */
+/** A form of `FormField`s. It can be submitted once its values keep the rules, and names missing and invalid fields until then. */
 export function DraftForm<Entered extends FieldValues, Sent>({
   draft: { form, rules },
   onSubmit,
@@ -26,12 +26,19 @@ export function DraftForm<Entered extends FieldValues, Sent>({
   );
   const entered = useWatch({ control: form.control });
   const issues = rules.safeParse(entered).error?.issues ?? [];
-  const fields = [...new Set(issues.map(({ path: [name] }) => String(name)))];
-  const named = lists.format(fields.map((name) => labels[name] ?? name));
+  const faults = [...new Set(issues.map(({ path: [name] }) => String(name)))];
+  const isEmpty = (name: string) => emptyIn(Object(entered)[name]);
+  const named = (names: string[]) => lists.format(names.map((name) => labels[name] ?? name));
+  const missing = faults.filter(isEmpty);
+  const invalid = faults.filter((name) => !isEmpty(name));
+  const blocks = [
+    ...(missing.length > 0 ? [`Still to be filled in: ${named(missing)}.`] : []),
+    ...(invalid.length > 0 ? [`Not valid yet: ${named(invalid)}.`] : []),
+  ];
   return (
     <Form
       {...props}
-      blockedBy={fields.length > 0 ? `Still to be filled in: ${named}.` : undefined}
+      blockedBy={blocks.length > 0 ? blocks.join(' ') : undefined}
       onBlocked={() => void form.trigger(undefined, { shouldFocus: true })}
       onSubmit={() => void form.handleSubmit(onSubmit)()}
     >
@@ -39,5 +46,10 @@ export function DraftForm<Entered extends FieldValues, Sent>({
     </Form>
   );
 }
+
+const emptyIn = (value: unknown) => {
+  const isBlank = typeof value === 'string' && value.trim() === '';
+  return value === undefined || value === null || isBlank || (Array.isArray(value) && value.length === 0);
+};
 
 const lists = new Intl.ListFormat('en');

@@ -47,7 +47,7 @@ export function FirstSignIn({ user }: { user: User | undefined }) {
       description={`${setUpAs(user)} If this is not the right role for you, contact an Admin.`}
       actions={
         <>
-          <Button onClick={signOut}>Logout</Button>
+          <Button onClick={() => void signOut()}>Logout</Button>
           <Button type="submit" form={FORM} variant="primary">
             Continue
           </Button>

@@ -1,10 +1,13 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useProfile } from '../data/users/user-queries.ts';
 import { useTokenWatch } from '../features/auth/use-token-watch.ts';
 import { isCallError, messageOf } from '../lib/call-error.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { SessionProvider } from '../lib/session.tsx';
+import { sessionStop } from '../lib/session-end.ts';
+import { joinTabs } from '../lib/session-tabs.ts';
 import { signOut } from '../lib/sign-out.ts';
+import { useStore } from '../lib/store.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
@@ -15,7 +18,11 @@ const FirstSignIn = lazyPart(async () => (await import('./first-sign-in.tsx')).F
 /** Loads the user and admits them once their record exists and has a name. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data: user, error, isFetching, refetch } = useProfile();
+  const hasStopped = useStore(sessionStop);
   useTokenWatch();
+  useEffect(joinTabs, []);
+  // Leaves every screen, with its polls, sockets and streams.
+  if (hasStopped) return <Loading />;
   if (user?.name) return <SessionProvider user={user}>{children}</SessionProvider>;
   if (user || isCallError(error, 'invalid_user')) {
     return (
@@ -24,14 +31,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
       </Suspense>
     );
   }
-  if (!error) {
-    return (
-      <FullPage>
-        <Spinner />
-        Loading...
-      </FullPage>
-    );
-  }
+  if (!error) return <Loading />;
   return (
     <Banner
       tone="error"
@@ -40,7 +40,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
           <Button size="small" loading={isFetching} onClick={() => refetch()}>
             Retry
           </Button>
-          <Button size="small" variant="ghost" onClick={signOut}>
+          <Button size="small" variant="ghost" onClick={() => void signOut()}>
             Logout
           </Button>
         </>
@@ -50,3 +50,10 @@ export function SessionGate({ children }: { children: ReactNode }) {
     </Banner>
   );
 }
+
+const Loading = () => (
+  <FullPage>
+    <Spinner />
+    Loading...
+  </FullPage>
+);

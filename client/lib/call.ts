@@ -1,3 +1,4 @@
+import { signOut } from '#contract/auth.ts';
 import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { TEXTS } from '#contract/errors.ts';
 import { encodeParts } from '#contract/request.ts';
@@ -8,6 +9,7 @@ import { endSession } from './end-session.ts';
 import { readReply } from './read-reply.ts';
 import { report } from './report.ts';
 import { learnServerTime } from './server-time.ts';
+import { sessionSignal } from './session-end.ts';
 import { storedToken } from './token.ts';
 
 interface CallOptions {
@@ -80,14 +82,12 @@ function failureOf(response: Response, json: unknown, name: string): CallError {
   return new CallError(TEXTS.unreadable, response.status, 'unreadable');
 }
 
-/**
- * Makes a call of the contract. Rejects with a `CallError` if the call is refused or fails, with the signal's
- * reason if it is aborted, and with an `Error` if it needs a session and there is none. A 401 from a call that
- * needs a session ends the session.
- */
-export async function call<E extends AnyEndpoint>(endpoint: E, ...args: CallArguments<E>): Promise<ReplyOf<E>> {
-  const { path, ...encoded } = encodeParts(endpoint, args[0] ?? {});
-  const options = args[1] ?? {};
+async function exchange<E extends AnyEndpoint>(
+  endpoint: E,
+  input: Partial<InputOf<E>>,
+  options: CallOptions,
+): Promise<ReplyOf<E>> {
+  const { path, ...encoded } = encodeParts(endpoint, input);
   const name = `${endpoint.method} ${endpoint.path}`;
   const request = { ...encoded, ...options, headers: headersOf(endpoint, encoded.headers) };
   const response = await send(serviceAddress(endpoint.service) + path, request);
@@ -99,4 +99,24 @@ export async function call<E extends AnyEndpoint>(endpoint: E, ...args: CallArgu
   const reply = readReply<E['reply']>(endpoint.reply, await received(response, options.signal), name);
   if (reply === undefined) throw new CallError(TEXTS.unreadable, response.status, 'unreadable');
   return reply;
+}
+
+/**
+ * Makes a call of the contract. Rejects with a `CallError` if the call is refused or fails, with the signal's
+ * reason if it is aborted, and with an `Error` if it needs a session and there is none. A 401 from a call that
+ * needs a session ends the session. Once the session ends in this tab, no call is made with it except that to sign out,
+ * and the promises of the others stay open: the page is left a moment later.
+ */
+export async function call<E extends AnyEndpoint>(endpoint: E, ...args: CallArguments<E>): Promise<ReplyOf<E>> {
+  const options = { ...args[1] };
+  // The end of the session itself is the last call made with it.
+  const ending = needsSession(endpoint) && endpoint.path !== signOut.path ? sessionSignal() : undefined;
+  if (ending?.aborted) return new Promise(() => {});
+  if (ending) options.signal = options.signal ? AbortSignal.any([options.signal, ending]) : ending;
+  try {
+    return await exchange(endpoint, args[0] ?? {}, options);
+  } catch (error) {
+    if (ending?.aborted) return new Promise(() => {});
+    throw error;
+  }
 }

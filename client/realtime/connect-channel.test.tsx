@@ -227,3 +227,13 @@ it('leaves on purpose when its tab is closed', () => {
   expect(sockets.all).toHaveLength(2);
   connection.close();
 });
+
+it('does not take back, from the back/forward cache, a channel that another window has taken over', () => {
+  const { sockets, state } = open();
+  sockets.last().accept();
+  sockets.last().say({ type: 'DuplicateConnection' });
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(sockets.all).toHaveLength(1);
+  expect(state()).toEqual({ kind: 'closed', duplicate: true });
+});

@@ -3,6 +3,7 @@ import { CLOSE } from '#contract/channels/close-codes.ts';
 import { SOCKET } from '#contract/limits.ts';
 import { realtimeAddress } from '../lib/config.ts';
 import { endSession } from '../lib/end-session.ts';
+import { sessionStop } from '../lib/session-end.ts';
 import { storedToken } from '../lib/token.ts';
 import type { ChannelState } from './channel-state.ts';
 import { readMessage } from './read-message.ts';
@@ -100,6 +101,7 @@ export function connectChannel<Out, In>(
   function connect(): void {
     ended = false;
     drop();
+    if (sessionStop.read()) return;
     const opened = new WebSocket(address());
     socket = opened;
     expectAnswer();
@@ -156,8 +158,10 @@ export function connectChannel<Out, In>(
   // A closed tab leaves on purpose; one restored from the back/forward cache joins again.
   const leavePage = () => drop(CLOSE.normal);
   const returnToPage = (event: PageTransitionEvent) => {
-    if (event.persisted) connect();
+    // Another window may have taken the channel over; 'Use here' takes it back.
+    if (event.persisted && !ended) connect();
   };
+  const stop = sessionStop.subscribe(leavePage);
   // The server keeps claims for a short time only, so reconnect as soon as the network is back.
   const returnToNetwork = () => {
     if (retryTimer !== undefined) connect();
@@ -187,6 +191,7 @@ export function connectChannel<Out, In>(
       else if (!ended) releaseDue = true;
     },
     close() {
+      stop();
       window.removeEventListener('pagehide', leavePage);
       window.removeEventListener('pageshow', returnToPage);
       window.removeEventListener('online', returnToNetwork);

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { keyClashes } from '../lib/use-keys.ts';
+import { randomUuid } from '../lib/uuid.ts';
 
 afterEach(() => {
   cleanup();
@@ -43,3 +44,11 @@ window.matchMedia ??= (query: string) => ({
   removeEventListener: () => {},
   dispatchEvent: () => false,
 });
+
+// The tests of other files run in other threads of this process: they are other browsers.
+const browser = randomUuid();
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${name} of ${browser}`);
+  }
+};

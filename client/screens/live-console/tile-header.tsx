@@ -2,8 +2,10 @@ import { Check, ChevronLeft, ChevronRight, ScanSearch } from 'lucide-react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { AlarmAge } from '../../features/alarms/alarm-age.tsx';
 import { Button } from '../../ui/actions/button.tsx';
+import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Kbd } from '../../ui/keys/kbd.tsx';
+import { UNCONNECTED } from './unconnected.ts';
 
 /** px of the header above a tile's picture. */
 export const TILE_HEADER = 32;
@@ -56,16 +58,16 @@ export function TileHeader({
       {camera.total > 1 && <CameraPager {...camera} />}
       {onSafe &&
         (roomy ? (
-          <Button
+          <ExplainedButton
             size="small"
             variant="safe"
             keyHint={current ? 'S' : undefined}
             loading={saving}
-            disabled={safeDisabled}
+            blockedBy={safeDisabled ? UNCONNECTED : undefined}
             onClick={onSafe}
           >
             Safe
-          </Button>
+          </ExplainedButton>
         ) : (
           <IconButton
             size="small"

@@ -43,3 +43,38 @@ test('the question about Safe all low is about the groups of its moment, and ove
   expect(question()).not.toBeInTheDocument();
   expect(sent('safe')).toEqual([]);
 });
+
+test('Safe all low is disabled while the connection is down, and says why', async () => {
+  const { give, sent, end, pass } = await showScan();
+  await give(a, b);
+  await end(1006);
+  const button = screen.getByRole('button', { name: 'Safe all low' });
+  expect(button).toHaveAccessibleDescription('The connection to the server is lost. Please wait until it is back.');
+  fireEvent.click(button);
+  await pass(100);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(sent('safe')).toEqual([]);
+});
+
+test('the question about Safe all low is over when the connection is lost, and stays so after the reconnect', async () => {
+  const { give, sent, end, pass, accept } = await showScan();
+  await give(a, b);
+  fireEvent.click(screen.getByRole('button', { name: 'Safe all low' }));
+  await pass(100);
+  await end(1006);
+  await pass(1_500);
+  await accept();
+  await pass(2_000);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(sent('safe')).toEqual([]);
+});
+
+test('Safe of a tile is disabled while the connection is down, and says why', async () => {
+  const { give, end, sent } = await showScan();
+  await give(a);
+  await end(1006);
+  const button = screen.getByRole('button', { name: /^Safe(?! all)/ });
+  expect(button).toHaveAccessibleDescription(/^The connection to the server is lost/);
+  fireEvent.click(button);
+  expect(sent('safe')).toEqual([]);
+});

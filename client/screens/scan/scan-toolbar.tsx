@@ -8,6 +8,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
+import { UNCONNECTED } from '../live-console/unconnected.ts';
 import type { WallPlace } from '../live-console/use-wall-place.ts';
 import { WallSizeChoice } from '../live-console/wall-size-choice.tsx';
 import { WallState } from '../live-console/wall-state.tsx';
@@ -52,15 +53,17 @@ function BulkSafe({ scan }: { scan: Scan }) {
   const [asked, ask] = useState<ReadonlySet<string>>(NONE);
   const groups = safeInBulk(tilesOf(scan.wall), scan.wall.escalations).filter(({ id }) => !scan.saving.has(id));
   const meant = groups.filter(({ id }) => asked.has(id));
+  const noneLow = groups.length > 0 ? undefined : 'No alarm group of low severity is on the grid.';
   const words = meant.length === 1 ? '1 alarm group' : `${meant.length} alarm groups`;
-  // All of them have left: the question is over, even if one of them returns.
-  if (asked.size > 0 && meant.length === 0) ask(NONE);
+  const connected = scan.state.kind === 'connected';
+  // All of them have left, or the server cannot be told: the question is over, even if that changes again.
+  if (asked.size > 0 && (meant.length === 0 || !connected)) ask(NONE);
   return (
     <>
       <ExplainedButton
         size="small"
         icon={<CheckCheck />}
-        blockedBy={groups.length > 0 ? undefined : 'No alarm group of low severity is on the grid.'}
+        blockedBy={connected ? noneLow : UNCONNECTED}
         onClick={() => ask(new Set(groups.map(({ id }) => id)))}
       >
         <Narrowing>Safe all low</Narrowing>

@@ -90,6 +90,11 @@ export const sharedServerMessages = [
   }),
   /** Every open escalation of the member's groups: on connecting, and whenever one opens or closes. */
   z.object({ event_type: z.literal('escalations'), data: z.array(ScanEscalation), ...stamp }),
+  /**
+   * An alarm has begun to wait and the member has room: they should ask for alarms now, and not only with their next
+   * poll. An addition of the local server; only a few members are told, those with the fewest alarms.
+   */
+  z.object({ event_type: z.literal('alarm_waiting'), ...stamp }),
   /** The member must remove these groups from the screen. */
   z.object({
     event_type: z.literal('rebalance'),

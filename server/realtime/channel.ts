@@ -49,11 +49,13 @@ export interface Channel<ClientMessage, ServerMessage, M extends Member = Member
   start(broadcaster: Broadcaster<ServerMessage>): () => void;
   /** `isResumed`: the member has been sent every numbered message since the last one they have seen. */
   opened?(connection: Connection<ServerMessage, M>, isResumed: boolean): void;
+  /** The member has been admitted again, with the access that they have now. */
+  refreshed?(connection: Connection<ServerMessage, M>): void;
   /** An error or rejection closes the connection: 401 and 403 as in `admit`, otherwise with 1012. */
   received?(connection: Connection<ServerMessage, M>, message: ClientMessage): void | Promise<void>;
   /**
    * The member has disconnected: not called when a newer connection of the same member took over, nor when the server
-   * stops.
+   * stops. The code is 4003 for every member who has lost access or was disabled.
    */
   closed?(connection: Connection<ServerMessage, M>, code: number): void;
 }

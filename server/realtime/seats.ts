@@ -2,6 +2,7 @@
 export interface Seats<Seat> extends Iterable<Seat> {
   /** The connections of a member, by the id with which they were added. */
   of(memberId: string): Iterable<Seat>;
+  has(seat: Seat): boolean;
   add(seat: Seat): void;
   /** Returns whether it was there. */
   delete(seat: Seat): boolean;
@@ -15,6 +16,7 @@ export function createSeats<Seat extends { readonly member: { id: string } }>():
   return {
     [Symbol.iterator]: () => all.keys(),
     of: (memberId) => byMember.get(memberId) ?? [],
+    has: (seat) => all.has(seat),
     add: (seat) => {
       const { id } = seat.member;
       all.set(seat, id);

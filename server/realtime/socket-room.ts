@@ -149,6 +149,14 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
     }
   };
 
+  /** Closes the connection of a member who may not stay. */
+  const dismiss = (seat: Seat<ServerMessage, M>, error: unknown) => {
+    turnAway(seat.socket, error);
+    const isBarred = error instanceof Refused && error.status === 403;
+    // Without waiting for the client, which may never answer.
+    if (isBarred && seats.delete(seat)) closed(seat, CLOSE.permission);
+  };
+
   return {
     path: channel.path,
     enter: async (socket, token, resume) => {
@@ -198,8 +206,10 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
       for (const seat of [...seats]) {
         try {
           seat.member = await channel.admit(seat.token);
+          // They may have left meanwhile.
+          if (seats.has(seat)) channel.refreshed?.(seat);
         } catch (error) {
-          turnAway(seat.socket, error);
+          dismiss(seat, error);
           continue;
         }
         if (realTime.now() - seat.heardMs > SOCKET.deadAfterMs) seat.socket.terminate();

@@ -91,6 +91,8 @@ export function useScan({ tiles, paused, investigating, onLost }: ScanOptions): 
           return tell({ type: 'assessed', assessments: message.data });
         case 'escalations':
           return tell({ type: 'escalations', open: message.data });
+        case 'alarm_waiting':
+          return refill();
         case 'alarm_count':
           return setCount(message.data);
         case 'rebalance':

@@ -110,6 +110,8 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
           return tell({ type: 'detected', groupId: message.data.alarm_group_id, alarm: message.data.alarm });
         case 'escalations':
           return tell({ type: 'escalations', open: message.data });
+        case 'alarm_waiting':
+          return fill();
         case 'alarm_count':
           return setCount(message.data);
         case 'rebalance': {

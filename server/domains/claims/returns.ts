@@ -20,6 +20,7 @@ export const returnsAfter = (leaseMs: number) =>
       author: 'system',
       text: `Not connected for ${Math.round(leaseMs / 1_000)} s: back in the queue`,
     },
+    outOfScope: { author: 'system', text: 'Its operator may no longer see it: back in the queue' },
     idle: { author: 'system', text: IDLE_TEXT },
     otherOpened: { author: 'user', text: 'Began to investigate another alarm: back in the queue' },
     noRoom: { author: 'user', text: 'No room on a smaller grid: back in the queue' },

@@ -12,6 +12,7 @@ import { type Allocated, type Allocation, queueOf } from './allocation.ts';
 import type { Presence } from './presence.ts';
 import type { DeskQueue } from './queue.ts';
 import { type AlarmName, deskReader } from './read-each.ts';
+import { roomFinder } from './room-finder.ts';
 
 /**
  * A request for alarms. `isWholeList`: the operator is back at the list of their alarms. `shown`: the ids of those on
@@ -39,6 +40,10 @@ export interface Filled {
 export interface Desk extends Departures {
   /** A member has connected and keeps their claims. */
   enter(caller: Caller): void;
+  /** The member's access may have changed: alarms that they may no longer see return at once. */
+  recheck(caller: Caller): void;
+  /** Operators with room for one of these alarms, should it be waiting: those with the fewest, and few more than alarms. */
+  withRoomFor(alarms: readonly AlarmName[]): string[];
   /** Gives alarms to each request, in order and in one transaction, and reads them with a few statements for all. */
   fillEach(requests: readonly FillRequest[]): Filled[];
   /** The ids of the operator's alarms, oldest claim first. */
@@ -155,6 +160,17 @@ export function createDesk(parts: Parts): Desk {
       departures.back(caller.id);
       presence.enter(caller);
     },
+    recheck: (caller) => {
+      presence.enter(caller);
+      const lost = claims.claimsOf(screen, caller.id).filter((one) => !queueOf(queues, one).find(caller, one.groupId));
+      if (lost.length === 0) return;
+      changes.run((announce) => {
+        for (const claim of lost) {
+          queueOf(queues, claim).giveBack(announce, caller.id, claim.groupId, why.outOfScope);
+        }
+      });
+    },
+    withRoomFor: roomFinder(parts),
     fillEach: (requests) => {
       const allocated = changes.run((announce) => requests.map((request) => allocate(announce, request)));
       // After the last request: a later one may have taken an alarm from an earlier one.

@@ -52,6 +52,8 @@ export interface MonitoringQueue {
    * after `away`.
    */
   leave(userId: string): void;
+  /** Returns at once the connected user's claims that they may not see or have any more. */
+  recheck(caller: Caller): void;
   /** The user has disconnected: their claims return after the lease. */
   away(userId: string): void;
   /** The user has reconnected in time. */
@@ -136,6 +138,15 @@ export function createMonitoringQueue(parts: Parts): MonitoringQueue {
         return { alarm: parts.reader.get(caller, id, undefined) };
       if (isFinal(alarm.status)) return { lost: 'resolved' };
       return { lost: alarm.status === 'in_progress' ? 'taken' : 'balanced' };
+    },
+    recheck: (caller) => {
+      const mayClaim = claimAccess.every((permission) => caller.permissions.has(permission));
+      const kept = mayClaim ? alarmsOf(caller).map(({ id }) => id) : [];
+      const lost = claims.claimsOf(SCREEN, caller.id).filter(({ groupId }) => !kept.includes(groupId));
+      if (lost.length === 0) return;
+      changes.run((announce) => {
+        for (const { groupId } of lost) moves.giveBack(announce, caller.id, groupId, why.outOfScope);
+      });
     },
     leave: departures.leave,
     away: departures.away,

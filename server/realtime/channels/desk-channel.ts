@@ -13,6 +13,7 @@ import type { Bus } from '../bus.ts';
 import type { Channel, Connection } from '../channel.ts';
 import { type DeskNews, followDesk, type SharedMessage } from './desk-news.ts';
 import { type DeskRequest, deskSeats, type Operator, refusalOf } from './desk-seats.ts';
+import { followWaiting } from './waiting-alarms.ts';
 
 export interface DeskParts {
   gatekeeper: Pick<Gatekeeper, 'callerOf'>;
@@ -105,6 +106,10 @@ export function deskChannel<Request extends DeskRequest, Message>(
       const escalations = escalationsOf(caller.id);
       if (escalations.length > 0) seat.answer({ event_type: 'escalations', data: escalations });
     },
+    refreshed: ({ member: { caller } }) => {
+      callers.set(caller.id, caller);
+      desk.recheck(caller);
+    },
     received: async (seat, request) => {
       try {
         await kind.act(seat, request);
@@ -126,7 +131,20 @@ export function deskChannel<Request extends DeskRequest, Message>(
         },
       });
       news = following;
-      return () => following.stop();
+      const stopCalls = followWaiting({
+        ...parts,
+        call: (alarms) => {
+          const called = new Set(desk.withRoomFor(alarms));
+          if (called.size === 0) return;
+          for (const seat of broadcaster.connections()) {
+            if (called.has(seat.member.id)) seat.answer({ event_type: 'alarm_waiting' });
+          }
+        },
+      });
+      return () => {
+        stopCalls();
+        following.stop();
+      };
     },
   };
 }

@@ -47,10 +47,10 @@ export function deskSeats<Seat extends { member: { id: string } }>(desk: Pick<De
       return asked.map((one) => filled[present.indexOf(one)]);
     }),
     hasLeft: (seat: Seat) => left.has(seat),
-    /** Returns the operator's alarms at once if they left deliberately, otherwise after the lease. */
+    /** Returns the operator's alarms at once if they left deliberately or lost access, otherwise after the lease. */
     closed: (seat: Seat, code: number) => {
       left.add(seat);
-      if (code === CLOSE.normal) desk.leave(seat.member.id);
+      if (code === CLOSE.normal || code === CLOSE.permission) desk.leave(seat.member.id);
       else desk.away(seat.member.id);
     },
   };

@@ -13,6 +13,7 @@ const queue = {
   leave: vi.fn(),
   away: vi.fn(),
   back: vi.fn(),
+  recheck: vi.fn(),
   opened: vi.fn(),
   returnDue: vi.fn(),
   returnIdle: () => 0,

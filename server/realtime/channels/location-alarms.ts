@@ -78,6 +78,7 @@ export function locationAlarmsChannel(parts: Parts): Channel<ClientMessage, Serv
       const claimed = queue.claimedBy(caller);
       if (claimed.length > 0) connection.answer({ type: 'LIST_ALARM', data: claimed });
     },
+    refreshed: ({ member }) => queue.recheck(member.caller),
     received: (connection, message) => {
       const { caller } = connection.member;
       switch (message.type) {
@@ -95,7 +96,7 @@ export function locationAlarmsChannel(parts: Parts): Channel<ClientMessage, Serv
     closed: (connection, code) => {
       const { member } = connection;
       left.add(connection);
-      if (code === CLOSE.normal) queue.leave(member.id);
+      if (code === CLOSE.normal || code === CLOSE.permission) queue.leave(member.id);
       else queue.away(member.id);
     },
     start: (broadcaster) => {

@@ -31,7 +31,7 @@ export function BackgroundWork() {
     void Promise.allSettled([loadTip(), loadPopover(), loadToasts(), loadDialog(), loadMenu(), loadSelect()]);
   }, []);
   useEffect(() => {
-    const tell = () => toast.warning('The resolution was saved, but its report was not accepted.');
+    const tell = (reason: string) => toast.warning(reason);
     return unreported.subscribe(tell);
   }, []);
   return (

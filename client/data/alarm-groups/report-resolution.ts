@@ -5,7 +5,7 @@ import { getIncidentMetadata } from '#contract/incident-metadata.ts';
 import { reportContent } from '#contract/report-content.ts';
 import type { User } from '#contract/users.ts';
 import { call } from '../../lib/call.ts';
-import { callTimes, ifReadable, sendReport } from '../resolution-reports/send-report.ts';
+import { callTimes, ifReadable, NoGroupData, sendReport } from '../resolution-reports/send-report.ts';
 
 /** The parts of a group that its resolution report contains. */
 export type ReportedGroup = Pick<AlarmGroup, 'id' | 'location' | 'timestamp' | 'alarms'>;
@@ -24,6 +24,7 @@ interface Resolved {
 export function reportResolution({ group, escalation, ...resolved }: Resolved): void {
   const { id } = group;
   void sendReport('scan', async () => {
+    if (group.alarms.length === 0) throw new NoGroupData(`The alarm group ${id} has no alarms`);
     const [calls, metadata] = await Promise.all([
       ifReadable(callTimes(id, 'scan')),
       escalation && ifReadable(call(getIncidentMetadata, { params: { id }, query: {} })),

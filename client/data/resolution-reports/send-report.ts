@@ -9,8 +9,20 @@ import { call } from '../../lib/call.ts';
 import { report } from '../../lib/report.ts';
 import { createListeners } from '../../lib/store.ts';
 
-/** Told of every report that was not accepted, although its resolution was. */
-export const unreported = createListeners();
+/** Told why a report was not accepted, although its resolution was. */
+export const unreported = createListeners<[reason: string]>();
+
+/** What operators are told (operator tools, section 8; administration, section 8). */
+export const UNREPORTED = {
+  refused: 'The resolution was saved, but its report was not accepted.',
+  unbuilt: 'Error building scan report data',
+  noGroup: 'Scan alarm group data not available',
+} as const;
+
+/** A report of scan that cannot be built, since nothing is known about the alarms of its group. */
+export class NoGroupData extends Error {
+  override readonly name = 'NoGroupData';
+}
 
 /** The times of the calls in the history of an alarm group or location alarm, ms UTC, oldest first. */
 export async function callTimes(id: string, product: 'scan' | 'remote-guarding'): Promise<number[]> {
@@ -33,10 +45,17 @@ export function ifReadable<Part>(part: Promise<Part>): Promise<Part | undefined>
 
 /** Sends the report of a resolution. Never rejects: `unreported` hears of failures. */
 export async function sendReport(kind: ReportKind, draw: () => Promise<ResolutionReport>): Promise<void> {
-  try {
-    await call(ENDPOINTS[kind], { body: await draw() });
-  } catch (error) {
+  const fail = (error: unknown, reason: string) => {
     report('A resolution could not be reported', error);
-    unreported.tell();
+    unreported.tell(reason);
+  };
+  let body: ResolutionReport;
+  try {
+    body = await draw();
+  } catch (error) {
+    const ofScan = error instanceof NoGroupData ? UNREPORTED.noGroup : UNREPORTED.unbuilt;
+    fail(error, kind === 'scan' ? ofScan : UNREPORTED.refused);
+    return;
   }
+  await call(ENDPOINTS[kind], { body }).catch((error) => fail(error, UNREPORTED.refused));
 }

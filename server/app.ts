@@ -1,7 +1,5 @@
 import { Hono } from 'hono';
 import { assembleDomains, bindingsOf, type Services } from './domains.ts';
-import { checkpoint } from './engine/checkpoint.ts';
-import { probeStorage } from './engine/probe-storage.ts';
 import type { Parts } from './foundation.ts';
 import { appConfig } from './http/app-config.ts';
 import { serveClient } from './http/client-files.ts';
@@ -9,6 +7,9 @@ import { otherOrigins } from './http/cors.ts';
 import { serveDocs } from './http/docs.ts';
 import { mount, refuse } from './http/mount.ts';
 import { refuseUnknown } from './http/unknown-path.ts';
+import { checkpoint } from './jobs/checkpoint.ts';
+import { probeStorage } from './jobs/probe-storage.ts';
+import { startJob } from './jobs/start-job.ts';
 import { twilioHooks } from './providers/twilio/hooks.ts';
 import { createLocalReads } from './reads/local-reads.ts';
 import type { Reads } from './reads/reads.ts';
@@ -61,11 +62,9 @@ export function createApp(parts: Parts, reads: Reads = createLocalReads()): App 
     realTime,
     logger,
   });
-  const stopJobs = [
-    checkpoint(parts.db, services.storage, realTime, logger),
-    probeStorage({ storage: services.storage, folders, db: parts.db, realTime, logger }),
-    domains.startJobs(),
-  ];
+  const { storage } = services;
+  const jobs = [checkpoint(parts.db), probeStorage({ storage, folders, db: parts.db, logger }), ...domains.jobs()];
+  const stopJobs = jobs.map((job) => startJob(job, { clock, realTime, storage, logger }));
   return {
     http,
     hub,

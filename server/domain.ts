@@ -1,4 +1,5 @@
 import type { Binding } from './http/bind.ts';
+import type { Job } from './jobs/job.ts';
 import type { Room } from './realtime/socket-room.ts';
 
 /**
@@ -12,11 +13,8 @@ export interface Domain<Needs extends object, Services extends object> {
   readonly routes?: (services: Needs & Services) => readonly Binding[];
   /** Opens the domain's realtime channels. Not called in the thread of heavy reads. */
   readonly channels?: (services: Needs & Services) => readonly Room[];
-  /**
-   * Starts the domain's background jobs; calling a returned function stops that job. Not called in the thread of heavy
-   * reads.
-   */
-  readonly jobs?: (services: Needs & Services) => readonly (() => void)[];
+  /** The domain's timed jobs. Not called in the thread of heavy reads. */
+  readonly jobs?: (services: Needs & Services) => readonly Job[];
 }
 
 /** Declares a domain. Its needs are inferred from the parameter of `services`. */
@@ -31,15 +29,15 @@ export interface Assembly<Services extends object> {
   add<Added extends object>(domain: Domain<Services, Added>): Assembly<Services & Added>;
   bindings(): Binding[];
   openChannels(): Room[];
-  /** Starts the jobs of every domain. Returns a function that stops them. */
-  startJobs(): () => void;
+  /** The timed jobs of every domain. */
+  jobs(): Job[];
 }
 
 /** The remaining hooks of a domain once its services exist. */
 interface Added {
   bindings: () => readonly Binding[];
   channels: () => readonly Room[];
-  jobs: () => readonly (() => void)[];
+  jobs: () => readonly Job[];
 }
 
 /** Starts an assembly with the foundation that every domain needs. */
@@ -65,11 +63,6 @@ export function assemble<Services extends object>(
     },
     bindings: () => earlier.flatMap(({ bindings }) => bindings()),
     openChannels: () => earlier.flatMap(({ channels }) => channels()),
-    startJobs: () => {
-      const stops = earlier.flatMap(({ jobs }) => jobs());
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
+    jobs: () => earlier.flatMap(({ jobs }) => jobs()),
   };
 }

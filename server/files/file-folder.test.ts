@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { beforeEach, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
 import { diskOf } from '../../tests/support/small-disk.ts';
 import { createStorage, type Storage } from '../storage.ts';
@@ -13,7 +22,10 @@ const VOICE = Buffer.from('OggS and the voice');
 
 let dataDir: string;
 let storage: Storage;
+/** The files that rows refer to. */
+let rows: string[];
 beforeEach(() => {
+  rows = [];
   dataDir = mkdtempSync(path.join(inject('dataFolder'), 'files-'));
   storage = createStorage({ realTime: new SimulatedClock(0), logger: pino({ level: 'silent' }) });
 });
@@ -22,7 +34,15 @@ const root = () => path.join(dataDir, 'talkdowns');
 const file = (name: string) => path.join(root(), name);
 const kept = () => readdirSync(root());
 const folderOn = (openFile?: OpenFile) =>
-  createFileFolder({ folder: root(), area: 'recordings', storage, newName: randomUUID, openFile });
+  createFileFolder({
+    folder: root(),
+    area: 'recordings',
+    storage,
+    logger: pino({ level: 'silent' }),
+    inUse: () => rows,
+    newName: randomUUID,
+    openFile,
+  });
 
 /** Writes the recording in two pieces. */
 async function keep(folder: FileFolder, name: string): Promise<void> {
@@ -102,4 +122,56 @@ it('reports failing storage when the folder cannot be created', async () => {
   writeFileSync(root(), 'in its way');
   await expect(folderOn().begin()).rejects.toMatchObject({ code: 'storage_failed' });
   expect(existsSync(file('a.ogg'))).toBe(false);
+});
+
+describe('the sweep', () => {
+  const NOW_S = 1_000_000;
+  /** Puts files into the folder that were written this long ago, s. */
+  const written = (files: Record<string, number>) => {
+    mkdirSync(root());
+    for (const [name, ago] of Object.entries(files)) {
+      writeFileSync(file(name), VOICE);
+      utimesSync(file(name), NOW_S - ago, NOW_S - ago);
+    }
+  };
+  const sweep = () => folderOn().sweep((NOW_S - 3_600) * 1_000, new AbortController().signal);
+
+  it('deletes old files that nothing refers to, also unfinished ones', async () => {
+    written({ 'orphan.ogg': 3_601, 'unfinished.part': 3_601 });
+    await sweep();
+    expect(kept()).toEqual([]);
+  });
+
+  it('keeps files that a row refers to, however old, and young ones', async () => {
+    rows = ['a.ogg'];
+    written({ 'a.ogg': 900_000, 'young.ogg': 3_599, 'writing.part': 10 });
+    await sweep();
+    expect(kept().toSorted()).toEqual(['a.ogg', 'writing.part', 'young.ogg']);
+  });
+
+  it('sweeps every file of a large folder', async () => {
+    const names = Array.from({ length: 450 }, (_, no) => `${no}.ogg`);
+    rows = names.slice(0, 10);
+    written(Object.fromEntries(names.map((name) => [name, 4_000])));
+    await sweep();
+    expect(kept().toSorted()).toEqual(rows.toSorted());
+  });
+
+  it('finds nothing to do without a folder', async () => {
+    await sweep();
+    expect(existsSync(root())).toBe(false);
+  });
+
+  it('goes on after a file that cannot be deleted', async () => {
+    written({ 'orphan.ogg': 4_000 });
+    mkdirSync(file('folder.ogg'));
+    utimesSync(file('folder.ogg'), NOW_S - 4_000, NOW_S - 4_000);
+    await sweep();
+    expect(kept()).toEqual(['folder.ogg']);
+  });
+});
+
+it('does not fail when a file cannot be deleted', async () => {
+  mkdirSync(path.join(root(), 'a.ogg'), { recursive: true });
+  await expect(folderOn().drop('a.ogg')).resolves.toBeUndefined();
 });

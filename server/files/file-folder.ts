@@ -1,6 +1,7 @@
-import { createReadStream, readdirSync, rmSync, statSync } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import type { ByteRange } from '#contract/byte-range.ts';
 import type { FileArea, Storage } from '../storage.ts';
 
@@ -30,10 +31,19 @@ export interface FileFolder {
   begin(): Promise<FileDraft>;
   /** Undefined when the file does not exist. */
   find(name: string): Promise<StoredFile | undefined>;
-  /** Deletes a file, if it exists. */
+  /**
+   * Deletes a file, if it exists. Never rejects: what refers to the file is gone by then, so a failure is logged, and
+   * `sweep` tries again.
+   */
   drop(name: string): Promise<void>;
   /**
-   * Deletes files that an earlier run of the server left unfinished when it was killed. Call before keeping any file.
+   * Deletes the files that nothing refers to and that were written before a time (ms UTC): unfinished ones, and those
+   * whose row was not written or whose removal failed. Files that cannot be deleted are logged.
+   */
+  sweep(writtenBeforeMs: number, stopped: AbortSignal): Promise<void>;
+  /**
+   * Deletes files that an earlier run of the server left unfinished when it was killed, as far as they can be deleted.
+   * Call before keeping any file.
    */
   dropUnfinished(): void;
   /** Writes as many bytes as the last failed write, and deletes them. Rejects when that fails again. */
@@ -65,9 +75,16 @@ interface Parts {
   /** A name that no other file has or will have. */
   newName: () => string;
   openFile?: OpenFile | undefined;
+  /** Those of these files that rows refer to. */
+  inUse: (names: readonly string[]) => readonly (string | null)[];
+  logger: Pick<Logger, 'warn' | 'info'>;
 }
 
-export function createFileFolder({ folder, area, storage, newName, openFile = openOnDisk }: Parts): FileFolder {
+/** Files whose rows are looked up at once. */
+const SWEPT_AT_ONCE = 200;
+
+export function createFileFolder(parts: Parts): FileFolder {
+  const { folder, area, storage, newName, openFile = openOnDisk, logger } = parts;
   let failedBytes = 0;
 
   /** A new file; the caller handles its errors. */
@@ -110,6 +127,19 @@ export function createFileFolder({ folder, area, storage, newName, openFile = op
     }
   };
 
+  const drop = async (name: string) => {
+    try {
+      await rm(join(folder, name), { force: true });
+    } catch (error) {
+      logger.warn({ err: error, file: name }, 'a file could not be deleted');
+    }
+  };
+
+  const isOlder = async (name: string, ms: number): Promise<boolean> => {
+    const info = await stat(join(folder, name)).catch(() => undefined);
+    return Boolean(info?.isFile()) && (info?.mtimeMs ?? ms) < ms;
+  };
+
   return {
     begin: async () => {
       const path = join(folder, `${newName()}${UNFINISHED}`);
@@ -139,10 +169,32 @@ export function createFileFolder({ folder, area, storage, newName, openFile = op
         },
       };
     },
-    drop: (name) => rm(join(folder, name), { force: true }),
+    drop,
+    sweep: async (writtenBeforeMs, stopped) => {
+      const names = existsSync(folder) ? await readdir(folder) : [];
+      for (let from = 0; from < names.length && !stopped.aborted; from += SWEPT_AT_ONCE) {
+        const old: string[] = [];
+        for (const name of names.slice(from, from + SWEPT_AT_ONCE)) {
+          if (await isOlder(name, writtenBeforeMs)) old.push(name);
+        }
+        const inUse = new Set(parts.inUse(old));
+        for (const name of old) {
+          if (inUse.has(name)) continue;
+          await drop(name);
+          logger.info({ area, file: name }, 'a file that nothing refers to was swept');
+        }
+      }
+    },
     dropUnfinished: () => {
       if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
-      for (const name of readdirSync(folder)) if (name.endsWith(UNFINISHED)) rmSync(join(folder, name));
+      for (const name of readdirSync(folder)) {
+        if (!name.endsWith(UNFINISHED)) continue;
+        try {
+          rmSync(join(folder, name));
+        } catch (error) {
+          logger.warn({ err: error, file: name }, 'a file could not be deleted');
+        }
+      }
     },
     probe: async () => {
       const draft = await draftOf(join(folder, `probe${UNFINISHED}`));

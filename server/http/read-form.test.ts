@@ -22,7 +22,14 @@ let folder: FileFolder;
 beforeEach(() => {
   root = mkdtempSync(path.join(inject('dataFolder'), 'forms-'));
   const storage = createStorage({ realTime: new SimulatedClock(0), logger: pino({ level: 'silent' }) });
-  folder = createFileFolder({ folder: root, area: 'recordings', storage, newName: randomUUID });
+  folder = createFileFolder({
+    folder: root,
+    area: 'recordings',
+    storage,
+    logger: pino({ level: 'silent' }),
+    inUse: () => [],
+    newName: randomUUID,
+  });
 });
 
 const read = (request: Request) => readForm(request, { uploads: { audio: UPLOAD } }, folder);

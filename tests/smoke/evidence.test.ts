@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -80,6 +80,31 @@ describe('deleting an image', () => {
     const [added] = (await add([pngFile()])).reply.payload.snapshots;
     if (!added) throw new Error('nothing was added');
     image = added;
+  });
+
+  it('succeeds although its file cannot be deleted', async () => {
+    rmSync(path.join(folder(), image.imageName));
+    mkdirSync(path.join(folder(), image.imageName));
+    expect((await remove()).status).toBe(200);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('leaves its file to the sweep, which spares files that are in use, and young ones', async () => {
+    const [other] = (await add([pngFile()])).reply.payload.snapshots;
+    const names = [image.imageName, other?.imageName ?? '', 'young.png'];
+    await remove();
+    for (const name of [image.imageName, 'young.png']) writeFileSync(path.join(folder(), name), 'left behind');
+    const hoursAgo = server.realTime.now() / 1_000 - 7_200;
+    for (const name of names.slice(0, 2)) utimesSync(path.join(folder(), name), hoursAgo, hoursAgo);
+    const soon = server.realTime.now() / 1_000 + 60;
+    utimesSync(path.join(folder(), 'young.png'), soon, soon);
+    await expect
+      .poll(async () => {
+        await server.realTime.advance(600_000);
+        return kept().includes(image.imageName);
+      })
+      .toBe(false);
+    expect(kept().toSorted()).toEqual(names.slice(1).toSorted());
   });
 
   it('removes its file, keeps the caption in the history and writes the audit log', async () => {

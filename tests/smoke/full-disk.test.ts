@@ -140,3 +140,51 @@ it('closes the socket of an operator whose claim cannot be stored, returns the a
   server.db.$client.pragma('query_only = OFF');
   await listening.stop();
 });
+
+it('starts with open claims although nothing can be written, and returns them once it can', async () => {
+  const listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
+  fillQueue(server.db, picks.userOf('monitoring').tenantId ?? '', { count: 1, nowMs: server.clock.now() });
+  const socket = await monitor(server, listening, 'monitoring');
+  socket.send({ type: 'list_alarm', count: 1, severity: 'high' });
+  await expect.poll(() => storedClaims()).toHaveLength(1);
+  await listening.stop();
+  // The server was killed: nobody had time to say that the operator is away.
+  server.db.update(claims).set({ returnsAtMs: null }).run();
+  server.db.$client.pragma('query_only = ON');
+  const later = testServer({ db: server.db });
+  expect((await later.call(getHealth, {})).status).toBe(507);
+  const { id } = picks.ownAlarm('gsoc-operator', 'pending');
+  expect((await later.call(listAlarmUpdates, { params: { id } }, 'gsoc-operator')).status).toBe(200);
+  expect((await later.call(updateAlarm, { params: { id }, body: { comment: 'x' } }, 'gsoc-operator')).status).toBe(507);
+  await later.realTime.advance(120_000);
+  expect(storedClaims()).toHaveLength(1);
+  server.db.$client.pragma('query_only = OFF');
+  await expect
+    .poll(async () => {
+      await later.realTime.advance(60_000);
+      return storedClaims();
+    })
+    .toEqual([]);
+  expect((await later.call(getHealth, {})).status).toBe(200);
+  expect(later.logged().filter(({ level }) => level >= 40)).toEqual([
+    expect.objectContaining({ msg: 'the storage fails' }),
+    expect.objectContaining({ msg: 'the storage works again' }),
+  ]);
+  await later.app.close();
+});
+
+it('goes on while no timed job can write, and logs that once', async () => {
+  server.db.$client.pragma('query_only = ON');
+  const logged = server.logged().length;
+  await send();
+  for (let minute = 0; minute < 15; minute += 1) {
+    await server.realTime.advance(60_000);
+    await server.clock.advance(60_000);
+  }
+  const notes = server
+    .logged()
+    .slice(logged)
+    .filter(({ level }) => level >= 40);
+  expect(new Set(notes.map(({ msg }) => msg))).toEqual(new Set(['the storage fails']));
+  server.db.$client.pragma('query_only = OFF');
+});

@@ -1,13 +1,13 @@
 import { getAlarmGroup, listAlarmGroups, listNeighbourAlarms, setAlarmGroupState } from '#contract/alarm-groups.ts';
 import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
-import { returnIdle } from '../../engine/return-idle.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
 import type { ClaimService } from '../claims/service.ts';
 import type { EscalationService } from '../escalations/service.ts';
 import type { EventService } from '../events/service.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
+import { returnIdle } from '../idle-alarms.ts';
 import type { ParkingService } from '../parkings/service.ts';
 import type { ResolutionOutbox } from '../resolution-reports/outbox.ts';
 import { eventSharingRoutes } from '../sharing/event-routes.ts';
@@ -79,7 +79,7 @@ export const alarmGroups = domain({
     forUser(getAlarmGroup, (caller, { params }) => ({ payload: groups.get(caller, params.id) })),
     ...eventSharingRoutes({ groups, events, updates, sharing }),
   ],
-  jobs: ({ idleGroups, clock, logger }) => [returnIdle(idleGroups, clock, logger)],
+  jobs: ({ idleGroups }) => [returnIdle(idleGroups)],
 });
 
 interface ActionNeeds extends Foundation {

@@ -2,14 +2,13 @@ import { signIn, signInAlias, signOut } from '#contract/auth.ts';
 import { createGatekeeper } from '../../auth/gatekeeper.ts';
 import type { SessionTokens } from '../../auth/tokens.ts';
 import { domain } from '../../domain.ts';
-import { pruneSessions } from '../../engine/prune-sessions.ts';
-import { sumUpRefusedSignIns } from '../../engine/sum-up-refused-sign-ins.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forAnybody, forCredential } from '../../http/bind.ts';
 import type { SessionService } from '../sessions/service.ts';
 import type { SharingService } from '../sharing/service.ts';
 import type { UserService } from '../users/service.ts';
 import { createSignInAddressStore } from './address-store.ts';
+import { pruneSessions, sumUpRefusedSignIns } from './auth-jobs.ts';
 import { createPasswords } from './passwords.ts';
 import { createRefusedSignIns } from './refused-sign-ins.ts';
 import { createSignInService } from './service.ts';
@@ -49,8 +48,8 @@ export const auth = domain({
       return { payload: {} };
     }),
   ],
-  jobs: ({ sessions, signIn: service, refusedSignIns, realTime, logger }) => [
-    pruneSessions(sessions, service, realTime, logger),
-    sumUpRefusedSignIns(refusedSignIns, realTime, logger),
+  jobs: ({ sessions, signIn: service, refusedSignIns }) => [
+    pruneSessions(sessions, service),
+    sumUpRefusedSignIns(refusedSignIns),
   ],
 });

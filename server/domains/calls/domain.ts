@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { getCallDetails, getVoiceToken, hearCall } from '#contract/calls.ts';
 import { domain } from '../../domain.ts';
-import { collectRecordings } from '../../engine/collect-recordings.ts';
 import { createFileFolder } from '../../files/file-folder.ts';
 import type { FileLinks } from '../../files/file-links.ts';
+import { sweepFolder } from '../../files/sweep-folder.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forAnybody, forUser } from '../../http/bind.ts';
 import { createTwilioApi } from '../../providers/twilio/api.ts';
@@ -13,6 +13,7 @@ import type { GroupUpdateService } from '../group-updates/service.ts';
 import type { LocationService } from '../locations/service.ts';
 import type { UserService } from '../users/service.ts';
 import { createCallEvents } from './call-events.ts';
+import { collectRecordings } from './collect-recordings.ts';
 import { createCallRecordings } from './recordings.ts';
 import { createCallService } from './service.ts';
 import { createCallStore } from './store.ts';
@@ -40,6 +41,7 @@ export const calls = domain({
       folder: join(config.dataDir, 'calls'),
       area: 'recordings',
       newName: randomUUID,
+      inUse: store.filesInUse,
     });
     const voice = config.telephony && twilioVoice(config.telephony, createTwilioApi(config.telephony));
     const callEvents = createCallEvents({ ...needs, store, callerOf: users.callerWithId });
@@ -56,5 +58,8 @@ export const calls = domain({
     forUser(getCallDetails, (caller, { params }) => ({ payload: calls.details(caller, params.id) })),
     forAnybody(hearCall, ({ params }) => calls.recording(params.id)),
   ],
-  jobs: ({ callCollection, realTime }) => (callCollection ? [collectRecordings(callCollection, realTime)] : []),
+  jobs: ({ callCollection, callRecordings, realTime }) => [
+    ...(callCollection ? collectRecordings(callCollection) : []),
+    sweepFolder(callRecordings, realTime),
+  ],
 });

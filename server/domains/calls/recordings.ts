@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import type { Changes } from '../../changes.ts';
 import type { FileFolder } from '../../files/file-folder.ts';
+import { Refused } from '../../http/refused.ts';
 import type { VoiceProvider } from '../../providers/telephony.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
 import type { CallEvents } from './call-events.ts';
@@ -15,9 +16,9 @@ const ASKED_AFTER_MS = 60_000;
 
 /** The provider's recordings, copied to the data folder. */
 export interface CallRecordings {
-  /** Fetches the recordings that are complete at the provider. Failed ones are tried again at the next call. Never rejects. */
+  /** Fetches the recordings that are complete at the provider. Failed ones are tried again at the next call. Rejects with the storage's refusal only. */
   collect(stopped: AbortSignal): Promise<void>;
-  /** Asks the provider about calls whose reports did not arrive, for example while this server was down. Never rejects. */
+  /** Asks the provider about calls whose reports did not arrive, for example while this server was down. Rejects like `collect`. */
   inquire(stopped: AbortSignal): Promise<void>;
 }
 
@@ -64,6 +65,8 @@ export function createCallRecordings(parts: Parts): CallRecordings {
         await step(call);
       } catch (error) {
         if (stopped.aborted) return;
+        // Not the provider's fault: the recording must not count as tried until there is room for it.
+        if (error instanceof Refused && error.code === 'storage_failed') throw error;
         logger.warn({ err: error, call: call.sid }, 'the telephony provider did not answer about a call');
         failed(call);
       }

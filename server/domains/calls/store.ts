@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { calls } from '#db/schema/calls.ts';
 
@@ -14,6 +14,14 @@ export function createCallStore(db: Db) {
     update: (sid: string, to: Partial<typeof calls.$inferInsert>) => {
       db.update(calls).set(to).where(eq(calls.sid, sid)).run();
     },
+    /** Those of these recordings that calls have. */
+    filesInUse: (names: readonly string[]) =>
+      db
+        .select({ file: calls.recordingFile })
+        .from(calls)
+        .where(inArray(calls.recordingFile, [...names]))
+        .all()
+        .map(({ file }) => file),
     /** Calls since `sinceMs` that were tried fewer than `attempts` times and wait for their recording to be fetched. */
     withRecordingToFetch: (sinceMs: number, attempts: number) =>
       db

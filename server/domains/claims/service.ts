@@ -47,7 +47,7 @@ export interface ClaimService {
   away(screen: Screen, userId: string): void;
   /** A user has reconnected in time and keeps their claims. */
   back(screen: Screen, userId: string): void;
-  /** The server has just started: nobody is connected. */
+  /** The server has started: everybody but the users who have connected since is disconnected. */
   allAway(screen: Screen): void;
   /** Claims whose time of return has come. */
   due(screen: Screen): readonly Claim[];
@@ -63,6 +63,8 @@ interface Parts {
 }
 
 export function createClaimService({ store, changes, clock, realTime, leaseMs }: Parts): ClaimService {
+  /** Users who have connected to a screen since the start. */
+  const connected = new Map<Screen, Set<string>>();
   const setReturn = (screen: Screen, userId: string, returnsAtMs: number | null) => {
     // Most users who connect or disconnect have no claims: avoid a write for them.
     if (store.ofUser(screen, userId).every((claim) => claim.returnsAtMs === returnsAtMs)) return;
@@ -89,10 +91,17 @@ export function createClaimService({ store, changes, clock, realTime, leaseMs }:
       const { userId, screen } = claim;
       announce('claim_ended', { product, groupId, userId, screen, reason, isOwn: userId === by, ...placeOf(group) });
     },
-    away: (screen, userId) => setReturn(screen, userId, realTime.now() + leaseMs),
-    back: (screen, userId) => setReturn(screen, userId, null),
+    away: (screen, userId) => {
+      connected.get(screen)?.delete(userId);
+      setReturn(screen, userId, realTime.now() + leaseMs);
+    },
+    back: (screen, userId) => {
+      setReturn(screen, userId, null);
+      connected.set(screen, (connected.get(screen) ?? new Set()).add(userId));
+    },
     allAway: (screen) => {
-      changes.run(() => store.setReturnOfAll(screen, realTime.now() + leaseMs));
+      const present = [...(connected.get(screen) ?? [])];
+      changes.run(() => store.setReturnOfAll(screen, realTime.now() + leaseMs, present));
     },
     due: (screen) => store.due(screen, realTime.now()),
   };

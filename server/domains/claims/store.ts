@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { claims } from '#db/schema/location-incidents.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
@@ -72,11 +72,11 @@ export function createClaimStore(db: Db) {
         .where(and(eq(claims.screen, screen), eq(claims.userId, userId)))
         .run();
     },
-    /** For all claims without a time of return. */
-    setReturnOfAll: (screen: Screen, returnsAtMs: number) => {
+    /** For all claims without a time of return but those of some users. */
+    setReturnOfAll: (screen: Screen, returnsAtMs: number, except: readonly string[]) => {
       db.update(claims)
         .set({ returnsAtMs })
-        .where(and(eq(claims.screen, screen), isNull(claims.returnsAtMs)))
+        .where(and(eq(claims.screen, screen), isNull(claims.returnsAtMs), notInArray(claims.userId, [...except])))
         .run();
     },
     /** The claimants of these alarms, by alarm id. */

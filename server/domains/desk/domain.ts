@@ -1,7 +1,6 @@
 import type { HeldBack } from '#contract/channels/group-messages.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { domain } from '../../domain.ts';
-import { returnClaims } from '../../engine/return-claims.ts';
 import type { Foundation } from '../../foundation.ts';
 import type { Gatekeeper } from '../../http/authenticate.ts';
 import { scanEventsChannel } from '../../realtime/channels/scan-events.ts';
@@ -10,6 +9,7 @@ import { openRoom } from '../../realtime/socket-room.ts';
 import type { AiOutputService } from '../ai-outputs/service.ts';
 import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
+import { returnClaims } from '../claims/return-claims.ts';
 import { returnsAfter } from '../claims/returns.ts';
 import type { ClaimService, Screen } from '../claims/service.ts';
 import type { EscalationService } from '../escalations/service.ts';
@@ -68,10 +68,7 @@ export const desks = domain({
     openRoom(scanEventsChannel({ ...services, desk: services.scanDesk, actions: services.scanActions }), services),
     openRoom(unifiedAlarmsChannel({ ...services, desk: services.unifiedDesk }), services),
   ],
-  jobs: ({ scanDesk, unifiedDesk, realTime, logger }) => [
-    returnClaims(scanDesk, realTime, logger),
-    returnClaims(unifiedDesk, realTime, logger),
-  ],
+  jobs: ({ scanDesk, unifiedDesk }) => [returnClaims(scanDesk), returnClaims(unifiedDesk)],
 });
 
 function scanQueue({ groupQueue, alarmGroups, aiOutputs }: Needs): DeskQueue {

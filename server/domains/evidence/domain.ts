@@ -10,6 +10,7 @@ import {
 import { domain } from '../../domain.ts';
 import { createFileFolder } from '../../files/file-folder.ts';
 import type { FileLinks } from '../../files/file-links.ts';
+import { sweepFolder } from '../../files/sweep-folder.ts';
 import { received } from '../../files/uploaded-file.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forAnybody, forUser, keepsFiles } from '../../http/bind.ts';
@@ -32,16 +33,18 @@ interface Needs extends Foundation {
 export const evidence = domain({
   services: (needs: Needs) => {
     const { db, config } = needs;
+    const store = createEvidenceStore(db);
     const evidenceFiles = createFileFolder({
       ...needs,
       folder: join(config.dataDir, 'evidence'),
       area: 'evidence',
       newName: randomUUID,
+      inUse: store.filesInUse,
     });
     return {
       evidence: createEvidenceService({
         ...needs,
-        store: createEvidenceStore(db),
+        store,
         files: evidenceFiles,
         ormUrl: config.ormUrl,
         groupChanges: needs.alarmGroupChanges,
@@ -70,4 +73,5 @@ export const evidence = domain({
     })),
     forAnybody(showEvidence, ({ params }) => evidence.content(params.id)),
   ],
+  jobs: ({ evidenceFiles, realTime }) => [sweepFolder(evidenceFiles, realTime)],
 });

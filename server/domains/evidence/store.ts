@@ -3,6 +3,8 @@ import type { Db } from '#db/open.ts';
 import { evidenceImages } from '#db/schema/evidence.ts';
 import { groupUpdates } from '#db/schema/group-history.ts';
 
+import { idOfFile } from '../../files/id-of-file.ts';
+
 export type StoredImage = typeof evidenceImages.$inferSelect;
 
 /** An image with its caption. */
@@ -27,6 +29,14 @@ export function createEvidenceStore(db: Db) {
         .all(),
     insert: (image: typeof evidenceImages.$inferInsert): StoredImage =>
       db.insert(evidenceImages).values(image).returning().get(),
+    /** Those of these files that images have. A file is named by the id of its image. */
+    filesInUse: (names: readonly string[]) =>
+      db
+        .select({ file: evidenceImages.imageName })
+        .from(evidenceImages)
+        .where(inArray(evidenceImages.id, names.map(idOfFile)))
+        .all()
+        .map(({ file }) => file),
     remove: (id: string) => {
       db.delete(evidenceImages).where(eq(evidenceImages.id, id)).run();
     },

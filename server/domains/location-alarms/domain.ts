@@ -1,8 +1,6 @@
 import { getLocationAlarm, listLocationAlarms, listNeighbourLocationAlarms } from '#contract/location-alarms.ts';
 import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
-import { returnClaims } from '../../engine/return-claims.ts';
-import { returnIdle } from '../../engine/return-idle.ts';
 import type { Foundation } from '../../foundation.ts';
 import type { Gatekeeper } from '../../http/authenticate.ts';
 import { forUser } from '../../http/bind.ts';
@@ -10,8 +8,10 @@ import { locationAlarmsChannel } from '../../realtime/channels/location-alarms.t
 import { openRoom } from '../../realtime/socket-room.ts';
 import type { GatheredAlarms } from '../alarms/gathered-alarms.ts';
 import type { AlarmService } from '../alarms/service.ts';
+import { returnClaims } from '../claims/return-claims.ts';
 import type { ClaimService } from '../claims/service.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
+import { returnIdle } from '../idle-alarms.ts';
 import type { LocationIncidentService } from '../location-incidents/service.ts';
 import type { ParkingService } from '../parkings/service.ts';
 import type { ResolutionOutbox } from '../resolution-reports/outbox.ts';
@@ -101,8 +101,5 @@ export const locationAlarms = domain({
     ...locationAlarmSharingRoutes(reader, alarms, sharing),
   ],
   channels: (services) => [openRoom(locationAlarmsChannel({ ...services, queue: services.monitoringQueue }), services)],
-  jobs: ({ monitoringQueue, clock, realTime, logger }) => [
-    returnClaims(monitoringQueue, realTime, logger),
-    returnIdle(monitoringQueue, clock, logger),
-  ],
+  jobs: ({ monitoringQueue }) => [returnClaims(monitoringQueue), returnIdle(monitoringQueue)],
 });

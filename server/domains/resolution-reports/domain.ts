@@ -1,6 +1,5 @@
 import { reportIncidentResolution, reportScanResolution } from '#contract/resolution-reports.ts';
 import { domain } from '../../domain.ts';
-import { sendResolutionReports } from '../../engine/send-resolution-reports.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
 import { createResolutionReportReceiver } from '../../providers/resolution-report-receiver.ts';
@@ -9,6 +8,7 @@ import type { GroupUpdateService } from '../group-updates/service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
 import { createFactsStore } from './facts-store.ts';
 import { createResolutionOutbox } from './outbox.ts';
+import { sendReports } from './send-reports.ts';
 import { createResolutionReportService } from './service.ts';
 import { createOutboxStore } from './store.ts';
 
@@ -52,5 +52,5 @@ export const resolutionReports = domain({
       payload: { id: reports.submit(caller, 'remote-guarding', body) },
     })),
   ],
-  jobs: ({ resolutionReports: reports, realTime, logger }) => [sendResolutionReports(reports, realTime, logger)],
+  jobs: ({ resolutionReports: reports }) => sendReports(reports),
 });

@@ -27,13 +27,13 @@ export interface ResolutionReportService {
    * out of scope, 409 when it is not resolved.
    */
   submit(caller: Caller, kind: ReportKind, report: ResolutionReport): string;
-  /** Reschedules reports that were given up, or were stored while no address was configured. */
-  resume(): void;
+  /** Reschedules reports of a kind that were given up, or were stored while no address was configured. */
+  resume(kind: ReportKind): void;
   /** The kinds of report with a configured address. */
   kinds: readonly ReportKind[];
   /**
-   * Sends the reports of a kind that are due. Failed ones are retried later; the first failure, giving up and a late success are
-   * told in the history of the resolved record. Never rejects.
+   * Sends the reports of a kind that are due. Failed ones are retried later; the first failure, giving up and a late
+   * success are told in the history of the resolved record. Rejects only when the storage fails.
    */
   sendDue(kind: ReportKind, stopped: AbortSignal): Promise<void>;
 }
@@ -115,9 +115,7 @@ export function createResolutionReportService(parts: Parts): ResolutionReportSer
       });
     },
     kinds,
-    resume: () => {
-      if (kinds.length > 0) changes.run(() => store.schedule(kinds, realTime.now()));
-    },
+    resume: (kind) => changes.run(() => store.schedule([kind], realTime.now())),
     sendDue: async (kind, stopped) => {
       const receiver = receivers[kind];
       if (!receiver) return;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { hearTalkdown, sendTalkdown, stopTalkdown } from '#contract/talkdowns.ts';
 import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
-import { failTalkdowns } from '../../engine/fail-talkdowns.ts';
 import { createFileFolder } from '../../files/file-folder.ts';
 import { createFileLinks } from '../../files/file-links.ts';
+import { sweepFolder } from '../../files/sweep-folder.ts';
 import { received } from '../../files/uploaded-file.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forAnybody, forUser, keepsFiles } from '../../http/bind.ts';
@@ -61,6 +61,7 @@ export const talkdowns = domain({
       folder: join(config.dataDir, 'talkdowns'),
       area: 'recordings',
       newName: randomUUID,
+      inUse: store.filesInUse,
     });
     const links = createFileLinks({ secret: config.authSecret, realTime });
     return {
@@ -87,5 +88,8 @@ export const talkdowns = domain({
     forUser(stopTalkdown, (caller, { params }) => ({ payload: talkdowns.stop(caller, params.id) })),
     forAnybody(hearTalkdown, ({ params }) => talkdowns.recording(params.id)),
   ],
-  jobs: ({ loudspeakers, clock, logger }) => [failTalkdowns(loudspeakers, clock, logger)],
+  jobs: ({ loudspeakers, recordings, realTime }) => [
+    { name: 'failing late talkdowns', runDue: () => loudspeakers.failLate() },
+    sweepFolder(recordings, realTime),
+  ],
 });

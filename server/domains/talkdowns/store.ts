@@ -6,6 +6,7 @@ import { cameras } from '#db/schema/cameras.ts';
 import { eventAlarms } from '#db/schema/events.ts';
 import { talkdowns } from '#db/schema/talkdowns.ts';
 import { users } from '#db/schema/users.ts';
+import { idOfFile } from '../../files/id-of-file.ts';
 import { nameOfUser } from '../name-of-user.ts';
 
 export type StoredTalkdown = typeof talkdowns.$inferSelect;
@@ -87,6 +88,14 @@ export function createTalkdownStore(db: Db) {
     stop: (id: string, stopped: Pick<StoredTalkdown, 'status' | 'completedAtMs' | 'stoppedAtMs' | 'stoppedBy'>) => {
       db.update(talkdowns).set(stopped).where(eq(talkdowns.id, id)).run();
     },
+    /** Those of these recordings that talkdowns have. A recording is named by the id of its talkdown. */
+    filesInUse: (names: readonly string[]) =>
+      db
+        .select({ file: talkdowns.audioFile })
+        .from(talkdowns)
+        .where(inArray(talkdowns.id, names.map(idOfFile)))
+        .all()
+        .map(({ file }) => file),
     /** The name of a user, or their address while they have none. */
     nameOf: (userId: string) =>
       db

@@ -1,6 +1,5 @@
 import { sendText } from '#contract/texts.ts';
 import { domain } from '../../domain.ts';
-import { askAboutTexts } from '../../engine/ask-about-texts.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
 import { createTwilioApi } from '../../providers/twilio/api.ts';
@@ -36,5 +35,15 @@ export const texts = domain({
       payload: await texts.send(caller, { toNumber: body.to_number, message: body.message, ...query }),
     })),
   ],
-  jobs: ({ textInquiry, realTime }) => (textInquiry ? [askAboutTexts(textInquiry, realTime)] : []),
+  jobs: ({ textInquiry }) =>
+    textInquiry
+      ? [
+          {
+            name: 'asking about text messages',
+            everyMs: 60_000,
+            by: 'real-time',
+            run: (stopped) => textInquiry.inquire(stopped),
+          },
+        ]
+      : [],
 });

@@ -1,29 +1,25 @@
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Clock } from '#clock/clock.ts';
 import type { Db } from '#db/open.ts';
 import { meta } from '#db/schema/meta.ts';
 import type { FileArea, Storage } from '../storage.ts';
-
-/** Interval between test writes to failing storage, in ms of real time. */
-const EVERY_MS = 5_000;
+import type { Job } from './job.ts';
 
 interface Parts {
   storage: Storage;
   db: Db;
   folders: Record<FileArea, { probe: () => Promise<void> }>;
-  realTime: Clock;
   logger: Pick<Logger, 'debug'>;
 }
 
-/** Detects when failing storage becomes writable again, even while no call writes. Returns a function that stops it. */
-export function probeStorage({ storage, db, folders, realTime, logger }: Parts): () => void {
+/** Detects when failing storage becomes writable again, even while no call writes. */
+export function probeStorage({ storage, db, folders, logger }: Parts): Job {
   const probes = {
     database: () => probeDatabase(db),
     recordings: folders.recordings.probe,
     evidence: folders.evidence.probe,
   } as const;
-  return realTime.every(EVERY_MS, async () => {
+  const run = async () => {
     for (const area of ['database', 'recordings', 'evidence'] as const) {
       if (!storage.isFailing(area)) continue;
       try {
@@ -33,7 +29,8 @@ export function probeStorage({ storage, db, folders, realTime, logger }: Parts):
         logger.debug({ err: error, area }, 'the storage still fails');
       }
     }
-  });
+  };
+  return { name: 'probing the storage', everyMs: 5_000, by: 'real-time', run };
 }
 
 /** Commits a write that leaves no data behind. */

@@ -1,0 +1,13 @@
+import type { Db } from '#db/open.ts';
+import type { Job } from './job.ts';
+
+/**
+ * Moves committed data from the write-ahead log into the database file periodically, instead of during an operator's
+ * change. Correctness does not depend on it: the log survives a crash.
+ */
+export const checkpoint = (db: Db): Job => ({
+  name: 'checkpointing the write-ahead log',
+  everyMs: 2_000,
+  by: 'real-time',
+  run: () => void db.$client.pragma('wal_checkpoint(PASSIVE)'),
+});

@@ -85,6 +85,12 @@ export const RspndrNotification = z.strictObject({
   message: words('message', RSPNDR_TEXT_MAX),
 });
 
+/**
+ * The provider's answer about an incident, asked for by its id below the address that creates incidents: `unknown`
+ * without one (chosen, to be confirmed).
+ */
+export const RspndrLookup = z.object({ incident_id: z.string(), status: z.string() });
+
 /** The stages of an incident at the provider, in their order; `cancelled` may follow any but `closed`. */
 export const RSPNDR_STATES = ['accepted', 'dispatched', 'on_scene', 'closed', 'cancelled'] as const;
 export type RspndrState = (typeof RSPNDR_STATES)[number];

@@ -22,6 +22,7 @@ import { SessionGate } from './session-gate.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { entriesFor } from './sidebar/sidebar-entry.ts';
 import { TopBarAside } from './top-bar-aside.tsx';
+import { UnrecordedBar } from './unrecorded-bar.tsx';
 import { useRail } from './use-rail.ts';
 
 /** The frame around every screen of the signed-in console. */
@@ -59,6 +60,7 @@ function Frame() {
         <div className="flex h-full">
           {!isScreenOf('display', pathname) && <Rail product={product} />}
           <div className="flex min-w-0 flex-1 flex-col">
+            <UnrecordedBar />
             <Outlet />
           </div>
         </div>

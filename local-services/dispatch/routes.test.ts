@@ -61,6 +61,20 @@ it.each([
   expect(accepted).toEqual([]);
 });
 
+it('says whether it has an incident', async () => {
+  const ask = async () => {
+    const token = await rspndrToken('key', 'secret', START_MS / 1_000);
+    const answer = await app.request('/incidents/incident-1', {
+      headers: { 'tenant-id': 'rspndr-1', 'api-token': token },
+    });
+    return answer.json();
+  };
+  expect(await ask()).toEqual({ incident_id: 'incident-1', status: 'unknown' });
+  await send('/incidents', incident);
+  expect(await ask()).toEqual({ incident_id: 'incident-1', status: 'accepted' });
+  expect((await app.request('/incidents/incident-1')).status).toBe(401);
+});
+
 it('refuses an incident that it has already', async () => {
   await send('/incidents', incident);
   expect((await send('/incidents', incident)).status).toBe(409);

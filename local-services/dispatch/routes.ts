@@ -6,20 +6,21 @@ import type { Account, Accounts } from './accounts.ts';
 import type { Dispatches } from './dispatches.ts';
 
 /**
- * The dispatch provider's calls (operator tools, 7.6): create, cancel and notify. 401 for missing, wrong or late
+ * The dispatch provider's calls (operator tools, 7.6): create, cancel and notify; and asking for an incident. 401 for missing, wrong or late
  * credentials, 400 for input that cannot be read, 404 for an incident that is unknown or over, 409 for an incident
  * that exists.
  */
 export function dispatchRoutes(accounts: Accounts, dispatches: Dispatches): Hono {
   const routes = new Hono();
+  const unproven = (c: Context) =>
+    c.json({ message: 'tenant-id and api-token do not belong together, or the token is late' }, 401);
   /** Reads a request of a proven customer, and answers it. */
   const on =
     <S extends z.ZodMiniType>(schema: S, act: (c: Context, account: Account, input: z.output<S>) => Response) =>
     async (c: Context): Promise<Response> => {
       const headers = { tenantId: c.req.header('tenant-id'), token: c.req.header('api-token') };
       const account = await accounts.proven(headers);
-      if (!account)
-        return c.json({ message: 'tenant-id and api-token do not belong together, or the token is late' }, 401);
+      if (!account) return unproven(c);
       recogniseCaller(c);
       const parsed = schema.safeParse(await c.req.json().catch(() => undefined));
       if (!parsed.success) return c.json({ message: parsed.error.issues[0]?.message ?? 'The request is invalid' }, 400);
@@ -35,6 +36,14 @@ export function dispatchRoutes(accounts: Accounts, dispatches: Dispatches): Hono
       return c.json({ incident_id, status: 'accepted' }, 201);
     }),
   );
+  // Answers with 200 in both cases: any other provider answers an unknown address with 404.
+  routes.get('/incidents/:id', async (c) => {
+    const headers = { tenantId: c.req.header('tenant-id'), token: c.req.header('api-token') };
+    const account = await accounts.proven(headers);
+    if (!account) return unproven(c);
+    const incident_id = c.req.param('id');
+    return c.json({ incident_id, status: dispatches.has(account.tenantId, incident_id) ? 'accepted' : 'unknown' });
+  });
   const cancel = on(RspndrCancellation, (c, { tenantId }, { incident_id }) =>
     dispatches.cancel(tenantId, incident_id) ? c.json({ incident_id, status: 'cancelled' }) : unknown(c),
   );

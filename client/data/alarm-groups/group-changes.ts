@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type AlarmGroup, setAlarmGroupState } from '#contract/alarm-groups.ts';
+import { type AlarmGroup, getAlarmGroup, setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { createEscalation, type GroupEscalation, resolveEscalation } from '#contract/escalations.ts';
 import { markViewed } from '#contract/group-updates.ts';
 import type { User } from '#contract/users.ts';
@@ -47,6 +47,22 @@ export async function sendSafe(
   const comment = resolutionComment;
   reportResolution({ group, escalation: undefined, user: operator, comment, at: serverNow() });
   return changed;
+}
+
+/**
+ * Resolves a group as safe whose request over a channel was not answered, and reports it, whether or not the request
+ * arrived.
+ */
+export async function confirmSafe(group: ReportedGroup, resolutionComment: string, operator: User): Promise<void> {
+  try {
+    await sendSafe(group, resolutionComment, operator, { keepalive: false });
+  } catch (error) {
+    if (!isCallError(error, 'transition_refused')) throw error;
+    const { status, resolution } = (await call(getAlarmGroup, { params: { id: group.id } })).payload;
+    if (status !== 'resolved' || resolution !== 'safe') throw error;
+    const comment = resolutionComment;
+    reportResolution({ group, escalation: undefined, user: operator, comment, at: serverNow() });
+  }
 }
 
 /** The reason for an escalation, and the camera that saw it. */

@@ -6,12 +6,14 @@ import { getLocation } from '#contract/locations.ts';
 import { type IncidentType, type RspndrAccount, updateRspndrDetails } from '#contract/rspndr.ts';
 import { findSop } from '#contract/sops.ts';
 import { call } from '../../lib/call.ts';
-import { report } from '../../lib/report.ts';
+import { createStore, useStore } from '../../lib/store.ts';
+import { recordAct } from '../../lib/unrecorded-acts.ts';
 import type { EscalationSubject } from '../escalation-subject.ts';
 import { useSend } from '../send.ts';
 import { touch } from '../touch.ts';
 import { escalationPayload } from './escalation-payload.ts';
-import { requestProvider } from './provider-request.ts';
+import { askForIncident, createIncident, type IncidentKnown } from './provider-incident.ts';
+import { requestProvider, Unanswered } from './provider-request.ts';
 
 /** An operator's order to the provider. */
 export interface DispatchOrder {
@@ -47,6 +49,15 @@ async function noteSent(
   });
 }
 
+/** Orders that the provider did not answer, by the escalation, whichever alarm is open. */
+const unansweredOrders = createStore<Readonly<Record<string, DispatchOrder | undefined>>>({});
+const keepUnanswered = (escalationId: string, order: DispatchOrder | undefined) =>
+  unansweredOrders.set({ ...unansweredOrders.read(), [escalationId]: order });
+
+/** The order of an escalation that the provider may have taken, although it did not answer. */
+export const useUnanswered = (escalationId: string | undefined): DispatchOrder | undefined =>
+  useStore(unansweredOrders)[escalationId ?? ''];
+
 /** Everything that an operator can ask of the dispatch provider about an escalation. */
 export function useDispatch(subject: EscalationSubject, account: RspndrAccount | null | undefined) {
   const client = useQueryClient();
@@ -67,13 +78,29 @@ export function useDispatch(subject: EscalationSubject, account: RspndrAccount |
         call(findSop, { query: { location_id: subject.locationId } }),
       ]);
       const address = sop?.sop_workflow?.siteAddress;
-      await requestProvider(
-        account,
-        account.rspndrUrl,
-        escalationPayload({ account, location, address, escalationId, order }),
-      );
-      // The provider has taken it: a dispatch that could not be recorded must not look like one that failed.
-      await noteSent(subject, escalationId, order).catch((error) => report('A dispatch was not recorded', error));
+      const payload = escalationPayload({ account, location, address, escalationId, order });
+      await createIncident(account, payload).catch((error) => {
+        if (error instanceof Unanswered) keepUnanswered(escalationId, order);
+        throw error;
+      });
+      await recordDispatch(escalationId, order);
+    },
+    onSettled,
+  });
+  /** The provider has taken it: a dispatch that could not be recorded must not look like one that failed. */
+  const recordDispatch = (escalationId: string, order: DispatchOrder) =>
+    recordAct('RSPNDR was dispatched', async () => {
+      await noteSent(subject, escalationId, order);
+      onSettled();
+    });
+  /** Asks the provider about a dispatch that it did not answer; records one that it has taken. */
+  const ask = useSend({
+    mutationFn: async (order: DispatchOrder): Promise<IncidentKnown> => {
+      const { account, escalationId } = required();
+      const known = await askForIncident(account, escalationId);
+      keepUnanswered(escalationId, undefined);
+      if (known === 'taken') await recordDispatch(escalationId, order);
+      return known;
     },
     onSettled,
   });
@@ -91,5 +118,5 @@ export function useDispatch(subject: EscalationSubject, account: RspndrAccount |
     },
     onSettled,
   });
-  return { escalate, cancel, notify };
+  return { escalate, ask, cancel, notify };
 }

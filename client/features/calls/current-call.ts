@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type CallPlace, logContact, voiceToken } from '../../data/calls/call-queries.ts';
 import type { UpdatesSubject } from '../../data/group-updates/group-update-queries.ts';
 import { messageOf } from '../../lib/call-error.ts';
-import { report } from '../../lib/report.ts';
+import { recordAct } from '../../lib/unrecorded-acts.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { type CurrentCall, currentCall } from './call-store.ts';
 import { loadVoiceDevice } from './voice/load-voice-device.ts';
@@ -60,8 +60,8 @@ export async function startCall(
     const call = await device.connect(contact.phoneNumber, {
       placed: (sid) => {
         if (!subject) return;
-        logContact(client, subject, { kind: 'TWILIO_CALLS', sid, contactName: contact.name }).catch((error) =>
-          report('A call could not be added to the history', error),
+        void recordAct(`The call to ${contact.name} was placed`, () =>
+          logContact(client, subject, { kind: 'TWILIO_CALLS', sid, contactName: contact.name }),
         );
       },
       accepted: () => {

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { addGroupUpdate } from '#contract/group-updates.ts';
 import { sendText } from '#contract/texts.ts';
 import { refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { unrecordedActs } from '../../lib/unrecorded-acts.ts';
 import { TextDialog } from './text-dialog.tsx';
 
 const contact = { name: 'Rosalind Meyer', phoneNumber: '+1 682 555 0142' };
@@ -16,6 +17,8 @@ const sent = {
   status: 'queued',
   sentAt: '2025-11-20T08:14:25.000Z',
 };
+
+afterEach(() => unrecordedActs.set([]));
 
 async function show() {
   const onClose = vi.fn();
@@ -58,6 +61,17 @@ test('a message is sent trimmed, confirmed, and added to the history', async () 
     query: { product: 'remote-guarding', partitionKey: '202511' },
     body: { twilio_log_type: 'TWILIO_SMS', twilio_ssid: 'SM1', twilio_calling_to_name: 'Rosalind Meyer' },
   });
+});
+
+test('a message that was sent but could not be added to the history is told of', async () => {
+  const { act, box } = await show();
+  await act.type(box, 'Please call back.');
+  await act.click(button());
+  await waitFor(() =>
+    expect(unrecordedActs.read()).toMatchObject([
+      { what: 'The text message to Rosalind Meyer was sent', reason: 'Not in this test' },
+    ]),
+  );
 });
 
 test('a message that the provider refuses stays in the box, with the reason', async () => {

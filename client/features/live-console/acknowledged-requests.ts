@@ -18,6 +18,8 @@ export interface AcknowledgedRequests {
   refuse: (id: string, message: string) => void;
   /** Sends every unanswered request again, on a new connection. */
   repeat: () => void;
+  /** Rejects every unanswered request at once: nobody will hear the answers. */
+  abandon: () => void;
 }
 
 export function createAcknowledgedRequests(): AcknowledgedRequests {
@@ -42,6 +44,9 @@ export function createAcknowledgedRequests(): AcknowledgedRequests {
     refuse: (id, message) => waiting.get(id)?.settle(new Error(message)),
     repeat() {
       for (const { send } of waiting.values()) send();
+    },
+    abandon() {
+      for (const { settle } of [...waiting.values()]) settle(new Error(LATE));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getLocation } from '#contract/locations.ts';
 import { getRspndrIncident, updateRspndrDetails } from '#contract/rspndr.ts';
 import { findSop } from '#contract/sops.ts';
@@ -9,6 +9,7 @@ import type { EscalationSubject } from '../../data/escalation-subject.ts';
 import * as provider from '../../data/rspndr/provider-request.ts';
 import { refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { unrecordedActs } from '../../lib/unrecorded-acts.ts';
 import { RspndrSection } from './rspndr-section.tsx';
 
 const account = {
@@ -70,6 +71,8 @@ interface Shown {
   config?: object;
   of?: EscalationSubject;
 }
+
+afterEach(() => unrecordedActs.set([]));
 
 let shown = 0;
 
@@ -136,6 +139,67 @@ it('counts a dispatch that the provider took as created, even if it could not be
   await write(act, 'Two people');
   await act.click(await button('Escalate'));
   expect(await screen.findByText('Rspndr incidents created successfully!')).toBeInTheDocument();
+});
+
+it('tells of a dispatch that could not be recorded', async () => {
+  const { act, server } = show();
+  server.answer(refusal(updateRspndrDetails, 'transition_refused', 'This escalation is Resolved already'));
+  await write(act, 'Two people');
+  await act.click(await button('Escalate'));
+  await waitFor(() =>
+    expect(unrecordedActs.read()).toMatchObject([
+      { what: 'RSPNDR was dispatched', reason: 'This escalation is Resolved already' },
+    ]),
+  );
+});
+
+describe('after a time-out', () => {
+  const silent = () => new provider.Unanswered('The dispatch provider did not answer');
+  /** Shows an escalation of its own, since orders without an answer are kept; the provider says this when it is asked. */
+  function showSilent(...said: (string | undefined)[]) {
+    const escalationId = `escalation-${++shown}`;
+    const { request, ...rest } = show({ of: { ...subject, id: `group-${shown}`, escalationId } });
+    request.mockRejectedValue(silent());
+    const ask = vi.spyOn(provider, 'askProvider').mockRejectedValue(silent());
+    for (const status of said) {
+      if (status === undefined) ask.mockRejectedValueOnce(silent());
+      else ask.mockResolvedValueOnce(Response.json({ incident_id: escalationId, status }));
+    }
+    onTestFinished(() => ask.mockRestore());
+    return { ...rest, request, ask, escalationId };
+  }
+
+  it('the provider is asked for the incident, and one that it has counts as created', async () => {
+    const { act, ask, server, escalationId } = showSilent('accepted');
+    await write(act, 'Two people');
+    await act.click(await button('Escalate'));
+    expect(await screen.findByText('Rspndr incidents created successfully!')).toBeInTheDocument();
+    expect(ask.mock.calls[0]?.[1]).toBe(`${account.rspndrUrl}/${escalationId}`);
+    await waitFor(() => expect(server.calls(updateRspndrDetails)).toHaveLength(1));
+  });
+
+  it('another dispatch is offered at once when the provider has none', async () => {
+    const { act } = showSilent('unknown');
+    await write(act, 'Two people');
+    await act.click(await button('Escalate'));
+    expect(await screen.findByText('The dispatch provider did not take the dispatch')).toBeInTheDocument();
+    expect(await button('Escalate')).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('no other dispatch is offered until the provider has been asked', async () => {
+    const { act, request } = showSilent(undefined, 'unknown');
+    await write(act, 'Two people');
+    await act.click(await button('Escalate'));
+    expect(
+      await screen.findByText(/The dispatch provider did not answer. It may have taken the dispatch./),
+    ).toBeInTheDocument();
+    expect(await button('Escalate')).toHaveAccessibleDescription('Ask the provider first.');
+    await act.click(await button('Escalate'));
+    expect(request).toHaveBeenCalledOnce();
+    await act.click(await button('Ask the provider'));
+    expect(await screen.findByText('The dispatch provider did not take the dispatch.')).toBeInTheDocument();
+    await waitFor(async () => expect(await button('Escalate')).not.toHaveAttribute('aria-disabled', 'true'));
+  });
 });
 
 it('keeps the notes when the provider refuses, and says why', async () => {

@@ -2,11 +2,12 @@ import { useRef, useState } from 'react';
 import type { Avs01Level } from '#contract/avs-01.ts';
 import { isRspndrOver, OFFERED_INCIDENT_TYPES, RSPNDR_TEXT_MAX } from '#contract/rspndr.ts';
 import type { EscalationSubject } from '../../data/escalation-subject.ts';
-import { RSPNDR_CREATED, useDispatch } from '../../data/rspndr/rspndr-changes.ts';
+import { RSPNDR_CREATED, useDispatch, useUnanswered } from '../../data/rspndr/rspndr-changes.ts';
 import { useRspndrAccount, useRspndrIncident } from '../../data/rspndr/rspndr-queries.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { useKeptText, withoutSent } from '../../lib/kept-text.ts';
 import { useKeys } from '../../lib/use-keys.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -29,11 +30,14 @@ export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionPr
   const incident = useRspndrIncident(subject.escalationId);
   const [notes, setNotes] = useKeptText(`dispatching ${subject.id}`);
   const [type, setType] = useState<(typeof OFFERED_INCIDENT_TYPES)[number]>(OFFERED_INCIDENT_TYPES[0]);
-  const { escalate, cancel, notify } = useDispatch(subject, account.data);
+  const { escalate, ask, cancel, notify } = useDispatch(subject, account.data);
+  const unanswered = useUnanswered(subject.escalationId);
   const states = incident.data?.states ?? [];
   const latest = states.at(-1);
   const isRunning = latest !== undefined && !isRspndrOver(latest.state);
-  const busy = escalate.isPending || cancel.isPending || notify.isPending;
+  /** After a time-out the provider is asked for the incident before another one is offered. */
+  const mustAsk = unanswered !== undefined && !isRunning;
+  const busy = ask.isPending || escalate.isPending || cancel.isPending || notify.isPending;
   const failed = [escalate, cancel, notify].find(({ error }) => error)?.error;
 
   const missing = missingOf(subject, account.isSuccess && account.data === null);
@@ -49,8 +53,20 @@ export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionPr
   });
   const words = notes.trim();
   const send = () => {
-    if (lacks || isRunning || busy) return;
+    if (mustAsk || lacks || isRunning || busy) return;
     escalate.mutate({ notes: words, type, avs01Level }, told(RSPNDR_CREATED, 'Rspndr incidents creation failed!'));
+  };
+  const askAgain = () => {
+    if (!unanswered || busy) return;
+    ask.mutate(unanswered, {
+      onSuccess: (known) => {
+        escalate.reset();
+        if (known === 'taken') {
+          setNotes(withoutSent(notes));
+          toast.success(RSPNDR_CREATED);
+        } else toast.warning(ASKED[known]);
+      },
+    });
   };
   const box = useRef<HTMLTextAreaElement>(null);
   useKeys({ rspndr: subject.escalationId ? () => box.current?.focus() : undefined });
@@ -74,15 +90,30 @@ export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionPr
             onChange={(event) => setNotes(event.target.value)}
           />
         </Field>
-        {failed && (
-          <Banner tone="error" shape="block">
-            {messageOf(failed)}
+        {mustAsk ? (
+          <Banner
+            tone="warning"
+            shape="block"
+            action={
+              <Button size="small" loading={ask.isPending} onClick={askAgain}>
+                Ask the provider
+              </Button>
+            }
+          >
+            The dispatch provider did not answer. It may have taken the dispatch.
+            {ask.error && ` ${messageOf(ask.error)}.`}
           </Banner>
+        ) : (
+          failed && (
+            <Banner tone="error" shape="block">
+              {messageOf(failed)}
+            </Banner>
+          )
         )}
         <div className="flex gap-2">
           <ExplainedButton
             variant="escalate-solid"
-            blockedBy={lacks ?? (isRunning ? 'The dispatch is running already.' : undefined)}
+            blockedBy={(mustAsk ? 'Ask the provider first.' : lacks) ?? blockedWhile(isRunning)}
             loading={escalate.isPending}
             pressable={missing !== undefined}
             onClick={unlessMissing(send)}
@@ -126,4 +157,11 @@ function missingOf({ escalationId }: EscalationSubject, hasNoAccount: boolean): 
   return hasNoAccount ? 'Rspndr details are not available!' : undefined;
 }
 
+/** The answers of a provider that has not taken a dispatch for certain. */
+const ASKED = {
+  absent: 'The dispatch provider did not take the dispatch.',
+  unsaid: 'The dispatch provider cannot say whether it took the dispatch.',
+};
+
+const blockedWhile = (isRunning: boolean) => (isRunning ? 'The dispatch is running already.' : undefined);
 const notRunning = (isRunning: boolean) => (isRunning ? undefined : 'Escalate first.');

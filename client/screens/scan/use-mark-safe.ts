@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import type { ClientMessage } from '#contract/channels/scan-events.ts';
 import { SAFE_COMMENT } from '#contract/group-states.ts';
-import { sendSafe } from '../../data/alarm-groups/group-changes.ts';
+import { confirmSafe, sendSafe } from '../../data/alarm-groups/group-changes.ts';
 import { reportResolution } from '../../data/alarm-groups/report-resolution.ts';
 import { touch } from '../../data/touch.ts';
 import type { AcknowledgedRequests } from '../../features/live-console/acknowledged-requests.ts';
@@ -42,8 +42,9 @@ export function useMarkSafe({ safes, send }: MarkSafeOptions): MarkingSafe {
     isOpen.current = true;
     return () => {
       isOpen.current = false;
+      safes.abandon();
     };
-  }, []);
+  }, [safes]);
   useSendOnLeave();
 
   const saveOne = async (group: AlarmGroup, bulk: boolean, options: SendOptions) => {
@@ -55,7 +56,13 @@ export function useMarkSafe({ safes, send }: MarkSafeOptions): MarkingSafe {
       alarm_group_id: group.id,
       comment: SAFE_COMMENT,
     };
-    await safes.start(group.id, () => send(bulk ? { ...message, bulk } : message));
+    try {
+      await safes.start(group.id, () => send(bulk ? { ...message, bulk } : message));
+    } catch (failure) {
+      if (isOpen.current) throw failure;
+      // The operator has left before the answer came.
+      return void (await confirmSafe(group, SAFE_COMMENT, operator));
+    }
     reportResolution({ group, escalation: undefined, user: operator, comment: SAFE_COMMENT, at: serverNow() });
   };
 

@@ -31,7 +31,7 @@ export function BackgroundWork() {
     void Promise.allSettled([loadTip(), loadPopover(), loadToasts(), loadDialog(), loadMenu(), loadSelect()]);
   }, []);
   useEffect(() => {
-    const tell = (reason: string) => toast.warning(reason);
+    const tell = (reason = 'The resolution was saved, but its report was not accepted.') => toast.warning(reason);
     return unreported.subscribe(tell);
   }, []);
   return (

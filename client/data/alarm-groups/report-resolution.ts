@@ -5,7 +5,7 @@ import { getIncidentMetadata } from '#contract/incident-metadata.ts';
 import { reportContent } from '#contract/report-content.ts';
 import type { User } from '#contract/users.ts';
 import { call } from '../../lib/call.ts';
-import { callTimes, ifReadable, NoGroupData, sendReport } from '../resolution-reports/send-report.ts';
+import { callTimes, ifReadable, sendReport } from '../resolution-reports/send-report.ts';
 
 /** The parts of a group that its resolution report contains. */
 export type ReportedGroup = Pick<AlarmGroup, 'id' | 'location' | 'timestamp' | 'alarms'>;
@@ -20,11 +20,17 @@ interface Resolved {
   at: number;
 }
 
+/** What operators are told of a report that cannot be built (operator tools, section 8). */
+const UNBUILT = 'Error building scan report data';
+/** The same while nothing is known about the alarms of the group. */
+const NO_GROUP = 'Scan alarm group data not available';
+
 /** Reports the resolution of a group (core, 7 Also). */
 export function reportResolution({ group, escalation, ...resolved }: Resolved): void {
   const { id } = group;
-  void sendReport('scan', async () => {
-    if (group.alarms.length === 0) throw new NoGroupData(`The alarm group ${id} has no alarms`);
+  const isKnown = group.alarms.length > 0;
+  const draw = async () => {
+    if (!isKnown) throw new Error(NO_GROUP);
     const [calls, metadata] = await Promise.all([
       ifReadable(callTimes(id, 'scan')),
       escalation && ifReadable(call(getIncidentMetadata, { params: { id }, query: {} })),
@@ -41,5 +47,6 @@ export function reportResolution({ group, escalation, ...resolved }: Resolved): 
       calls,
     };
     return reportContent(content, window.location.origin);
-  });
+  };
+  void sendReport('scan', draw, isKnown ? UNBUILT : NO_GROUP);
 }

@@ -1,17 +1,18 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import type { Alarm } from '#contract/alarms.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { camerasOf, criticalCounts, firstShown } from '../../../features/location-alarms/clips.ts';
 import { deviceStates } from '../../../features/location-alarms/device-states.ts';
 import { useAnnouncedRecord } from '../../../features/second-screen/use-announced-record.ts';
-import { FloorPlanPanel } from '../../../features/site/floor-plan-panel.tsx';
 import { SeverityCounts } from '../../../features/timeline/severity-counts.tsx';
 import { Timeline } from '../../../features/timeline/timeline.tsx';
 import type { TimelineLane } from '../../../features/timeline/timeline-lanes.ts';
 import { useTimelinePlayback } from '../../../features/timeline/use-timeline-playback.ts';
 import { useMediaRemote } from '../../../features/video/player/media-remote.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SiteContactKeys } from '../../contacts/site-contact-keys.tsx';
 import { ParkedLine } from '../../parking/parked-line.tsx';
 import { ClipControls, type ClipSteps } from './clip-controls.tsx';
@@ -21,6 +22,10 @@ import { PageLayout, PaneLayout } from './detail-layout.tsx';
 import { DetailPictures } from './detail-pictures.tsx';
 import { DetailTitle } from './detail-title.tsx';
 import { useViewMode } from './view-mode.tsx';
+
+const FloorPlanPanel = lazyPart(
+  async () => (await import('../../../features/site/floor-plan-panel.tsx')).FloorPlanPanel,
+);
 
 /** A click on a time in the AI's summary seeks to this long before it (operator response tools, 4.6). */
 const BEFORE_SPOKEN_MS = 5_000;
@@ -90,14 +95,16 @@ export function LocationAlarmDetail({ alarm, layout, actions, docked, procedure 
     <EmptyState title="No raw alarms found for this location alarm" className="h-[48%] shrink-0" />
   );
   const floorPlan = (
-    <FloorPlanPanel
-      title="Floor plan"
-      locationId={location.id}
-      states={states}
-      selectedCameraId={shown?.camera?.id}
-      onSelectCamera={showCamera}
-      className="min-h-0"
-    />
+    <Suspense fallback={<Skeleton className="min-h-0 flex-1" />}>
+      <FloorPlanPanel
+        title="Floor plan"
+        locationId={location.id}
+        states={states}
+        selectedCameraId={shown?.camera?.id}
+        onSelectCamera={showCamera}
+        className="min-h-0"
+      />
+    </Suspense>
   );
   const parts = {
     alarm,

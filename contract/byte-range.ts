@@ -33,12 +33,13 @@ export function wantedPart(
   header: (name: string) => string | undefined,
   { size, etag }: { size: number; etag: string },
 ): WantedPart {
-  if (names(header('if-none-match'), etag)) return 'unchanged';
+  if (namesTag(header('if-none-match'), etag)) return 'unchanged';
   const ifRange = header('if-range');
   return ifRange && ifRange !== etag ? 'whole' : byteRange(header('range'), size);
 }
 
-function names(header: string | undefined, etag: string): boolean {
+/** Whether an `If-None-Match` header has the tag; weak and strong tags compare alike (RFC 9110, 13.1.2). */
+export function namesTag(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }

@@ -18,6 +18,7 @@ interface Draft<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zo
   reply: R;
   answers?: Endpoint['answers'];
   file?: Endpoint['file'];
+  revalidates?: boolean;
   refusals?: readonly Refusal[];
 }
 
@@ -40,6 +41,7 @@ export function endpoint<
     uploads: draft.uploads ?? {},
     answers: draft.answers ?? 'json',
     file: draft.file,
+    revalidates: draft.revalidates ?? false,
     refusals: draft.refusals ?? [],
   };
 }

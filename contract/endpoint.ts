@@ -58,6 +58,11 @@ export interface Endpoint<
    */
   readonly answers: 'json' | 'redirect' | 'file';
   readonly file: FileAnswer | undefined;
+  /**
+   * A long JSON reply that is asked for again and again, mostly unchanged: it carries an ETag, the browser keeps it and
+   * asks whether it has changed (304).
+   */
+  readonly revalidates: boolean;
   readonly refusals: readonly Refusal[];
 }
 

@@ -69,6 +69,7 @@ export const listGroupUpdates = endpoint({
     eventId: z.optional(identifier('eventId')).check(z.describe('one raw alarm or event only')),
   }),
   reply: payload(z.object({ items: z.array(GroupUpdate), talkdowns: z.array(Talkdown) })),
+  revalidates: true,
   refusals: [404],
 });
 

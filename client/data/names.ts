@@ -86,6 +86,8 @@ interface Names {
   names: readonly FoundName[];
   loading: boolean;
   error: Error | null;
+  /** As many names as one search returns: there may be more. */
+  isCut: boolean;
 }
 
 function namesQuery(lookup: NameLookup, { name, withinIds }: Search = { name: undefined, withinIds: [] }) {
@@ -105,7 +107,7 @@ export function useNames(lookup: NameLookup, { text = '', withinIds = [], enable
   const name = isSearched(lookup) && text.trim() !== '' ? text.trim().slice(0, 200) : undefined;
   const query = namesQuery(lookup, { name, withinIds });
   const { data, isFetching, error } = useQuery({ ...query, placeholderData: keepPreviousData, enabled });
-  return { names: data ?? [], loading: isFetching, error };
+  return { names: data ?? [], loading: isFetching, error, isCut: data?.length === LIMIT };
 }
 
 /** The name of a tenant; undefined for users with a single tenant, and until it is known. */

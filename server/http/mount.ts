@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { getConnInfo } from '@hono/node-server/conninfo';
@@ -7,6 +8,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import { answerClientLeft } from '#connections/client-left.ts';
 import { recogniseCaller } from '#connections/connection-book.ts';
+import { namesTag } from '#contract/byte-range.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { REQUEST } from '#contract/limits.ts';
 import type { Origin } from '../domains/audit/entry.ts';
@@ -90,7 +92,9 @@ async function answerCall(
 
 function send(c: Context, { endpoint }: Binding, answered: Answer, clock: Clock): Response | Promise<Response> {
   if ('redirect' in answered) return leadOn(c, answered.redirect, clock);
-  if ('json' in answered) return replyCompactly(c, answered.json, clock);
+  if ('json' in answered) {
+    return endpoint.revalidates ? replyIfChanged(c, answered.json, clock) : replyCompactly(c, answered.json, clock);
+  }
   if (!endpoint.file) throw new Error(`${endpoint.method} ${endpoint.path} was answered with a file`);
   const content = 'stored' in answered ? answered.stored : answered.file;
   return sendContent(c, content, endpoint.file, replyHeaders(clock));
@@ -116,12 +120,31 @@ const WORTH_COMPRESSING = 16_384;
 
 const compress = promisify(gzip);
 
-async function replyCompactly(c: Context, json: string | Uint8Array<ArrayBuffer>, clock: Clock): Promise<Response> {
+async function replyCompactly(
+  c: Context,
+  json: string | Uint8Array<ArrayBuffer>,
+  clock: Clock,
+  further: Record<string, string> = {},
+): Promise<Response> {
+  const headers = { ...jsonHeaders(clock), ...further };
   if (json.length < WORTH_COMPRESSING || !/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) {
-    return c.body(json, 200, jsonHeaders(clock));
+    return c.body(json, 200, headers);
   }
   const compressed = new Uint8Array(await compress(json, { level: 1 }));
-  return c.body(compressed, 200, { ...jsonHeaders(clock), 'Content-Encoding': 'gzip' });
+  return c.body(compressed, 200, { ...headers, 'Content-Encoding': 'gzip' });
+}
+
+/** Answers 304 without a body to a browser that has the same reply. Callers are authorised first, as for every call. */
+function replyIfChanged(
+  c: Context,
+  json: string | Uint8Array<ArrayBuffer>,
+  clock: Clock,
+): Response | Promise<Response> {
+  const etag = `"${createHash('sha256').update(json).digest('base64url')}"`;
+  // Only the browser of this caller keeps it, and asks before each use.
+  const kept = { ETag: `W/${etag}`, 'Cache-Control': 'private, no-cache', Vary: 'Authorization, Accept-Encoding' };
+  if (namesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { ...replyHeaders(clock), ...kept });
+  return replyCompactly(c, json, clock, kept);
 }
 
 /** Answers a failure; unexpected ones are logged and answered without details. */

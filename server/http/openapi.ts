@@ -65,6 +65,9 @@ function operation(name: string, domain: string, endpoint: AnyEndpoint) {
     responses: {
       ...(endpoint.answers === 'redirect' ? { 302: redirect(endpoint) } : { 200: done(endpoint) }),
       ...(endpoint.file?.ranges ? { 206: part(endpoint) } : {}),
+      ...(endpoint.revalidates
+        ? { 304: { description: 'The reply is still the one with the ETag in If-None-Match' } }
+        : {}),
       ...Object.fromEntries(failuresOf(endpoint, takesBody).map((status) => [status, failure(status)])),
     },
   };

@@ -165,3 +165,24 @@ it('is found only in its own month, and only in scope', async () => {
   expect((await add({ comment: 'x' }, {}, 'msp-operator')).status).toBe(404);
   expect((await server.call(markViewed, { body: { alarmId: id } }, 'msp-operator')).status).toBe(404);
 });
+
+it('sends an unchanged history only once to a browser that has it, and a changed one again', async () => {
+  const path = `/v2/orm/location_alarms/status/${id}`;
+  const first = await server.send(path, {}, 'gsoc-operator');
+  const ask = (as = 'gsoc-operator') =>
+    server.send(path, { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } }, as);
+  expect([first.status, first.headers.get('Cache-Control')]).toEqual([200, 'private, no-cache']);
+  const unchanged = await ask();
+  expect([unchanged.status, await unchanged.text()]).toEqual([304, '']);
+  expect(unchanged.headers.get('X-Server-Time')).not.toBeNull();
+  await add({ comment: 'Guard called' });
+  const changed = await ask();
+  expect([changed.status, await changed.text()]).toEqual([200, expect.stringContaining('Guard called')]);
+});
+
+it('answers nobody who may not read a history that it is unchanged', async () => {
+  const path = `/v2/orm/location_alarms/status/${id}`;
+  const first = await server.send(path, {}, 'gsoc-operator');
+  const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' };
+  expect((await server.send(path, { headers })).status).toBe(401);
+});

@@ -13,7 +13,7 @@ import { Page } from '../../ui/layout/page.tsx';
 export function SopSitesScreen() {
   const [text, setText] = useState('');
   const searchLater = useDebounced(setText);
-  const { names, loading, error } = useNames('locations', { text });
+  const { names, loading, error, isCut } = useNames('locations', { text });
   return (
     <Page title="SOP" keys="sop-sites">
       <div className="flex h-12 shrink-0 items-center border-b border-line px-4">
@@ -38,6 +38,11 @@ export function SopSitesScreen() {
             </Link>
           </li>
         ))}
+        {isCut && (
+          <li className="px-4 py-3 text-12 text-ink-2">
+            These are the first {names.length} sites. Search by name for the others.
+          </li>
+        )}
       </ul>
     </Page>
   );

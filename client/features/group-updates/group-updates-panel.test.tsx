@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type GroupUpdate, listGroupUpdates, setUpdateSituation } from '#contract/group-updates.ts';
 import { refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
@@ -80,4 +80,48 @@ test('users without the permission cannot edit situations', async () => {
   show([testUpdate({ comment: 'Seen', situation: 'Trespass' })]);
   expect(await screen.findByText('Trespass')).toBeVisible();
   expect(screen.queryByRole('button', { name: /situation/ })).toBeNull();
+});
+
+const LONG = Array.from({ length: 500 }, (_, index) =>
+  testUpdate({
+    event_id: `update-${index}`,
+    comment: `Line ${index}`,
+    is_situation_editing_enabled: true,
+    update_time: new Date(NOON - index * 1_000).toISOString(),
+  }),
+);
+
+/** Gives the list a height of 400 px, and each line 50. */
+function withLayout() {
+  const list = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  const line = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(50);
+  onTestFinished(() => {
+    list.mockRestore();
+    line.mockRestore();
+  });
+}
+
+test('a long history renders the lines in view only, and says how many there are', async () => {
+  withLayout();
+  show(LONG);
+  const line = await screen.findByText('Line 0');
+  expect(line.closest('li')).toHaveAttribute('aria-setsize', '500');
+  expect(screen.getAllByRole('listitem').length).toBeLessThan(60);
+  expect(screen.queryByText('Line 400')).not.toBeInTheDocument();
+});
+
+test('a line that is being edited stays while a long history is scrolled', async () => {
+  withLayout();
+  const { act: user } = show(LONG);
+  await screen.findByText('Line 0');
+  const [edit] = screen.getAllByRole('button', { name: 'Add situation' });
+  if (edit) await user.click(edit);
+  await user.type(await screen.findByRole('textbox', { name: 'Situation' }), 'Trespass');
+  const scroller = screen.getByRole('list', { name: 'Alarm Updates' }).parentElement;
+  if (scroller) {
+    scroller.scrollTop = 20_000;
+    fireEvent.scroll(scroller);
+  }
+  await waitFor(() => expect(screen.queryByText('Line 5')).not.toBeInTheDocument());
+  expect(screen.getByRole('textbox', { name: 'Situation' })).toHaveValue('Trespass');
 });

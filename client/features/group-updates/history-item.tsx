@@ -1,11 +1,12 @@
 import { Pencil } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import type { UpdatesSubject } from '../../data/group-updates/group-update-queries.ts';
 import { StopTalkdown } from '../../kit/stop-talkdown.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/session.tsx';
 import { formatDay, formatTimeOfDay, formatTimestamp } from '../../lib/time.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { cn } from '../../ui/cn.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { ZonedTime } from '../../ui/text/zoned-time.tsx';
 import type { HistoryLine } from './history-lines.ts';
@@ -23,16 +24,22 @@ interface HistoryItemProps {
   alarmTime: number;
   /** IANA zone of the site. */
   zone: string;
+  /** Whether its situation is being edited. */
+  editing: boolean;
+  onEditingChange: (editing: boolean) => void;
+  /** Its place in a long list. */
+  place?: Pick<ComponentProps<'li'>, 'ref' | 'style' | 'className' | 'aria-setsize' | 'aria-posinset'> & {
+    'data-index': number;
+  };
 }
 
 /** One history line: author, action, time and text. */
-export function HistoryItem({ subject, line, alarmTime, zone }: HistoryItemProps) {
+export function HistoryItem({ subject, line, alarmTime, zone, editing, onEditingChange, place }: HistoryItemProps) {
   const { time, update, recommendation } = line;
   const mayHear = useCan('voice-call');
-  const [editing, setEditing] = useState(false);
   const sameDay = formatDay(time, zone) === formatDay(alarmTime, zone);
   return (
-    <li className="flex gap-2.5">
+    <li {...place} className={cn('flex gap-2.5', place?.className)}>
       <LineIcon
         type={update?.update_type ?? 'Manual audio talkdown'}
         isText={update?.update_text?.startsWith('TWILIO_SMS')}
@@ -55,7 +62,7 @@ export function HistoryItem({ subject, line, alarmTime, zone }: HistoryItemProps
               icon={<Pencil aria-hidden />}
               size="small"
               className="-my-1 ml-auto"
-              onClick={() => setEditing(true)}
+              onClick={() => onEditingChange(true)}
             />
           )}
         </div>
@@ -71,7 +78,9 @@ export function HistoryItem({ subject, line, alarmTime, zone }: HistoryItemProps
             <CallRecording sid={line.callSid} state={update?.update_status ?? null} />
           </Suspense>
         )}
-        {update && <Situation subject={subject} update={update} editing={editing} onClose={() => setEditing(false)} />}
+        {update && (
+          <Situation subject={subject} update={update} editing={editing} onClose={() => onEditingChange(false)} />
+        )}
       </div>
     </li>
   );

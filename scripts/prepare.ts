@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { ClipCatalogue } from '#contract/clip-catalogue.ts';
+import { damageText } from '#db/damage.ts';
 import { keepPrivate } from '#db/keep-private.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { type Db, openDatabase } from '#db/open.ts';
@@ -28,14 +29,13 @@ async function step<T>(name: string, work: () => T | Promise<T>, note?: (result:
   return result;
 }
 
-function open(folder: string): Db {
-  const file = path.join(folder, 'watchfloor.db');
+function open(folder: string, file: string): Db {
   try {
     mkdirSync(folder, { recursive: true });
     keepPrivate(folder);
     return openDatabase(file);
   } catch (error) {
-    throw new PrepareFailure(`The database ${file} cannot be opened: ${reasonOf(error)}`);
+    throw new PrepareFailure(damageText(error, file) ?? `The database ${file} cannot be opened: ${reasonOf(error)}`);
   }
 }
 
@@ -57,19 +57,25 @@ async function prepare(): Promise<void> {
   const environment = readEnvironment(process.env);
   process.send?.({ type: 'environment', isDemo: environment.isDemo });
   const { DATA_DIR } = environment;
-  const db = open(path.resolve(DATA_DIR));
+  const folder = path.resolve(DATA_DIR);
+  const file = path.join(folder, 'watchfloor.db');
+  const db = open(folder, file);
   try {
     await step('database', () => {
       try {
         migrateDatabase(db);
       } catch (error) {
-        throw new PrepareFailure(`The database in ${DATA_DIR} cannot be migrated: ${reasonOf(error)}`);
+        const damage = damageText(error, file);
+        throw new PrepareFailure(damage ?? `The database in ${DATA_DIR} cannot be migrated: ${reasonOf(error)}`);
       }
     });
     // Checked before anything is made: a refused start leaves no world behind.
     const administrator = missingAdministrator(db, environment);
     if (!db.$client.prepare('SELECT 1 FROM meta').get()) await makeWorld(db, environment);
     if (administrator) await step('administrator', administrator.add, () => administrator.email);
+  } catch (error) {
+    const damage = damageText(error, file);
+    throw damage ? new PrepareFailure(damage) : error;
   } finally {
     db.$client.close();
   }

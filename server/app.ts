@@ -44,7 +44,7 @@ export function createApp(parts: Parts, reads: Reads = createLocalReads()): App 
   const http = new Hono({ strict: false });
   http.use(otherOrigins(config.allowedOrigins));
   const { simToken } = config;
-  mount(http, bindingsOf(domains), { gatekeeper, links, simToken, reads, clock, logger });
+  mount(http, bindingsOf(domains), { gatekeeper, links, simToken, reads, clock, logger, storage: services.storage });
   if (config.telephony) {
     http.route('/', twilioHooks(config.telephony, { ...services.callEvents, ...services.textEvents }, logger));
   }
@@ -52,7 +52,7 @@ export function createApp(parts: Parts, reads: Reads = createLocalReads()): App 
   serveDocs(http, config.providerName);
   refuseUnknown(http, clock);
   serveClient(http, config);
-  http.onError((error, c) => refuse(c, error, { clock, logger }));
+  http.onError((error, c) => refuse(c, error, { clock, logger, storage: services.storage }));
 
   const stopFollowing = bus.subscribe('world', (place) => reads.worldChanged(place));
   const hub = createHub({

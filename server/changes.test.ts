@@ -15,7 +15,11 @@ function parts() {
   const bus = createBus({ error: ({ err }: { err: unknown }) => faults.push(err) });
   const heard: string[] = [];
   bus.subscribe('location_alarm', ({ id }) => heard.push(`${id} in transaction: ${db.$client.inTransaction}`));
-  const storage = createStorage({ realTime: new SimulatedClock(0), logger: pino({ level: 'silent' }) });
+  const storage = createStorage({
+    realTime: new SimulatedClock(0),
+    logger: pino({ level: 'silent' }),
+    database: ':memory:',
+  });
   return { db, bus, changes: createChanges(db, bus, storage), storage, heard, faults };
 }
 

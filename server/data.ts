@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { RealClock } from '#clock/real-clock.ts';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
+import { damageText } from '#db/damage.ts';
 import { keepPrivate } from '#db/keep-private.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { type Db, openDatabase } from '#db/open.ts';
@@ -14,12 +15,15 @@ import { StartFailure } from './start-failure.ts';
 /** The database's file within the data folder. */
 const FILE = 'watchfloor.db';
 
+/** The path of the database's file. */
+export const databaseFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, FILE);
+
 /**
  * Opens the database and migrates it to the current schema. Throws StartFailure when the file is missing, unusable, or
  * contains no world.
  */
 export function openData(config: Config): Db {
-  const file = join(config.dataDir, FILE);
+  const file = databaseFile(config);
   if (!existsSync(file)) throw new StartFailure(`There is no database ${file} yet: run npm start, or npm run reset`);
   let db: Db;
   try {
@@ -28,7 +32,7 @@ export function openData(config: Config): Db {
     migrateDatabase(db);
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
-    throw new StartFailure(`The database ${file} cannot be opened: ${reason}`);
+    throw new StartFailure(damageText(error, file) ?? `The database ${file} cannot be opened: ${reason}`);
   }
   if (!createWorldStore(db).meta().has('start_ms')) {
     db.$client.close();

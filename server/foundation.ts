@@ -35,7 +35,7 @@ export function createFoundation(parts: Parts) {
   const { db, clock, realTime, config, logger } = parts;
   const bus = createBus(logger);
   const newId = createIds(clock);
-  const storage = createStorage({ realTime, logger });
+  const storage = createStorage({ realTime, logger, database: db.$client.name });
   const references = createReferences(db);
   bus.subscribe('world', (place) => references.reload(place));
   return {

@@ -1,9 +1,9 @@
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { RealClock } from '#clock/real-clock.ts';
 import { guardProcess } from '#connections/process-guard.ts';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { openClock, openData } from './data.ts';
+import { type Config, readConfig } from './config.ts';
+import { databaseFile, openClock, openData } from './data.ts';
 import { listen } from './http/listen.ts';
 import { startReaderThread } from './reads/start-reader.ts';
 import { createThreadedReads } from './reads/threaded-reads.ts';
@@ -16,13 +16,17 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel });
   guardProcess(process, logger, () => process.exit(1));
+  await serve(config, logger).catch((error: unknown) => {
+    throw startFailureOf(error, { port: config.port, database: databaseFile(config) }) ?? error;
+  });
+}
+
+async function serve(config: Config, logger: Logger): Promise<void> {
   const db = openData(config);
   const clock = openClock(config, db);
   const reads = createThreadedReads({ start: () => startReaderThread(db.$client.name, config), clock, logger });
   const app = createApp({ db, clock, realTime: new RealClock(), config, logger }, reads);
-  const listening = await listen(app, config.host, config.port, logger).catch((error) => {
-    throw startFailureOf(error, config.port) ?? error;
-  });
+  const listening = await listen(app, config.host, config.port, logger);
 
   let isStopping = false;
   const stop = async () => {

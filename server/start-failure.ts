@@ -1,8 +1,18 @@
+import { damageText } from '#db/damage.ts';
+
 /** The server cannot start. `message` is one line for the operator of the server. */
 export class StartFailure extends Error {}
 
-/** Explains why the server could not listen, in one line; undefined for unknown errors. */
-export function startFailureOf(error: unknown, port: number): StartFailure | undefined {
+/**
+ * Explains why the server could not listen or read its database (the file's path), in one line; undefined for unknown
+ * errors.
+ */
+export function startFailureOf(
+  error: unknown,
+  { port, database }: { port: number; database: string },
+): StartFailure | undefined {
+  const damage = damageText(error, database);
+  if (damage) return new StartFailure(damage);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'EADDRINUSE':

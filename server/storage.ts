@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
+import { damageText } from '#db/damage.ts';
 import { Refused } from './http/refused.ts';
 
 /** The areas that the server writes to. */
@@ -15,6 +16,11 @@ export interface Storage {
    * refusal saying that nothing was saved; otherwise returns the original error.
    */
   failed(area: StorageArea, error: unknown): unknown;
+  /**
+   * The refusal of a call that failed because the database is damaged; undefined for other errors. The damage is logged
+   * once, and remains until the server is started again.
+   */
+  damaged(error: unknown): Refused | undefined;
   /** A write has succeeded, so its area no longer counts as failing. */
   worked(area: StorageArea): void;
   isFailing(area: StorageArea): boolean;
@@ -23,18 +29,37 @@ export interface Storage {
 }
 
 /** SQLite codes caused by the file, its folder or its disk, not by the statement. */
-const SQLITE_STORAGE = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)/;
+const SQLITE_STORAGE = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/;
 
 /** Codes for a full disk. */
 const FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'EFBIG']);
 
 const FULL_TEXT = 'Nothing was saved: the storage of the server is full. Try again later';
+const DAMAGED_TEXT = 'The database of the server is damaged: tell the person who runs it';
 const FAILED_TEXT = 'Nothing was saved: the server cannot write to its storage. Try again later';
 
-export function createStorage({ realTime, logger }: { realTime: Clock; logger: Logger }): Storage {
+interface Parts {
+  realTime: Clock;
+  logger: Logger;
+  /** The path of the database's file. */
+  database: string;
+}
+
+export function createStorage({ realTime, logger, database }: Parts): Storage {
+  let damage: string | undefined;
+  const damaged: Storage['damaged'] = (error) => {
+    const text = damageText(error, database);
+    if (text === undefined) return undefined;
+    if (damage === undefined) logger.error({ err: error }, text);
+    damage ??= `${text}. Since ${new Date(realTime.now()).toISOString()}`;
+    return new Refused('storage_failed', DAMAGED_TEXT);
+  };
   const failing = new Map<StorageArea, { code: string; sinceMs: number }>();
   return {
+    damaged,
     failed: (area, error) => {
+      const refusal = area === 'database' ? damaged(error) : undefined;
+      if (refusal) return refusal;
       const code = storageCode(error);
       if (code === undefined) return error;
       if (!failing.has(area)) {
@@ -48,6 +73,7 @@ export function createStorage({ realTime, logger }: { realTime: Clock; logger: L
     },
     isFailing: (area) => failing.has(area),
     trouble: () => {
+      if (damage !== undefined) return damage;
       const parts = [...failing].map(
         ([area, { code, sinceMs }]) => `${area} since ${new Date(sinceMs).toISOString()} (${code})`,
       );

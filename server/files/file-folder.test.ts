@@ -27,7 +27,7 @@ let rows: string[];
 beforeEach(() => {
   rows = [];
   dataDir = mkdtempSync(path.join(inject('dataFolder'), 'files-'));
-  storage = createStorage({ realTime: new SimulatedClock(0), logger: pino({ level: 'silent' }) });
+  storage = createStorage({ realTime: new SimulatedClock(0), logger: pino({ level: 'silent' }), database: ':memory:' });
 });
 
 const root = () => path.join(dataDir, 'talkdowns');

@@ -13,6 +13,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { REQUEST } from '#contract/limits.ts';
 import type { Origin } from '../domains/audit/entry.ts';
 import { type ReadAnswer, type Reads, readAnswer } from '../reads/reads.ts';
+import type { Storage } from '../storage.ts';
 import { type Admission, authenticate } from './authenticate.ts';
 import type { Binding, Identity, RawCall } from './bind.ts';
 import { isStoredContent, type StoredContent } from './file-content.ts';
@@ -29,6 +30,7 @@ export interface MountContext extends Admission {
   reads: Reads;
   clock: Clock;
   logger: Logger;
+  storage: Pick<Storage, 'damaged'>;
 }
 
 /**
@@ -148,7 +150,12 @@ function replyIfChanged(
 }
 
 /** Answers a failure; unexpected ones are logged and answered without details. */
-export function refuse(c: Context, error: unknown, context: Pick<MountContext, 'clock' | 'logger'>): Response {
+export function refuse(
+  c: Context,
+  failure: unknown,
+  context: Pick<MountContext, 'clock' | 'logger' | 'storage'>,
+): Response {
+  const error = context.storage.damaged(failure) ?? failure;
   if (error instanceof Refused) {
     if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds));
     return reply(c, error.status, { message: error.message, code: error.code }, context.clock);

@@ -21,7 +21,11 @@ let root: string;
 let folder: FileFolder;
 beforeEach(() => {
   root = mkdtempSync(path.join(inject('dataFolder'), 'forms-'));
-  const storage = createStorage({ realTime: new SimulatedClock(0), logger: pino({ level: 'silent' }) });
+  const storage = createStorage({
+    realTime: new SimulatedClock(0),
+    logger: pino({ level: 'silent' }),
+    database: ':memory:',
+  });
   folder = createFileFolder({
     folder: root,
     area: 'recordings',

@@ -27,4 +27,5 @@ export type FromReader =
   | { type: 'piece'; no: number; bytes: Uint8Array<ArrayBuffer> }
   | { type: 'end'; no: number }
   | { type: 'refused'; no: number; code: ErrorCode; message: string; retryAfterSeconds: number | undefined }
-  | { type: 'failed'; no: number; error: unknown };
+  /** `code` is that of the error, which errors lose between threads. */
+  | { type: 'failed'; no: number; error: unknown; code: string | undefined };

@@ -66,7 +66,8 @@ export function startReader({ db, config, logger, port }: Parts): void {
   const fail = (no: number, error: unknown) => {
     files.delete(no);
     if (!(error instanceof Refused)) {
-      post({ type: 'failed', no, error });
+      const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+      post({ type: 'failed', no, error, code });
       return;
     }
     const { code, message, retryAfterSeconds } = error;

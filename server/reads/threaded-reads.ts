@@ -144,7 +144,10 @@ export function createThreadedReads({ start, clock, logger }: Parts): Reads {
         fail(one, refusalOf(message));
         return;
       case 'failed':
-        fail(one, message.error);
+        fail(
+          one,
+          message.error instanceof Error ? Object.assign(message.error, { code: message.code }) : message.error,
+        );
     }
   };
 

@@ -106,10 +106,12 @@ it('says in one line that there is no world yet', () => {
   expect(() => openData(configOf(folder))).toThrow(/There is no world in .*watchfloor\.db yet: run npm start/);
 });
 
-it('says in one line that the database cannot be opened', () => {
+it('says in one line that the database is damaged', () => {
   writeFileSync(
     path.join(folder, 'watchfloor.db'),
     'this is not a database, but it is long enough to be checked'.repeat(100),
   );
-  expect(() => openData(configOf(folder))).toThrow(/^The database .*watchfloor\.db cannot be opened: file is not/);
+  expect(() => openData(configOf(folder))).toThrow(
+    /^The database .*watchfloor\.db is damaged \(file is not a database\)\. .*npm run reset/,
+  );
 });

@@ -41,7 +41,7 @@ function waiting(begin: () => never) {
     folder: { begin, find: refuse, drop: refuse, dropUnfinished: refuse, probe: refuse, sweep: refuse },
     events: { callBegins: refuse, callChanges: refuse, recordingCompletes: refuse },
     groupUpdates: { setLogState: refuse },
-    changes: createChanges(db, createBus(logger), createStorage({ realTime: clock, logger })),
+    changes: createChanges(db, createBus(logger), createStorage({ realTime: clock, logger, database: ':memory:' })),
     clock,
     logger,
   });

@@ -11,7 +11,7 @@ import { freePorts } from '../support/free-ports.ts';
 import { SECRETS, startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
 import { expect, test } from './fixtures.ts';
 import { expectMoving, frameOnShow } from './pictures.ts';
-import { playWhep } from './plain-players.ts';
+import { playWhep, receiveBoth } from './plain-players.ts';
 
 // Some events are only noticed after a delay, so the tests wait long.
 test.describe.configure({ timeout: 120_000 });
@@ -111,7 +111,8 @@ for (const { name, env } of ENGINES) {
       expect(search).toBe(`?jwt=${camera.token}`);
 
       expect(await patch(session)).toBe(204);
-      expect(await patch(session, 'text/plain')).toBe(400);
+      expect(await patch(session, { type: 'text/plain' })).toBe(400);
+      expect(await patch(session, { body: 'hello' })).toBe(400);
       const ended = await fetch(session, { method: 'DELETE' });
       expect([ended.status, await ended.json()]).toEqual([200, { status: 'ok' }]);
       const again = await fetch(session, { method: 'DELETE' });
@@ -134,6 +135,7 @@ for (const { name, env } of ENGINES) {
       for (const token of [undefined, 'nonsense', foreign, event, expired, forged, over]) {
         const answer = await post({ ...(token ? { token } : {}), body });
         expect([answer.status, await answer.json()]).toEqual([401, { status: 'error', error: 'authentication error' }]);
+        expect(answer.headers.get('www-authenticate')).toBe('Basic realm="mediamtx"');
       }
     });
 
@@ -169,6 +171,16 @@ for (const { name, env } of ENGINES) {
       await page.close();
       await expect.poll(() => engineAt(media), LATER).toMatchObject({ cameras: 0, viewers: 0 });
     });
+
+    for (const hasLoudspeaker of [true, false]) {
+      test(`${hasLoudspeaker ? 'sends the sound of a camera with' : 'has an empty track for the sound of a camera without'} a loudspeaker`, async () => {
+        const { address, token } = await someCamera(watchfloor, hasLoudspeaker);
+        const tracks = await receiveBoth(page, `${address}?jwt=${token}`);
+        await expect.poll(() => tracks.evaluate(({ pictures }) => pictures())).toBeGreaterThan(20);
+        expect(await tracks.evaluate(({ isAnnounced }) => isAnnounced())).toBe(true);
+        expect(await tracks.evaluate(({ isHeard }) => isHeard())).toBe(hasLoudspeaker);
+      });
+    }
 
     test('plays the low rendition of the same pictures, opened by the same token', async () => {
       const width = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.videoWidth);
@@ -215,11 +227,12 @@ for (const { name, env } of ENGINES) {
 }
 
 /** Sends one more candidate for a session. Resolves to the status of the answer. */
-async function patch(session: string, type = FRAGMENT): Promise<number> {
-  const body = 'a=mid:0\r\na=candidate:1 1 udp 2130706431 127.0.0.1 50000 typ host\r\n';
+async function patch(session: string, { type = FRAGMENT, body = CANDIDATE } = {}): Promise<number> {
   const headers = { 'content-type': type, 'if-match': '*' };
   return (await fetch(session, { method: 'PATCH', headers, body })).status;
 }
+
+const CANDIDATE = 'a=mid:0\r\na=candidate:1 1 udp 2130706431 127.0.0.1 50000 typ host\r\n';
 
 const isGone = (status: number) => status === 404;
 
@@ -227,9 +240,13 @@ async function engineAt(media: string): Promise<{ viewers: number; cameras: numb
   return (await (await fetch(`${media}/healthz`)).json()).engine;
 }
 
-async function someCamera({ ingest, origin }: Watchfloor): Promise<{ id: string; address: string; token: string }> {
+async function someCamera(
+  { ingest, origin }: Watchfloor,
+  hasLoudspeaker = false,
+): Promise<{ id: string; address: string; token: string }> {
   const { payload: world } = await ingest(getWorld, {});
-  const id = world.locations[0]?.cameras[0]?.id ?? '';
+  const cameras = world.locations.flatMap((location) => location.cameras);
+  const id = cameras.find((one) => one.hasLoudspeaker === hasLoudspeaker)?.id ?? '';
   const { get } = await asUser(origin, 'support');
   const reply = getLivestream.reply.parse(await get(encodeRequest(getLivestream, { params: { id } }).path));
   const url = new URL(reply.payload.livestreamUrl);

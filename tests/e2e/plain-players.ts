@@ -109,6 +109,33 @@ export async function playWhep(page: Page, url: string, id = 'played'): Promise<
   return page.locator(`[id="${id}"]`);
 }
 
+/** Receives the pictures and the sound of a stream over WHEP: how many frames have come, and whether any sound has. */
+export function receiveBoth(page: Page, url: string) {
+  return page.evaluateHandle(async (address) => {
+    const peer = new RTCPeerConnection();
+    peer.addTransceiver('video', { direction: 'recvonly' });
+    const sound = peer.addTransceiver('audio', { direction: 'recvonly' });
+    let wasAnnounced = false;
+    peer.ontrack = ({ track }) => {
+      wasAnnounced ||= track.kind === 'audio';
+    };
+    await peer.setLocalDescription(await peer.createOffer());
+    const headers = { 'content-type': 'application/sdp' };
+    const answer = await fetch(address, { method: 'POST', headers, body: peer.localDescription?.sdp ?? '' });
+    await peer.setRemoteDescription({ type: 'answer', sdp: await answer.text() });
+    return {
+      pictures: async () => {
+        const reports = [...(await peer.getStats()).values()];
+        return Number(
+          reports.find(({ type, kind }) => type === 'inbound-rtp' && kind === 'video')?.framesReceived ?? 0,
+        );
+      },
+      isAnnounced: () => wasAnnounced,
+      isHeard: () => !sound.receiver.track.muted,
+    };
+  }, url);
+}
+
 /** Plays the stream of a socket, near its end. */
 export async function playMediaSource(page: Page, url: string): Promise<Locator> {
   await page.evaluate(

@@ -9,7 +9,7 @@ export function configurationFault(settings) {
   return (
     unknownKey(settings, GLOBAL) ??
     Object.entries(settings.paths)
-      .map(([name, path]) => pathFault(name, path ?? {}))
+      .map(([name, path]) => pathFault(name, path ?? {}) ?? aliasFault(name, settings.paths))
       .find(Boolean)
   );
 }
@@ -17,8 +17,20 @@ export function configurationFault(settings) {
 /** The error for a path. */
 export function pathFault(name, path) {
   return (
-    unknownKey(path, PATH) ?? nameFault(name) ?? (path.source === undefined ? undefined : sourceFault(path.source))
+    unknownKey(path, PATH) ??
+    nameFault(name) ??
+    durationFault(path.sourceOnDemandStartTimeout) ??
+    durationFault(path.sourceOnDemandCloseAfter) ??
+    (path.source === undefined ? undefined : sourceFault(path.source))
   );
+}
+
+/** Durations are texts of Go, such as `1m30s`, and days such as `7d`. */
+function durationFault(duration) {
+  if (duration === undefined) return undefined;
+  if (typeof duration !== 'string') return `json: cannot unmarshal ${typeof duration} into Go value of type string`;
+  if (/^(-?\d+d)?(-?(\d+(\.\d+)?(ns|us|µs|ms|s|m|h))+)?$/.test(duration) && duration !== '') return undefined;
+  return `time: invalid duration "${duration}"`;
 }
 
 function unknownKey(object, known) {
@@ -26,7 +38,17 @@ function unknownKey(object, known) {
   return unknown && `json: unknown field "${unknown}"`;
 }
 
+/** Names for any path, of which one may be used. */
+const ALIASES = new Set(['all', 'all_others', '~^.*$']);
+
+/** The error for a path that would be added to others. */
+export function aliasFault(name, paths) {
+  const isTwice = ALIASES.has(name) && Object.keys(paths).some((other) => other !== name && ALIASES.has(other));
+  return isTwice ? "all_others, all and '~^.*$' are aliases" : undefined;
+}
+
 function nameFault(name) {
+  if (ALIASES.has(name)) return undefined;
   if (/^[\w\-/.]+$/.test(name) && !/^\/|\/$/.test(name)) return undefined;
   return `invalid path name '${name}': can contain only alphanumeric characters, underscore, dot, minus, slash`;
 }

@@ -2,15 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parse } from 'yaml';
-import { configurationFault, pathFault } from './fake-mediamtx-settings.mjs';
+import { answerTo, fragmentFault } from './fake-mediamtx-sdp.mjs';
+import { aliasFault, configurationFault, pathFault } from './fake-mediamtx-settings.mjs';
 import { reachSource } from './fake-mediamtx-source.mjs';
 
 /*
  * Stands in for MediaMTX v1.19 and v1.20 in tests of supervision, with their observed behaviour: it is as
  * strict about its configuration file as the real one, asks `authHTTPAddress` for permission and passes the
  * session's id, serves the control API, reaches cameras over RTSP on demand, and answers WHEP. It has no
- * pictures: a session counts as connected from its beginning. On the WHEP port, `/fake/settings` returns its
+ * pictures: a session counts as connected from its beginning, and its peer as gone when it has sent no candidates for
+ * FAKE_PEER_MS. On the WHEP port, `/fake/settings` returns its
  * configuration and the file it came from; `/fake/crash` and `/fake/hang` make it crash and hang.
  */
 const [argument = 'mediamtx.yml'] = process.argv.slice(2);
@@ -22,6 +25,10 @@ if (argument === '--version') {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SDP = 'application/sdp';
 const FRAGMENT = 'application/trickle-ice-sdpfrag';
+const PEER_MS = Number(process.env.FAKE_PEER_MS ?? 10_000);
+
+/** The pause before credentials that were sent are refused. */
+const PAUSE_MS = 2_000;
 const METHODS = 'OPTIONS, GET, POST, PATCH, DELETE';
 const REQUEST_HEADERS = 'Authorization, Content-Type, If-Match';
 
@@ -36,12 +43,12 @@ const fault = configurationFault(settings) ?? process.env.FAKE_FAULT;
 if (fault) fail(fault);
 
 let hanging = false;
-/** The viewers' sessions, each `{ id, secret, path, over }`; the signal of `over` tells that the session has ended. */
+/** The viewers' sessions, each `{ id, secret, path, over, heardMs }`; the signal of `over` tells that the session has ended. */
 const sessions = new Set();
 
 serve(settings.apiAddress, async (request, url, answer) => {
   const [user = '', password = ''] = credentials(request);
-  if (!(await allowed({ action: 'api', user, password }))) return answer(401, failure('authentication error'));
+  if (!(await allowed({ action: 'api', user, password }))) return refuseAccess(request, answer);
   const { pathname } = url;
   if (pathname === '/v3/paths/list') return answer(200, list(pathItems()));
   if (pathname === '/v3/webrtcsessions/list') {
@@ -57,7 +64,9 @@ serve(settings.apiAddress, async (request, url, answer) => {
   }
   const [, verb, name] = /^\/v3\/config\/paths\/(add|replace|delete)\/(.+)$/.exec(pathname) ?? [];
   if (!verb) return answer(404, failure('not found'));
-  return answer(...changePath(verb, name, verb === 'delete' ? undefined : JSON.parse(await textOf(request))));
+  if (verb === 'delete') return answer(...changePath(verb, name, undefined));
+  const path = parsed(await textOf(request));
+  return answer(...(path ? changePath(verb, name, path) : [400, failure('invalid character')]));
 });
 
 serve(settings.webrtcAddress, async (request, url, answer) => {
@@ -76,12 +85,16 @@ serve(settings.webrtcAddress, async (request, url, answer) => {
 });
 say('INF', 'MediaMTX is no more than a fake');
 
+setInterval(() => {
+  for (const session of sessions) if (performance.now() - session.heardMs > PEER_MS) end(session);
+}, 100);
+
 process.on('SIGTERM', () => process.exit(0));
 
 async function onOptions(request, path, url, answer) {
   const methods = { 'Access-Control-Allow-Methods': METHODS, 'Access-Control-Allow-Headers': REQUEST_HEADERS };
   if (request.headers['access-control-request-method']) return answer(204, undefined, methods);
-  if (!(await allowed(viewerOf(request, path, url)))) return answer(401, failure('authentication error'));
+  if (!(await allowed(viewerOf(request, path, url)))) return refuseAccess(request, answer);
   answer(204, undefined, {
     ...methods,
     'Access-Control-Expose-Headers': 'Accept-Post, Link',
@@ -100,16 +113,17 @@ async function onPost(request, path, url, answer) {
     answer(status, failure(error));
   };
   if (!(await allowed({ ...viewerOf(request, path, url), id: session.id }))) {
-    return refuse(401, 'authentication error');
+    end(session);
+    return refuseAccess(request, answer);
   }
   const source = settings.paths[path];
   if (!source?.source) return refuse(404, `no stream is available on path '${path}'`);
-  const isReached = await reachSource(source, session.over.signal);
+  const description = await reachSource(source, session.over.signal);
   if (session.over.signal.aborted) return refuse(400, 'terminated');
-  if (!isReached) return refuse(400, `source of path '${path}' has timed out`);
+  if (!description) return refuse(400, `source of path '${path}' has timed out`);
   if (!offer.startsWith('v=0')) return refuse(400, 'SDP cannot be read');
-  const media = /^m=video .*$/m.exec(offer)?.[0] ?? '';
-  answer(201, `v=0\r\n${media}\r\n`, {
+  session.heardMs = performance.now();
+  answer(201, answerTo(offer, description), {
     'Content-Type': SDP,
     'Access-Control-Expose-Headers': 'ETag, ID, Accept-Patch, Link, Location',
     ETag: '*',
@@ -119,12 +133,15 @@ async function onPost(request, path, url, answer) {
   });
 }
 
-function onSession(request, secret, answer) {
+async function onSession(request, secret, answer) {
   if (!UUID.test(secret)) return answer(400, failure('invalid secret'));
   const isPatch = request.method === 'PATCH';
   if (isPatch && request.headers['content-type'] !== FRAGMENT) return answer(400, failure('invalid Content-Type'));
+  const why = isPatch ? fragmentFault(await textOf(request)) : undefined;
+  if (why) return answer(400, failure(why));
   const session = [...sessions].find((one) => one.secret === secret);
   if (!session) return answer(404, failure('session not found'));
+  session.heardMs = performance.now();
   if (isPatch) return answer(204);
   if (request.method !== 'DELETE') return answer(404);
   end(session);
@@ -141,7 +158,7 @@ function changePath(verb, name, path) {
   const known = name in settings.paths;
   if (verb === 'add' && known) return [400, failure('path already exists')];
   if (verb === 'delete' && !known) return [404, failure('path not found')];
-  const why = path && pathFault(name, path);
+  const why = path && (pathFault(name, path) ?? aliasFault(name, settings.paths));
   if (why) return [400, failure(why)];
   if (path) settings.paths[name] = path;
   else delete settings.paths[name];
@@ -170,6 +187,21 @@ function serve(address, handle) {
   });
   server.on('error', (error) => fail(error.message));
   server.listen(Number(port), host || undefined);
+}
+
+/** 401: at once with a challenge to those who sent no credentials, and after a pause to those who sent wrong ones. */
+async function refuseAccess(request, answer) {
+  const isAsked = request.headers.authorization === undefined;
+  if (!isAsked) await wait(PAUSE_MS);
+  answer(401, failure('authentication error'), isAsked ? { 'WWW-Authenticate': 'Basic realm="mediamtx"' } : {});
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 const failure = (error) => ({ status: 'error', error });

@@ -77,6 +77,7 @@ export async function startWatchfloor(
     LOCAL_SERVICES_URL: `http://127.0.0.1:${localServices}`,
     // The engine must be chosen explicitly, not by what else is installed on this machine.
     MEDIA_ENGINE: process.env.MEDIA_ENGINE || 'embedded',
+    MEDIAMTX_BIN: process.env.MEDIAMTX_BIN || '',
     SIM_COLLEAGUES: '0',
     SIM_STREAM: options.simulator ? 'on' : 'off',
     ...options.env,

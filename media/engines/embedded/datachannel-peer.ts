@@ -99,14 +99,18 @@ function soundDescription({ mid, ...format }: OfferedTrack, ssrc: number) {
   return description;
 }
 
-/** Sections that the viewer offers and we leave empty, such as the sound of a camera without any. */
+/**
+ * Sections that the viewer offers and we leave empty. The sound of a camera without any is an empty PCMU track, as from
+ * MediaMTX.
+ */
 function otherSections(offer: ViewerOffer): (Audio | Video)[] {
   return offer.sections.flatMap(({ kind, mid, formats }): (Audio | Video)[] => {
     const format = formats.find(({ codec }) => codec.startsWith('PCMU')) ?? formats[0];
     if (mid === offer.video.mid || mid === offer.sound?.mid || !format) return [];
     if (kind === 'audio') {
-      const audio = new nodeDataChannel.Audio(mid, 'Inactive');
+      const audio = new nodeDataChannel.Audio(mid, 'SendOnly');
       audio.addAudioCodec(format.payloadType, format.codec);
+      audio.addSSRC(randomInt(1, 2 ** 32), STREAM, STREAM, 'sound');
       return [audio];
     }
     if (kind !== 'video') return [];

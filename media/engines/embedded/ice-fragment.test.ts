@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readIceFragment } from './ice-fragment.ts';
+import { FragmentRefused, readIceFragment } from './ice-fragment.ts';
 
 const host = 'candidate:1 1 udp 2113937151 127.0.0.1 50000 typ host';
 const named = 'candidate:2 1 udp 2113937151 12345678-aaaa.local 50001 typ host';
@@ -13,6 +13,14 @@ it('leaves out candidates with names that only the viewer can resolve', () => {
   expect(readIceFragment(`a=mid:0\r\na=${named}\r\na=${host}`).candidates).toEqual([{ candidate: host, mid: '0' }]);
 });
 
-it('finds nothing in other texts', () => {
+it('finds nothing in fragments without candidates', () => {
   expect(readIceFragment('a=end-of-candidates')).toEqual({ ufrag: undefined, candidates: [] });
+  expect(readIceFragment('')).toEqual({ ufrag: undefined, candidates: [] });
 });
+
+it.each(['hello', 'a=ice-ufrag:u\r\nhello', '{"candidate": 1}', `m=video 9 UDP/TLS/RTP/SAVPF 0\r\na=${host}\r\n`])(
+  'refuses %j',
+  (text) => {
+    expect(() => readIceFragment(text)).toThrow(FragmentRefused);
+  },
+);

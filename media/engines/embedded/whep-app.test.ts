@@ -144,8 +144,12 @@ it('requires a token of this camera', async () => {
   const other = await testToken({ camera: 'cam-2', use: 'live' });
   for (const query of ['', '?jwt=nonsense', `?jwt=${other}`]) {
     const answer = await app.request(`/cam-1/whep${query}`, { method: 'POST', headers: SDP, body: testOffer() });
+    expect(answer.headers.get('www-authenticate')).toBe('Basic realm="mediamtx"');
     expect(await failureOf(answer)).toEqual(failed(401, 'authentication error'));
   }
+  const headers = { ...SDP, authorization: 'Bearer nonsense' };
+  const answer = await app.request('/cam-1/whep', { method: 'POST', headers, body: testOffer() });
+  expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, null]);
 });
 
 it('refuses other content types', async () => {
@@ -187,6 +191,7 @@ it('refuses an ICE restart, and a body that is not a fragment', async () => {
     app.request(location, { method: 'PATCH', headers, body });
   expect((await patch(FRAGMENT, 'a=ice-ufrag:other\r\n')).status).toBe(422);
   expect(await failureOf(await patch(SDP, ''))).toEqual(failed(400, 'invalid Content-Type'));
+  expect(await failureOf(await patch(FRAGMENT, 'hello'))).toEqual(failed(400, 'invalid ICE fragment'));
 });
 
 it('ends a session only once', async () => {

@@ -9,7 +9,7 @@ import { admit } from '../../http/admit.ts';
 import type { LiveRenditions, StreamName } from '../../renditions.ts';
 import { type CheckToken, TokenRefused } from '../../tokens.ts';
 import { type IceServer, iceServerLink } from '../ice-servers.ts';
-import { readIceFragment } from './ice-fragment.ts';
+import { FragmentRefused, readIceFragment } from './ice-fragment.ts';
 import { readViewerOffer } from './viewer-offer.ts';
 import { TooManyViewers, type WhepSessions } from './whep-sessions.ts';
 
@@ -106,8 +106,12 @@ export function whepApp(options: {
   }
   app.notFound((c) => failure(c, 404, 'not found'));
   app.onError((error, c) => {
-    if (error instanceof TokenRefused) return failure(c, 401, 'authentication error');
-    if (error instanceof OfferRefused) return failure(c, 400, error.message);
+    if (error instanceof TokenRefused) {
+      // As MediaMTX does: those who sent credentials are not asked for others.
+      if (!c.req.header('authorization')) c.header('WWW-Authenticate', 'Basic realm="mediamtx"');
+      return failure(c, 401, 'authentication error');
+    }
+    if (error instanceof OfferRefused || error instanceof FragmentRefused) return failure(c, 400, error.message);
     if (error instanceof TooManyViewers) return failure(c, 503, error.message);
     const left = answerClientLeft(c, error, log);
     if (left) return left;

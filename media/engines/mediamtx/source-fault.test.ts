@@ -32,7 +32,7 @@ it.each([
   expect(sourceFault({ id: 'cam-1', rtsp })).toBe('its address is not a valid RTSP address');
 });
 
-it.each(['', '/cam', 'cam/', 'cam//low', '../cam', 'cam/..', '~^.*$', 'all_others', 'cam 1', 'kamera-ä'])(
+it.each(['', '/cam', 'cam/', 'cam//low', '../cam', 'cam/..', '~^.*$', 'all', 'all_others', 'cam 1', 'kamera-ä'])(
   'refuses the name %j',
   (id) => {
     expect(sourceFault({ id, rtsp: 'rtsp://camera/1' })).toBe('its name cannot be the name of a path');

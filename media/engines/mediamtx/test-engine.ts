@@ -20,7 +20,13 @@ export const IN_TIME = { timeout: 30_000 };
 /** The shared set-up of one test file: engines on fake MediaMTX processes, each test with its own data folder. */
 export interface EngineDesk {
   /** An engine with the camera `cam-1`, stopped after the test. `lines` collects its warnings. */
-  engineOf(options?: { fault?: string; whepPort?: number; udpPort?: number; lines?: string[] }): Promise<MediaEngine>;
+  engineOf(options?: {
+    fault?: string;
+    peerMs?: number;
+    whepPort?: number;
+    udpPort?: number;
+    lines?: string[];
+  }): Promise<MediaEngine>;
   /** The sources given to the engine; `cam-1` alone for a new engine. */
   sources: CameraSource[];
   /** Tells the engine that the sources have changed. */
@@ -45,7 +51,10 @@ export function engineDesk(): EngineDesk {
       desk.sources = [desk.source('cam-1')];
       const machine = new RealClock();
       const engine = mediaMtxEngine({
-        binary: { file: await fakeMediaMtx(options.fault ? { fault: options.fault } : {}), version: 'v1.19.2' },
+        binary: {
+          file: await fakeMediaMtx({ fault: options.fault ?? '', peerMs: options.peerMs ?? 10_000 }),
+          version: 'v1.19.2',
+        },
         sources: {
           now: () => desk.sources,
           follow: (changed) => {

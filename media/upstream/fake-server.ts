@@ -19,6 +19,8 @@ export interface FakeServer {
   readonly faults: CameraFault[];
   /** The ended sessions it answers with. */
   readonly endedSessions: EndedSession[];
+  /** The recordings of talkdowns it answers with, by talkdown. */
+  readonly recordings: Map<string, Uint8Array<ArrayBuffer>>;
   /** The world it answers with. */
   world: z.output<typeof World>;
   /** The clock state it sends. */
@@ -42,6 +44,7 @@ export async function fakeServer(options: {
   const plans: PicturePlan[] = [];
   const faults: CameraFault[] = [];
   const endedSessions: EndedSession[] = [];
+  const recordings = new Map<string, Uint8Array<ArrayBuffer>>();
   const fake = { clock: options.clock, world: options.world };
   app.use(async (c, next) => {
     if (c.req.header('authorization') !== `Bearer ${options.token}`) return c.json({ message: 'no', code: 'no' }, 401);
@@ -51,6 +54,10 @@ export async function fakeServer(options: {
   app.get('/sim/v1/clock', (c) => c.json({ payload: fake.clock }));
   app.get('/sim/v1/camera-faults', (c) => c.json({ payload: faults }));
   app.get('/sim/v1/ended-sessions', (c) => c.json({ payload: endedSessions }));
+  app.get('/sim/v1/talkdowns/:id/audio', (c) => {
+    const recording = recordings.get(c.req.param('id'));
+    return recording ? c.body(recording) : c.json({ message: 'no', code: 'no' }, 404);
+  });
   app.get('/sim/v1/picture-plans', (c) => {
     const [from, to] = [Number(c.req.query('fromMs')), Number(c.req.query('toMs'))];
     return c.json({ payload: plans.filter((plan) => plan.fromMs < to && plan.toMs > from) });
@@ -73,6 +80,7 @@ export async function fakeServer(options: {
     plans,
     faults,
     endedSessions,
+    recordings,
     tell: (message: ServerMessage) => {
       for (const follower of sockets.clients) follower.send(JSON.stringify(message));
     },

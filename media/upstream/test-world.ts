@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { World } from '#contract/sim/world.ts';
 
-/** A world for tests: one site in UTC whose cameras look at a car lot. */
+/** A world for tests: one site in UTC whose cameras look at a car lot; those named `loud…` have a loudspeaker. */
 export function testWorld(cameras: readonly string[]): z.output<typeof World> {
   return {
     seed: 1,
@@ -27,7 +27,7 @@ export function testWorld(cameras: readonly string[]): z.output<typeof World> {
           scene: 'car-lot',
           mediaKind: 'video',
           sourceSystem: 'test',
-          hasLoudspeaker: false,
+          hasLoudspeaker: id.startsWith('loud'),
           neighbours: [],
         })),
       },

@@ -42,7 +42,8 @@ it('lets an RTSP receiver hear the talkdown that a camera plays', async () => {
   const [, address = ''] = /"(rtsp:[^"]+)"/.exec(await reply.text()) ?? [];
   await expect.poll(() => server.followers()).toBe(1);
 
-  server.tell({ type: 'talkdown', data: { id: 'talkdown-1', status: 'success', cameraId: 'loud-1' } });
+  const data = { id: 'talkdown-1', status: 'success', cameraId: 'loud-1', isStopped: false };
+  server.tell({ type: 'talkdown', data });
   const input = ['-nostats', '-analyzeduration', '500000', '-rtsp_transport', 'tcp', '-i', address];
   const output = ['-map', '0:a', '-t', '2', '-af', 'volumedetect', '-f', 'null', '-'];
   const { stderr } = await promisify(execFile)('ffmpeg', [...input, ...output], { timeout: 20_000 });

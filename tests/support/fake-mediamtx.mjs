@@ -12,9 +12,9 @@ import { reachSource } from './fake-mediamtx-source.mjs';
  * Stands in for MediaMTX v1.19 and v1.20 in tests of supervision, with their observed behaviour: it is as
  * strict about its configuration file as the real one, asks `authHTTPAddress` for permission and passes the
  * session's id, serves the control API, reaches cameras over RTSP on demand, and answers WHEP. It has no
- * pictures: a session counts as connected from its beginning, and its peer as gone when it has sent no candidates for
- * FAKE_PEER_MS. On the WHEP port, `/fake/settings` returns its
- * configuration and the file it came from; `/fake/crash` and `/fake/hang` make it crash and hang.
+ * pictures: a session counts as connected from its beginning, and its peer as gone after FAKE_PEER_MS. On the WHEP port,
+ * `/fake/settings` returns its configuration and the file it came from; `/fake/crash` and `/fake/hang` make it crash and
+ * hang.
  */
 const [argument = 'mediamtx.yml'] = process.argv.slice(2);
 if (argument === '--version') {
@@ -25,7 +25,7 @@ if (argument === '--version') {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SDP = 'application/sdp';
 const FRAGMENT = 'application/trickle-ice-sdpfrag';
-const PEER_MS = Number(process.env.FAKE_PEER_MS ?? 10_000);
+const PEER_MS = Number(process.env.FAKE_PEER_MS ?? 15_000);
 
 /** The pause before credentials that were sent are refused. */
 const PAUSE_MS = 2_000;
@@ -43,7 +43,7 @@ const fault = configurationFault(settings) ?? process.env.FAKE_FAULT;
 if (fault) fail(fault);
 
 let hanging = false;
-/** The viewers' sessions, each `{ id, secret, path, over, heardMs }`; the signal of `over` tells that the session has ended. */
+/** The viewers' sessions, each `{ id, secret, path, over, begunMs }`; the signal of `over` tells that the session has ended. */
 const sessions = new Set();
 
 serve(settings.apiAddress, async (request, url, answer) => {
@@ -86,7 +86,7 @@ serve(settings.webrtcAddress, async (request, url, answer) => {
 say('INF', 'MediaMTX is no more than a fake');
 
 setInterval(() => {
-  for (const session of sessions) if (performance.now() - session.heardMs > PEER_MS) end(session);
+  for (const session of sessions) if (performance.now() - session.begunMs > PEER_MS) end(session);
 }, 100);
 
 process.on('SIGTERM', () => process.exit(0));
@@ -122,7 +122,7 @@ async function onPost(request, path, url, answer) {
   if (session.over.signal.aborted) return refuse(400, 'terminated');
   if (!description) return refuse(400, `source of path '${path}' has timed out`);
   if (!offer.startsWith('v=0')) return refuse(400, 'SDP cannot be read');
-  session.heardMs = performance.now();
+  session.begunMs = performance.now();
   answer(201, answerTo(offer, description), {
     'Content-Type': SDP,
     'Access-Control-Expose-Headers': 'ETag, ID, Accept-Patch, Link, Location',
@@ -141,7 +141,6 @@ async function onSession(request, secret, answer) {
   if (why) return answer(400, failure(why));
   const session = [...sessions].find((one) => one.secret === secret);
   if (!session) return answer(404, failure('session not found'));
-  session.heardMs = performance.now();
   if (isPatch) return answer(204);
   if (request.method !== 'DELETE') return answer(404);
   end(session);

@@ -12,7 +12,7 @@ export async function fakeMediaMtx(
   const folder = await mkdtemp(path.join(tmpdir(), 'fake-mediamtx-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = path.join(folder, 'mediamtx');
-  const settings = `FAKE_VERSION='${options.version ?? 'v1.19.2'}' FAKE_FAULT='${options.fault ?? ''}' FAKE_PEER_MS=${options.peerMs ?? 10_000}`;
+  const settings = `FAKE_VERSION='${options.version ?? 'v1.19.2'}' FAKE_FAULT='${options.fault ?? ''}' FAKE_PEER_MS=${options.peerMs ?? 15_000}`;
   await writeFile(file, `#!/bin/sh\n${settings} exec '${process.execPath}' '${FAKE}' "$@"\n`, { mode: 0o755 });
   return file;
 }

@@ -52,7 +52,7 @@ export function engineDesk(): EngineDesk {
       const machine = new RealClock();
       const engine = mediaMtxEngine({
         binary: {
-          file: await fakeMediaMtx({ fault: options.fault ?? '', peerMs: options.peerMs ?? 10_000 }),
+          file: await fakeMediaMtx({ fault: options.fault ?? '', peerMs: options.peerMs ?? 15_000 }),
           version: 'v1.19.2',
         },
         sources: {

@@ -117,7 +117,7 @@ const loudness = (page: Page) =>
     return loudest;
   });
 
-test('a talkdown is heard in the live picture of its camera, once its sound is on', async ({
+test('a talkdown is heard in the live picture of its camera, once its sound is on, until it is stopped', async ({
   operator,
   watchfloor,
 }) => {
@@ -130,6 +130,10 @@ test('a talkdown is heard in the live picture of its camera, once its sound is o
   await page.keyboard.press('t');
   await dialogOf(page).getByRole('button', { name: 'Send audio' }).click();
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.05);
+  await page.getByRole('button', { name: 'Stop talkdown' }).click();
+  await expect(page.getByText(/transmitted successfully, stopped by /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop talkdown' })).toHaveCount(0);
+  expect(await loudness(page)).toBeLessThan(0.001);
 });
 
 test('a failing speech service is reported with its status, and works again', async ({

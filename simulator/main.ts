@@ -17,6 +17,7 @@ import { colleaguesFor, staffFloor } from './colleagues/staff-floor.ts';
 import { readConfig, type SimulatorConfig } from './config.ts';
 import { Director } from './director/director.ts';
 import { loudspeakers } from './director/loudspeakers.ts';
+import { mostAlarmsPerMinute } from './stream/rates.ts';
 import { runStream } from './stream/stream.ts';
 
 /** The simulator: follows the server's clock and plays the incidents of its world. */
@@ -41,6 +42,11 @@ async function run(config: SimulatorConfig): Promise<void> {
 
   const fetchWorld = async () => (await retryUntilAccepted(realClock, () => call(getWorld, {}), stop.signal)).payload;
   let world = await fetchWorld();
+  const most = mostAlarmsPerMinute(world.locations);
+  // A world without cameras may get some later.
+  if (config.stream && most > 0 && (config.alarmsPerMinute ?? 0) > most) {
+    throw new Error(`SIM_ALARMS_PER_MINUTE must be at most ${most}: the cameras of this world cannot raise more`);
+  }
   const refreshWorld = fetchAgain(fetchWorld, (now) => {
     world = now;
   });

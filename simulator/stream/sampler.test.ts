@@ -7,7 +7,7 @@ import { Incident } from '#contract/sim/incidents.ts';
 import { siteClock } from '#incidents/site-clock.ts';
 import { catalogueFixture } from '#tests/support/catalogue-fixture.ts';
 import { worldFixture } from '#tests/support/world-fixture.ts';
-import { ALARMS_PER_INCIDENT } from './rates.ts';
+import { ALARMS_PER_INCIDENT, mostAlarmsPerMinute } from './rates.ts';
 import { scriptsOfHour } from './sampler.ts';
 
 const HOUR_MS = 3_600_000;
@@ -53,6 +53,17 @@ it('raises an alarm every 10 to 20 s on average over twelve sites', () => {
   const perAlarm = (hours * 3_600) / raised(night(hours)).length;
   expect(perAlarm).toBeGreaterThan(10);
   expect(perAlarm).toBeLessThan(20);
+});
+
+it.each([5, 10, 30, 45])('raises about %d alarms per minute when it is asked for them', (wanted) => {
+  const scripts = [0, 1, 2].flatMap((past) => scriptsOfHour(worldFixture(), catalogue, hour + past * HOUR_MS, wanted));
+  const perMinute = raised(scripts).length / 180;
+  expect(perMinute / wanted).toBeGreaterThan(0.8);
+  expect(perMinute / wanted).toBeLessThan(1.2);
+});
+
+it('knows how many alarms its cameras can raise', () => {
+  expect(mostAlarmsPerMinute(worldFixture().locations)).toBe(45);
 });
 
 it('raises as many alarms per incident as the rates assume', () => {

@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useProfile } from '../data/users/user-queries.ts';
+import { useSessionTabs } from '../features/auth/use-session-tabs.ts';
 import { useTokenWatch } from '../features/auth/use-token-watch.ts';
 import { isCallError, messageOf } from '../lib/call-error.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { SessionProvider } from '../lib/session.tsx';
 import { sessionStop } from '../lib/session-end.ts';
-import { joinTabs } from '../lib/session-tabs.ts';
 import { signOut } from '../lib/sign-out.ts';
 import { useStore } from '../lib/store.ts';
 import { Button } from '../ui/actions/button.tsx';
@@ -20,7 +20,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const { data: user, error, isFetching, refetch } = useProfile();
   const hasStopped = useStore(sessionStop);
   useTokenWatch();
-  useEffect(joinTabs, []);
+  useSessionTabs();
   // Leaves every screen, with its polls, sockets and streams.
   if (hasStopped) return <Loading />;
   if (user?.name) return <SessionProvider user={user}>{children}</SessionProvider>;

@@ -17,3 +17,17 @@ export function stopSession(): void {
   isStopped.set(true);
   stopping.abort();
 }
+
+const tasks = new Set<() => Promise<void>>();
+
+/** What has to happen before a sign-out, for as long as the returned function is not called. The task limits its own time. */
+export function beforeSignOut(task: () => Promise<void>): () => void {
+  tasks.add(task);
+  return () => {
+    tasks.delete(task);
+  };
+}
+
+export async function prepareSignOut(): Promise<void> {
+  await Promise.all([...tasks].map((task) => task()));
+}

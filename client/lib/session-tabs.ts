@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { sendLast } from './delayed-change.ts';
 import { goToOrigin, reloadPage } from './page-navigation.ts';
-import { sessionStop, stopSession } from './session-end.ts';
+import { beforeSignOut, sessionStop, stopSession } from './session-end.ts';
 import { storedToken } from './token.ts';
 import { randomUuid } from './uuid.ts';
 
@@ -27,26 +27,21 @@ const STOPPED_MS = 3_500;
 const RESUME_MS = 10_000;
 
 /** This tab's place among the tabs of the session. */
-export interface SessionTab {
+interface SessionTab {
   /** Resolves when every other tab has sent its waiting changes and stopped, or after a short time. */
   stopOthers: () => Promise<void>;
   leave: () => void;
 }
 
-let current: SessionTab | undefined;
-
 /** Joins the other tabs of the session; returns a function that leaves them. */
 export function joinTabs(): () => void {
-  const joined = createTab();
-  current = joined;
+  const tab = createTab();
+  const forget = beforeSignOut(async () => void (await Promise.all([sendLast(), tab.stopOthers()])));
   return () => {
-    joined.leave();
-    if (current === joined) current = undefined;
+    forget();
+    tab.leave();
   };
 }
-
-/** Asks the other tabs to stop. At once when this one has not joined them. */
-export const stopOtherTabs = async (): Promise<void> => current?.stopOthers();
 
 function createTab(): SessionTab {
   const tab = randomUuid();

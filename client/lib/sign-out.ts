@@ -1,9 +1,7 @@
 import { signOut as signOutCall } from '#contract/auth.ts';
 import { call } from './call.ts';
-import { sendLast } from './delayed-change.ts';
 import { endSession } from './end-session.ts';
-import { stopSession } from './session-end.ts';
-import { stopOtherTabs } from './session-tabs.ts';
+import { prepareSignOut, stopSession } from './session-end.ts';
 
 /**
  * Signs out. Changes that wait for Undo are sent first, in every tab, since they need the session; then every tab stops.
@@ -12,7 +10,7 @@ import { stopOtherTabs } from './session-tabs.ts';
  * session ends when its token expires, and the token is no longer stored anywhere.
  */
 export async function signOut(): Promise<void> {
-  await Promise.all([sendLast(), stopOtherTabs()]);
+  await prepareSignOut();
   stopSession();
   call(signOutCall, {}, { keepalive: true }).catch(() => undefined);
   endSession();

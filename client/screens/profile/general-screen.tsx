@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { sendLast } from '../../lib/delayed-change.ts';
 import { useUser } from '../../lib/session.tsx';
 import { signOut } from '../../lib/sign-out.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -9,9 +10,10 @@ import { ProfilePage } from './profile-page.tsx';
 export function GeneralScreen() {
   const { name, email, roles, tenant } = useUser();
   const [leaving, setLeaving] = useState(false);
+  // Changes that wait for Undo are sent in the user's name, which needs the session.
   const leave = () => {
     setLeaving(true);
-    void signOut();
+    void sendLast().then(signOut);
   };
   const facts = [
     ['Name', name],

@@ -5,8 +5,8 @@ import { threadTime } from './processor-time.ts';
 
 /*
  * A floor of 500 operators with 2,000 sockets on one server, at 5 alarms a second, beside one of 50 operators: the time
- * until an operator who asks gets a group, and from the call of an appliance to the alarm on its operator's grid. Half
- * of the alarms begin a group, half join one that an operator has.
+ * until an operator who asks gets a group, from the call of an appliance to the alarm on its operator's grid, and to a new
+ * group on a grid that has room. Half of the alarms begin a group, half join one that an operator has.
  */
 
 const SECONDS = 20;
@@ -17,7 +17,7 @@ const TILES = 4;
 await seedTemplate();
 const few = await measure(50);
 const many = await measure(500);
-for (const { operators, sockets, claims, messages, polls, busy } of [few, many]) {
+for (const { operators, sockets, claims, messages, arrivals, polls, busy } of [few, many]) {
   console.log(`\n${operators} operators, ${sockets} sockets`);
   figure('request to a new group, p95', ms(quantile(claims, 0.95)), `${claims.length} groups`);
   figure('request without a new group, p95', ms(quantile(polls, 0.95)), `${polls.length} requests`);
@@ -26,6 +26,8 @@ for (const { operators, sockets, claims, messages, polls, busy } of [few, many])
     ms(quantile(messages, 0.95)),
     `${messages.length} alarms`,
   );
+  figure('call of an appliance to a new group on an idle grid, p95', ms(quantile(arrivals, 0.95)), 'at most 500 ms');
+  figure('  median', ms(quantile(arrivals, 0.5)), `${arrivals.length} groups`);
   figure('main thread of the server busy', `${(busy * 100).toFixed(0)} %`, '');
 }
 process.exit(claims(many) > 0 ? 0 : 1);
@@ -36,11 +38,14 @@ function claims({ claims: times }: Awaited<ReturnType<typeof measure>>): number 
 
 async function measure(operators: number) {
   const floor = await startDesks(operators, true);
-  const times = { claims: [] as number[], polls: [] as number[], messages: [] as number[] };
+  const times = { claims: [] as number[], polls: [] as number[], messages: [] as number[], arrivals: [] as number[] };
   const held: string[] = [];
   const sentAt = new Map<string, number>();
-  for (const grid of floor.grids) {
+  const begunAt = new Map<string, number>();
+  const refills = floor.grids.map((grid) => refillOf(grid, held, begunAt, times));
+  for (const [index, grid] of floor.grids.entries()) {
     grid.heard = (message) => {
+      if (message.event_type === 'alarm_waiting') void refills[index]?.();
       if (message.event_type !== 'detection') return;
       const at = sentAt.get(message.data.alarm_group_id);
       if (at !== undefined) times.messages.push(performance.now() - at);
@@ -49,39 +54,61 @@ async function measure(operators: number) {
   const end = performance.now() + SECONDS * 1_000;
   const busyBefore = threadTime(floor.processId);
   await Promise.all([
-    alarms(floor, end, held, sentAt),
-    ...floor.grids.map((grid, at) => poll(grid, (at / operators) * POLL_MS, end, held, times)),
+    alarms(floor, end, held, { sentAt, begunAt }),
+    ...refills.map((refill, at) => poll(refill, (at / operators) * POLL_MS, end)),
   ]);
   const busy = (threadTime(floor.processId) - busyBefore) / (SECONDS * 1_000);
   await floor.stop();
   return { operators, sockets: floor.sockets, busy, ...times };
 }
 
-/** Asks for groups every 5 s, as the grid does, beginning at its own time. */
-async function poll(
+interface Times {
+  claims: number[];
+  polls: number[];
+  arrivals: number[];
+}
+
+/** A grid's request for more groups. `begunAt`: when the appliance was about to call, by group. */
+function refillOf(
   grid: DeskFloor['grids'][number],
-  afterMs: number,
-  end: number,
   held: string[],
-  times: { claims: number[]; polls: number[] },
-): Promise<void> {
+  begunAt: ReadonlyMap<string, number>,
+  times: Times,
+): () => Promise<void> {
   const own: string[] = [];
-  await pause(afterMs);
-  while (performance.now() < end) {
+  return async () => {
     const { message, tookMs } = await grid.ask({ event_type: 'refill', count: TILES, alarm_group_ids: own });
-    const groups = message.event_type === 'history' ? message.data.map(({ id }) => id) : [];
-    (groups.length > 0 ? times.claims : times.polls).push(tookMs);
+    const given = message.event_type === 'history' ? message.data.map(({ id }) => id) : [];
+    (given.length > 0 ? times.claims : times.polls).push(tookMs);
+    const groups = given.filter((id) => !own.includes(id));
+    for (const id of groups) times.arrivals.push(performance.now() - (begunAt.get(id) ?? performance.now()));
     own.push(...groups);
     held.push(...groups);
+  };
+}
+
+/** Asks every 5 s, as the grid does, beginning at its own time. */
+async function poll(refill: () => Promise<void>, afterMs: number, end: number): Promise<void> {
+  await pause(afterMs);
+  while (performance.now() < end) {
+    await refill();
     await pause(Math.min(POLL_MS, Math.max(0, end - performance.now())));
   }
 }
 
-async function alarms(floor: DeskFloor, end: number, held: string[], sentAt: Map<string, number>): Promise<void> {
+interface CallTimes {
+  /** Of the latest alarm that joined the group. */
+  sentAt: Map<string, number>;
+  /** Of the alarm that began the group. */
+  begunAt: Map<string, number>;
+}
+
+async function alarms(floor: DeskFloor, end: number, held: string[], { sentAt, begunAt }: CallTimes): Promise<void> {
   for (let count = 0; performance.now() < end; count += 1) {
     const joined = count % 2 === 0 ? undefined : held[count % Math.max(1, held.length)];
     const id = joined ?? `group-${count}`;
-    if (joined !== undefined) sentAt.set(joined, performance.now());
+    if (joined === undefined) begunAt.set(id, performance.now());
+    else sentAt.set(joined, performance.now());
     void floor.raise(id);
     await pause(1_000 / PER_SECOND);
   }

@@ -27,6 +27,7 @@ import * as health from './health.ts';
 import * as incidentList from './incident-list.ts';
 import * as incidentMetadata from './incident-metadata.ts';
 import * as locationAlarms from './location-alarms.ts';
+import * as locationConfig from './location-config.ts';
 import * as locationIncidents from './location-incidents.ts';
 import * as locations from './locations.ts';
 import * as reportedErrors from './reported-errors.ts';
@@ -111,6 +112,7 @@ export const ENDPOINTS = {
   incidentMetadata: pick(incidentMetadata),
   resolutionReports: pick(resolutionReports),
   locationAlarms: pick(locationAlarms),
+  locationConfig: pick(locationConfig),
   locationIncidents: [...pick(locationIncidents), ...pick(incidentList)],
   simulation: [
     ...pick(simWorld),

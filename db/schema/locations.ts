@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { ContactTag } from '#contract/contacts.ts';
+import type { DayGroup } from '#contract/location-config.ts';
 import type { SiteCategory } from '#contract/locations.ts';
 import { tenants } from './tenants.ts';
 
@@ -33,6 +34,19 @@ export const locations = sqliteTable(
     index('locations_deleted').on(table.id).where(sql`deleted_at_ms IS NOT NULL`),
   ],
 );
+
+/** When a location is monitored; a location without a row has no schedule and is not disarmed. */
+export const locationConfigs = sqliteTable('location_configs', {
+  locationId: text('location_id')
+    .primaryKey()
+    .references(() => locations.id, { onDelete: 'cascade' }),
+  /** IANA zone of the schedule's times. */
+  timezone: text().notNull(),
+  dayGroups: text('day_groups', { mode: 'json' }).$type<DayGroup[]>().notNull(),
+  /** Unix seconds of a temporary disarm; 0 for none. */
+  disarmFromS: integer('disarm_from_s').notNull().default(0),
+  disarmToS: integer('disarm_to_s').notNull().default(0),
+});
 
 /** Positions of cameras and doors on a floor plan; units as in `FloorPlanLayout` of the contract. */
 export interface StoredLayout {

@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import { CONTACT_TAGS } from '#contract/contacts.ts';
 import type { RandomStream } from '#random/streams.ts';
-import { acknowledgements, floorPlans, locationContacts, locations } from '../schema/locations.ts';
+import { acknowledgements, floorPlans, locationConfigs, locationContacts, locations } from '../schema/locations.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { type SeededDevices, seedDevices } from './devices.ts';
 import { type SeededEmployee, seedEmployees } from './employees.ts';
@@ -9,6 +9,7 @@ import { drawFloorPlan } from './floor-plans/floor-plan.ts';
 import { phoneNumber } from './phone-number.ts';
 import type { SeedContext } from './seed-context.ts';
 import { draftSites } from './site-drafts.ts';
+import { siteSchedule } from './site-schedules.ts';
 import { SITE_PLANS } from './site-plans.ts';
 import type { SeededTenant } from './tenants.ts';
 import { WORLD_SIZES } from './world-size.ts';
@@ -23,6 +24,7 @@ export function seedSites(context: SeedContext, tenants: readonly SeededTenant[]
   const { client, startMs, size } = context;
   const insertLocation = bulkInsert(client, locations);
   const insertPlan = bulkInsert(client, floorPlans);
+  const insertConfig = bulkInsert(client, locationConfigs);
   const addContacts = contactSeeder(context);
   const addDevices = seedDevices(context);
   const addEmployees = seedEmployees(context);
@@ -50,6 +52,8 @@ export function seedSites(context: SeedContext, tenants: readonly SeededTenant[]
       deletedAtMs: null,
     };
     insertLocation(location);
+    const dayGroups = siteSchedule(location.category, index);
+    if (dayGroups) insertConfig({ locationId: location.id, timezone, dayGroups, disarmFromS: 0, disarmToS: 0 });
     const devices = addDevices(location);
     const employees = addEmployees(location, devices.doors.length, draft.place);
     addContacts(location, draft.place);

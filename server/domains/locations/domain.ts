@@ -1,5 +1,6 @@
 import { listAcknowledgements } from '#contract/acknowledgements.ts';
 import { listLocationContacts } from '#contract/contacts.ts';
+import { getLocationConfig } from '#contract/location-config.ts';
 import { getLocation, searchLocationNames, updateLocation } from '#contract/locations.ts';
 import { getContactName } from '#contract/sim/contacts.ts';
 import { domain } from '../../domain.ts';
@@ -25,6 +26,7 @@ export const locations = domain({
   routes: ({ locations, locationChanges: changes }) => [
     heavyRead(forUser(searchLocationNames, (caller, { query }) => ({ payload: locations.searchNames(caller, query) }))),
     forUser(getLocation, (caller, { params }) => ({ payload: locations.get(caller, params.id) })),
+    forUser(getLocationConfig, (caller, { params }) => ({ payload: locations.config(caller, params.id) })),
     forUser(listLocationContacts, (caller, { params }) => ({ payload: locations.contacts(caller, params.id) })),
     forAnybody(getContactName, ({ query }) => ({ payload: { name: locations.contactName(query.number) } })),
     forUser(listAcknowledgements, (caller, { params }) => ({ payload: locations.acknowledgements(caller, params.id) })),

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { PendingAcknowledgement } from '#contract/acknowledgements.ts';
 import type { LocationContact } from '#contract/contacts.ts';
+import type { LocationConfig } from '#contract/location-config.ts';
 import type { FloorPlanLayout, Location } from '#contract/locations.ts';
 import type { Named } from '#contract/names.ts';
 import type { StoredLayout } from '#db/schema/locations.ts';
@@ -13,6 +14,8 @@ export interface LocationService {
   searchNames(caller: Caller, query: { name?: string | undefined; limit?: number | undefined }): Named[];
   /** Includes removed locations, since old alarms refer to them. 404 out of scope. */
   get(caller: Caller, id: string): Location;
+  /** The monitoring schedule and disarm window, of removed locations too. 404 out of scope. */
+  config(caller: Caller, id: string): LocationConfig;
   /** A location that can be changed. 404 when it is out of scope or removed. */
   requirePresent(caller: Caller, id: string): StoredLocation;
   /**
@@ -31,6 +34,9 @@ export interface LocationService {
 }
 
 export type StoredLocation = NonNullable<ReturnType<LocationStore['get']>>;
+
+/** The configuration of a location without one of its own, in its own zone. */
+const WITHOUT_SCHEDULE = { timezone: undefined, dayGroups: [], disarmFromS: 0, disarmToS: 0 };
 
 export function createLocationService(store: LocationStore): LocationService {
   const inSight = (caller: Caller, id: string) => {
@@ -70,6 +76,18 @@ export function createLocationService(store: LocationStore): LocationService {
         floor_plan_layout: plan?.layout ? wireLayout(plan.layout, store.devices(id)) : null,
         location_code: location.code,
         is_manned: location.isManned,
+      };
+    },
+    config: (caller, id) => {
+      const { timezone: siteZone } = inSight(caller, id);
+      const { timezone, dayGroups, disarmFromS, disarmToS } = store.config(id) ?? WITHOUT_SCHEDULE;
+      return {
+        motionDetectionWindow: { timezone: timezone ?? siteZone, dayGroupRanges: dayGroups },
+        motionDisarmWindow: {
+          startTimestamp: disarmFromS,
+          endTimestamp: disarmToS,
+          timezone: timezone ?? siteZone,
+        },
       };
     },
     contacts: (caller, id) => {

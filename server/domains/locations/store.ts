@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { audioDevices } from '#db/schema/audio-devices.ts';
 import { cameras, doors } from '#db/schema/cameras.ts';
-import { acknowledgements, floorPlans, locationContacts, locations } from '#db/schema/locations.ts';
+import { acknowledgements, floorPlans, locationConfigs, locationContacts, locations } from '#db/schema/locations.ts';
 import { tenants } from '#db/schema/tenants.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
@@ -33,6 +33,8 @@ export function createLocationStore(db: Db) {
         .where(and(eq(locations.id, id), inSight(scope)))
         .get(),
     floorPlan: (locationId: string) => db.select().from(floorPlans).where(eq(floorPlans.locationId, locationId)).get(),
+    config: (locationId: string) =>
+      db.select().from(locationConfigs).where(eq(locationConfigs.locationId, locationId)).get(),
     /** Enabled cameras, and doors: the devices that a floor plan can show. */
     devices: (locationId: string) => ({
       cameras: db

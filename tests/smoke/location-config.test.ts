@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getLocationConfig } from '#contract/location-config.ts';
+import { windowsOfDay } from '#contract/monitoring-windows.ts';
+import { locationConfigs } from '#db/schema/locations.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
+import { worldPicks } from '../support/world-picks.ts';
+
+const AS = 'gsoc-operator';
+
+let server: TestServer;
+let picks: ReturnType<typeof worldPicks>;
+beforeAll(() => {
+  server = testServer();
+  picks = worldPicks(server.db);
+});
+afterAll(() => server.app.close());
+
+const ownSites = () => picks.locationsOf([picks.userOf(AS).tenantId]);
+const scheduled = () => new Set(server.db.select().from(locationConfigs).all().map(({ locationId }) => locationId));
+const read = (id: string, as = AS) => server.call(getLocationConfig, { params: { id } }, as);
+
+it("replies a site's monitoring schedule on the site's clock, without a disarm window", async () => {
+  const site = ownSites().find(({ name }) => name === 'Northgate Auto, Lot B');
+  const { payload } = (await read(site?.id ?? '')).reply;
+  expect(payload.motionDetectionWindow.timezone).toBe('America/Chicago');
+  expect(windowsOfDay(payload.motionDetectionWindow.dayGroupRanges, 2)).toEqual([
+    { from: 0, to: 7.5 * 3_600 },
+    { from: 20 * 3_600, to: 86_399 },
+  ]);
+  expect(payload.motionDisarmWindow).toEqual({ startTimestamp: 0, endTimestamp: 0, timezone: 'America/Chicago' });
+});
+
+it('replies no windows for a site whose schedule was never entered', async () => {
+  const kept = scheduled();
+  const site = ownSites().find(({ id }) => !kept.has(id));
+  const { payload } = (await read(site?.id ?? '')).reply;
+  expect(payload.motionDetectionWindow).toEqual({ timezone: site?.timezone, dayGroupRanges: [] });
+});
+
+it('does not know sites out of scope', async () => {
+  const own = picks.userOf(AS).tenantId;
+  const other = picks.locationsOf(picks.mspTenants('msp-operator')).find(({ tenantId }) => tenantId !== own);
+  expect((await read(other?.id ?? '')).status).toBe(404);
+  expect((await read('no-such-site')).status).toBe(404);
+  expect((await read(other?.id ?? '', 'msp-operator')).status).toBe(200);
+});

@@ -196,6 +196,43 @@ export const TALKDOWN_AUDIO = {
   maxChannels: 8,
 } as const;
 
+/** A click on the event timeline starts playback only at frames that are younger than this. */
+export const TIMELINE_PLAYBACK_WITHIN_MS = 600_000;
+
+/**
+ * The windows of an event timeline, unless the configuration sets others: recordings within `show` of the moment on show
+ * are marked as current, those that begin within `preload` are loaded ahead.
+ */
+export const ALARM_WINDOWS = { showSeconds: 10, preloadSeconds: 30 } as const;
+
+/** The zoom of a camera's video timeline: the days in view, and the ticks of a day. */
+export const TIMELINE_ZOOMS = {
+  daily: { label: 'Daily', days: 1, ticksPerDay: 48 },
+  '3day': { label: '3-day', days: 3, ticksPerDay: 24 },
+  weekly: { label: 'Weekly', days: 7, ticksPerDay: 12 },
+} as const;
+export type TimelineZoom = keyof typeof TIMELINE_ZOOMS;
+
+/**
+ * Timelines: the zoom at first, the most ticks of a window, the height of a bar in px, and the width of a frame's or an
+ * alarm's marker as a share of the span.
+ */
+export const TIMELINE = { zoom: '3day', ticksMax: 100, barPx: 12, markerShare: 0.0012 } as const;
+
+/**
+ * The live grid of nearby cameras: how many are selected at first, the narrowest tile in px, and the number of columns
+ * for up to so many cameras; above, `columnsMax`.
+ */
+export const LIVE_GRID = {
+  selected: 4,
+  tileMinPx: 400,
+  columns: [
+    { upTo: 4, columns: 2 },
+    { upTo: 8, columns: 3 },
+  ],
+  columnsMax: 4,
+} as const;
+
 /** Longest text message, in characters. */
 export const SMS_MAX = 160;
 
@@ -251,3 +288,14 @@ export const SOCKET = {
 
 /** An event video covers this time before and after its alarm. */
 export const EVENT_VIDEO = { beforeMs: 6_000, afterMs: 8_000 } as const;
+
+/** Quick presets of the date-range picker, in minutes. */
+export const RANGE_PRESETS = [
+  { label: 'Last 30 minutes', minutes: 30 },
+  { label: 'Last 1 hour', minutes: 60 },
+  { label: 'Last 4 hours', minutes: 240 },
+  { label: 'Last 12 hours', minutes: 720 },
+  { label: 'Last 24 hours', minutes: 1_440 },
+  { label: 'Last 48 hours', minutes: 2_880 },
+  { label: 'Last 7 days', minutes: 10_080 },
+] as const;

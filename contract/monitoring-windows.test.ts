@@ -8,7 +8,10 @@ const group = (daysOfWeekTz: number[], ...ranges: [string, string][]) => ({
 const HOUR = 3_600;
 
 it('gives the windows of a weekday by their start', () => {
-  const groups = [group([1, 2], ['18:00:00', '20:30:00'], ['06:00:00', '08:00:00']), group([3], ['00:00:00', '01:00:00'])];
+  const groups = [
+    group([1, 2], ['18:00:00', '20:30:00'], ['06:00:00', '08:00:00']),
+    group([3], ['00:00:00', '01:00:00']),
+  ];
   expect(windowsOfDay(groups, 2)).toEqual([
     { from: 6 * HOUR, to: 8 * HOUR },
     { from: 18 * HOUR, to: 20.5 * HOUR },

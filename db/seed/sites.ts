@@ -9,8 +9,8 @@ import { drawFloorPlan } from './floor-plans/floor-plan.ts';
 import { phoneNumber } from './phone-number.ts';
 import type { SeedContext } from './seed-context.ts';
 import { draftSites } from './site-drafts.ts';
-import { siteSchedule } from './site-schedules.ts';
 import { SITE_PLANS } from './site-plans.ts';
+import { siteSchedule } from './site-schedules.ts';
 import type { SeededTenant } from './tenants.ts';
 import { WORLD_SIZES } from './world-size.ts';
 

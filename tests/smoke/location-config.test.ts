@@ -16,7 +16,14 @@ beforeAll(() => {
 afterAll(() => server.app.close());
 
 const ownSites = () => picks.locationsOf([picks.userOf(AS).tenantId]);
-const scheduled = () => new Set(server.db.select().from(locationConfigs).all().map(({ locationId }) => locationId));
+const scheduled = () =>
+  new Set(
+    server.db
+      .select()
+      .from(locationConfigs)
+      .all()
+      .map(({ locationId }) => locationId),
+  );
 const read = (id: string, as = AS) => server.call(getLocationConfig, { params: { id } }, as);
 
 it("replies a site's monitoring schedule on the site's clock, without a disarm window", async () => {

@@ -71,7 +71,7 @@ function PeriodChip<Offered extends Period>({ label, value, onChange, compact, .
     >
       {(close) => (
         <div className="border-l border-line">
-          <Suspense fallback={<Skeleton className="m-4 h-93.5 w-83" />}>
+          <Suspense fallback={<Skeleton className="m-4 h-93.5 w-117" />}>
             <DateRangeFields
               value={choice.period === 'custom-range' ? choice : null}
               now={serverNow}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { RANGE_PRESETS } from '#contract/limits.ts';
 import { formatDayTime } from '../../lib/time.ts';
 import { parseDayTime } from '../../lib/time-parse.ts';
 import { Button } from '../actions/button.tsx';
@@ -21,7 +22,10 @@ interface DateRangeFieldsProps {
 
 type End = 'from' | 'to';
 
-/** A custom range: start and end are typed or picked in the calendar; Clear and Apply. Load it lazily. */
+/**
+ * A range: one of the quick presets, or a custom one whose start and end are typed or picked in the calendar; Clear and
+ * Apply. Load it lazily.
+ */
 export function DateRangeFields({ value, onApply, onClear, now, zone }: DateRangeFieldsProps) {
   const [texts, setTexts] = useState({
     from: value ? formatDayTime(value.from, zone) : '',
@@ -55,54 +59,73 @@ export function DateRangeFields({ value, onApply, onClear, now, zone }: DateRang
   );
 
   return (
-    <form
-      className="flex flex-col gap-3 p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (range) onApply(range);
-      }}
-    >
-      <div className="flex items-start gap-3">
-        {field('from', 'Start')}
-        {field('to', 'End')}
-      </div>
-      <div className="flex min-h-66 justify-center">
-        <Calendar
-          from={parseDayTime(texts.from, zone)}
-          to={parseDayTime(texts.to, zone)}
-          onDayClick={takeDay}
-          latest={nowMs}
-          zone={zone}
-        />
-      </div>
-      <div className="flex items-center justify-between">
-        <span className="text-12 text-ink-3">{zone}</span>
-        <span className="flex gap-2">
-          <Button
-            variant="ghost"
-            onClick={() => {
-              setTexts({ from: '', to: '' });
-              setFilling('from');
-              onClear();
-            }}
-          >
-            Clear
-          </Button>
-          <ExplainedButton
-            variant="primary"
-            type="submit"
-            blockedBy={
-              range
-                ? undefined
-                : shownError('from') || shownError('to')
-                  ? 'Correct the times first.'
-                  : 'Enter a start and an end first.'
-            }
-          >
-            Apply
-          </ExplainedButton>
-        </span>
-      </div>
-    </form>
+    <div className="flex">
+      <ul aria-label="Quick presets" className="flex flex-col gap-0.5 border-r border-line p-2">
+        {RANGE_PRESETS.map(({ label, minutes }) => (
+          <li key={label} className="contents">
+            <Button
+              variant="ghost"
+              size="small"
+              className="justify-start"
+              onClick={() => {
+                const to = now();
+                onApply({ from: to - minutes * 60_000, to });
+              }}
+            >
+              {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form
+        className="flex flex-col gap-3 p-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (range) onApply(range);
+        }}
+      >
+        <div className="flex items-start gap-3">
+          {field('from', 'Start')}
+          {field('to', 'End')}
+        </div>
+        <div className="flex min-h-66 justify-center">
+          <Calendar
+            from={parseDayTime(texts.from, zone)}
+            to={parseDayTime(texts.to, zone)}
+            onDayClick={takeDay}
+            latest={nowMs}
+            zone={zone}
+          />
+        </div>
+        <div className="flex items-center justify-between">
+          <span className="text-12 text-ink-3">{zone}</span>
+          <span className="flex gap-2">
+            <Button
+              variant="ghost"
+              onClick={() => {
+                setTexts({ from: '', to: '' });
+                setFilling('from');
+                onClear();
+              }}
+            >
+              Clear
+            </Button>
+            <ExplainedButton
+              variant="primary"
+              type="submit"
+              blockedBy={
+                range
+                  ? undefined
+                  : shownError('from') || shownError('to')
+                    ? 'Correct the times first.'
+                    : 'Enter a start and an end first.'
+              }
+            >
+              Apply
+            </ExplainedButton>
+          </span>
+        </div>
+      </form>
+    </div>
   );
 }

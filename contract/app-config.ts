@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ALARM_AGE_TARGET_SECONDS } from './limits.ts';
+import { ALARM_AGE_TARGET_SECONDS, ALARM_WINDOWS } from './limits.ts';
 
 /** Values of ENVIRONMENT (operator response tools, section 3.14). */
 export const ENVIRONMENTS = ['LOCAL', 'DEV', 'STAGING', 'DEMO', 'PROD', 'AIRGAP'] as const;
@@ -46,6 +46,10 @@ export const AppConfig = z.object({
   offersShiftHandovers: z._default(z.boolean(), false),
   /** Waiting time after which an alarm counts as too old. */
   alarmAgeTargetSeconds: z._default(z.number().check(z.positive()), ALARM_AGE_TARGET_SECONDS),
+  /** A timeline marks recordings within this time of the moment on show. */
+  alarmShowWindowSeconds: z._default(z.number().check(z.nonnegative()), ALARM_WINDOWS.showSeconds),
+  /** A timeline loads recordings ahead that begin within this time. */
+  alarmPreloadWindowSeconds: z._default(z.number().check(z.nonnegative()), ALARM_WINDOWS.preloadSeconds),
   /** Only a demo backend sends these; elsewhere the sign-in screen offers none. */
   demoAccounts: z.optional(z.array(DemoAccount)),
 });

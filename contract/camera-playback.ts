@@ -32,6 +32,8 @@ export const AlarmMarker = z.object({
   status: z.string(),
   /** Null for a scan event, which has none. */
   tap: z.nullable(z.int()),
+  /** The picture of its trigger; absent from servers that send none. */
+  stillUrl: z.optional(z.string()),
 });
 export type AlarmMarker = z.output<typeof AlarmMarker>;
 

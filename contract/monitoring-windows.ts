@@ -1,13 +1,13 @@
 import type { DayGroup, ScheduleRange } from './location-config.ts';
 
-/** A part of one day, in seconds since midnight; both ends are part of it. */
+/** A part of one day, in seconds since midnight; one that ends at `LAST_SECOND` lasts until midnight. */
 export interface DayWindow {
   from: number;
   to: number;
 }
 
 /** 23:59:59, where the part of an overnight window ends that lies on its first day. */
-const LAST_SECOND = 86_399;
+export const LAST_SECOND = 86_399;
 
 /**
  * The monitored parts of a weekday (0 is Sunday), by start time. A window whose end is not after its start ends at

@@ -84,3 +84,12 @@ it('reads the target age of alarms', () => {
   expect(read({ ALARM_AGE_TARGET_SECONDS: '90' }).alarmAgeTargetSeconds).toBe(90);
   expect(() => read({ ALARM_AGE_TARGET_SECONDS: '0' })).toThrow(/environment variable ALARM_AGE_TARGET_SECONDS/);
 });
+
+it('takes the windows of timelines from the environment', () => {
+  expect(read()).toMatchObject({ alarmShowWindowSeconds: 10, alarmPreloadWindowSeconds: 30 });
+  expect(read({ ALARM_SHOW_WINDOW_SECONDS: '5', ALARM_PRELOAD_WINDOW_SECONDS: '60' })).toMatchObject({
+    alarmShowWindowSeconds: 5,
+    alarmPreloadWindowSeconds: 60,
+  });
+  expect(() => read({ ALARM_SHOW_WINDOW_SECONDS: '-1' })).toThrow(/environment variable ALARM_SHOW_WINDOW_SECONDS/);
+});

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { ENVIRONMENTS, type Environment as EnvironmentName, isDemoEnvironment } from '#contract/app-config.ts';
-import { ALARM_AGE_TARGET_SECONDS } from '#contract/limits.ts';
+import { ALARM_AGE_TARGET_SECONDS, ALARM_WINDOWS } from '#contract/limits.ts';
 import { isReachablePort, UNREACHABLE_PORT } from '#contract/ports.ts';
 import { localDispatchKey } from '#signing/dispatch-secret.ts';
 import { serviceKey } from '#signing/service-key.ts';
@@ -40,6 +40,9 @@ export interface Config {
   clock: { mode: 'real' } | { mode: 'simulated'; startMs: number | undefined; rate: number };
   /** Target age of pending alarms, in seconds; clients draw the age ring against it. */
   alarmAgeTargetSeconds: number;
+  /** The windows of event timelines, in seconds: what is marked as current, and what is loaded ahead. */
+  alarmShowWindowSeconds: number;
+  alarmPreloadWindowSeconds: number;
   /** How long an operator keeps their claims after disconnecting, in ms of real time. */
   claimLeaseMs: number;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -110,6 +113,8 @@ const Environment = z.object({
   CLOCK_START: z.iso.datetime().optional(),
   CLOCK_RATE: z.coerce.number().min(0).max(1_000).default(1),
   ALARM_AGE_TARGET_SECONDS: z.coerce.number().min(1).max(3_600).default(ALARM_AGE_TARGET_SECONDS),
+  ALARM_SHOW_WINDOW_SECONDS: z.coerce.number().min(0).max(3_600).default(ALARM_WINDOWS.showSeconds),
+  ALARM_PRELOAD_WINDOW_SECONDS: z.coerce.number().min(0).max(3_600).default(ALARM_WINDOWS.preloadSeconds),
   CLAIM_LEASE_SECONDS: z.coerce.number().min(1).max(3_600).default(30),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   PROVIDER_NAME: z.string().min(1).max(60).default('Watchfloor'),
@@ -190,6 +195,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
             rate: env.CLOCK_RATE,
           },
     alarmAgeTargetSeconds: env.ALARM_AGE_TARGET_SECONDS,
+    alarmShowWindowSeconds: env.ALARM_SHOW_WINDOW_SECONDS,
+    alarmPreloadWindowSeconds: env.ALARM_PRELOAD_WINDOW_SECONDS,
     claimLeaseMs: env.CLAIM_LEASE_SECONDS * 1_000,
     logLevel: env.LOG_LEVEL,
     providerName: env.PROVIDER_NAME,

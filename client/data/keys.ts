@@ -66,7 +66,10 @@ export const keys = {
     playback: (id: string, startMs: number) => ['cameras', 'playback', id, startMs] as const,
     markers: (id: string, fromMs: number, toMs: number) => ['cameras', 'alarm-markers', id, fromMs, toMs] as const,
   },
-  locations: { record: (id: string) => ['locations', id] as const },
+  locations: {
+    record: (id: string) => ['locations', id] as const,
+    config: (id: string) => ['locations', id, 'config'] as const,
+  },
   calls: {
     token: (place: object) => ['calls', 'token', place] as const,
     details: (sid: string) => ['calls', 'details', sid] as const,

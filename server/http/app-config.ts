@@ -46,6 +46,8 @@ export function appConfig(config: Config): AppConfig {
     providerSlug: config.providerSlug,
     providerStreamHosts: [...config.providerStreamHosts],
     alarmAgeTargetSeconds: config.alarmAgeTargetSeconds,
+    alarmShowWindowSeconds: config.alarmShowWindowSeconds,
+    alarmPreloadWindowSeconds: config.alarmPreloadWindowSeconds,
     offersListChanges: true,
     offersExports: true,
     keepsReportedErrors: true,

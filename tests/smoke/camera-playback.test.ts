@@ -87,6 +87,7 @@ it('marks each alarm of the camera at the time of its recording', async () => {
     endTime: alarm.video?.toMs,
     status: 'pending',
     tap: 88,
+    stillUrl: expect.stringContaining(`/stills/${camera.id}/`),
   });
 });
 
@@ -134,6 +135,7 @@ it('also marks scan events, which have no TAP', async () => {
     endTime: event.endMs,
     status: event.isResolved ? 'resolved' : 'pending',
     tap: null,
+    stillUrl: expect.stringContaining(`/stills/${event.cameraId}/`),
   });
 });
 

@@ -1,4 +1,4 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { getAlarmDebugMedia, getAlarmMedia } from '#contract/alarm-media.ts';
 import { listAlarmUpdates } from '#contract/alarm-updates.ts';
@@ -33,12 +33,9 @@ export function useShownAlarm(id: string | null, row: Alarm | undefined) {
   return { alarm: row ?? (data?.id === id ? data : undefined), error };
 }
 
-/**
- * The recorded media of an alarm, with boxes. Fetched once: its addresses are signed, and a new one would restart the
- * video.
- */
-export function useAlarmMedia(id: string, partitionKey: Partition, { debug = false }: { debug?: boolean } = {}) {
-  return useQuery({
+/** Fetched once: its addresses are signed, and a new one would restart the video. */
+const mediaQuery = (id: string, partitionKey: Partition, debug = false) =>
+  queryOptions({
     queryKey: keys.alarmMedia(id, partitionKey, debug),
     queryFn: async ({ signal }) => {
       const endpoint = debug ? getAlarmDebugMedia : getAlarmMedia;
@@ -47,6 +44,16 @@ export function useAlarmMedia(id: string, partitionKey: Partition, { debug = fal
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** The recorded media of an alarm, with boxes. */
+export const useAlarmMedia = (id: string, partitionKey: Partition, { debug = false }: { debug?: boolean } = {}) =>
+  useQuery(mediaQuery(id, partitionKey, debug));
+
+/** Fetches the media of an alarm that is about to be shown; undefined if that fails, which its player will tell. */
+export function usePrefetchAlarmMedia() {
+  const queryClient = useQueryClient();
+  return (id: string, partitionKey: Partition) =>
+    queryClient.fetchQuery({ ...mediaQuery(id, partitionKey), retry: false }).catch(() => undefined);
 }
 
 /** An alarm's history, newest first. Refetched when somebody else has changed the status. */

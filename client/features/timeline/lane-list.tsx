@@ -1,4 +1,5 @@
-import { type MouseEvent, memo, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, memo, type PointerEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { cn } from '../../ui/cn.ts';
 import { SeekerLine } from './seeker-line.tsx';
 import { segmentLook } from './segment-look.ts';
@@ -7,6 +8,11 @@ import type { PlacedSegment, TimelineLane } from './timeline-lanes.ts';
 import type { TimelinePosition } from './timeline-position.ts';
 import type { Scrub } from './use-scrub.ts';
 import type { PreviewHandle } from './use-segment-preview.ts';
+
+/** These load after the lanes. */
+const MonitoredBand = lazyPart(async () => (await import('./monitored-band.tsx')).MonitoredBand);
+const NearMarks = lazyPart(async () => (await import('./near-marks.tsx')).NearMarks);
+const FrameMarks = lazyPart(async () => (await import('./frame-marks.tsx')).FrameMarks);
 
 const LANE_PX = 24;
 const AXIS_PX = 32;
@@ -17,14 +23,22 @@ interface LaneListProps {
   lanesInView: number;
   position: TimelinePosition;
   scrub: Scrub;
-  onGo: (segmentId: string, moment: number) => void;
+  /** Called with the segment that was clicked, and the moment under the pointer. */
+  onGo: (segment: PlacedSegment, moment: number) => void;
+  locationId: string | undefined;
   preview: PreviewHandle;
   /** The axis row: it stays at the bottom, exactly as wide as the lanes. */
   children: ReactNode;
 }
 
+interface Found {
+  bar: HTMLElement;
+  laneId: string;
+}
+
 /** The lanes stacked vertically, with the dividers behind and the seeker in front of them. */
-export function LaneList({ lanes, current, lanesInView, position, scrub, onGo, preview, children }: LaneListProps) {
+export function LaneList(props: LaneListProps) {
+  const { lanes, current, lanesInView, position, scrub, onGo, locationId, preview, children } = props;
   const { axis } = scrub;
   const scroller = useRef<HTMLDivElement>(null);
   const currentLane = lanes.findIndex(({ id }) => id === current?.laneId);
@@ -39,25 +53,29 @@ export function LaneList({ lanes, current, lanesInView, position, scrub, onGo, p
     if (top + LANE_PX > list.scrollTop + height) list.scrollTop = top + LANE_PX - height;
   }, [currentLane]);
 
-  const found = (target: EventTarget): { bar: HTMLElement; laneId: string } | undefined => {
+  const found = (target: EventTarget): Found | undefined => {
     const bar = target instanceof Element ? target.closest('[data-segment]') : null;
     return bar instanceof HTMLElement ? { bar, laneId: bar.dataset.lane ?? '' } : undefined;
   };
+
+  const laneOf = ({ laneId }: Found) => lanes.find(({ id }) => id === laneId);
+  const segmentOf = (on: Found) => laneOf(on)?.segments.find(({ id }) => id === on.bar.dataset.segment);
 
   const onClick = (event: MouseEvent) => {
     const on = found(event.target);
     // Leave Ctrl and command clicks on a link to the browser.
     if (!on || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    onGo(on.bar.dataset.segment ?? '', scrub.momentUnder(event.clientX));
+    const segment = segmentOf(on);
+    if (segment) onGo({ ...segment, laneId: on.laneId }, scrub.momentUnder(event.clientX));
   };
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (!found(event.target)) scrub.begin(event);
   };
   const onPointerMove = (event: PointerEvent) => {
     const on = found(event.target);
-    const lane = on && lanes.find(({ id }) => id === on.laneId);
-    const segment = lane?.segments.find(({ id }) => id === on?.bar.dataset.segment);
+    const lane = on && laneOf(on);
+    const segment = on && segmentOf(on);
     if (on && segment && lane) preview.show({ segment, laneLabel: lane.label, bar: on.bar });
     else preview.hide();
   };
@@ -92,6 +110,10 @@ export function LaneList({ lanes, current, lanesInView, position, scrub, onGo, p
               style={{ left: `${shareOf(axis, tick) * 100}%` }}
             />
           ))}
+          <Suspense>
+            <MonitoredBand locationId={locationId} axis={axis} />
+            <NearMarks list={scroller} lanes={lanes} position={position} />
+          </Suspense>
           {lanes.map((lane) => (
             <Lane
               key={lane.id}
@@ -134,11 +156,18 @@ const Lane = memo(function Lane({ lane, axis, currentId }: LaneProps) {
               style={{ left: `${left}%`, width: `${shareOf(axis, segment.to) * 100 - left}%` }}
               className={cn(
                 // The hairline separates one segment from the next.
+                // A line below the bar marks the recordings near the moment on show (`NearMarks`).
+                'data-near:after:absolute data-near:after:inset-x-0 data-near:after:-bottom-1 data-near:after:h-0.5 data-near:after:bg-ink-2',
                 'absolute top-1.5 h-3 min-w-0.75 cursor-default rounded-xs shadow-[-1px_0_0_var(--color-panel)] hover:brightness-110',
-                segmentLook(segment.tone, segment.kind),
+                segmentLook(segment.tone),
                 isCurrent && 'z-1 outline-2 outline-ink outline-offset-1',
               )}
             >
+              {segment.frames && segment.to > segment.from && (
+                <Suspense>
+                  <FrameMarks frames={segment.frames} from={segment.from} to={segment.to} axis={axis} />
+                </Suspense>
+              )}
               <span className="sr-only">{segment.label}</span>
             </a>
           </li>

@@ -1,8 +1,7 @@
+import type { Still } from '../../ui/picture/still-preview.tsx';
+
 /** The kind of drawing for a segment (core, section 4). */
 export type SegmentTone = 'high' | 'open' | 'resolved' | 'past' | 'dedup';
-
-/** The preview of a segment: a picture, or one frame of a video: the first, or that of `#t=` in its address. */
-export type SegmentStill = { type: 'image'; url: string } | { type: 'video'; url: string };
 
 /** One recording on a lane. `from` and `to` are ms UTC. */
 export interface TimelineSegment {
@@ -10,13 +9,14 @@ export interface TimelineSegment {
   from: number;
   to: number;
   tone: SegmentTone;
-  /** Frames carry ticks. */
   kind: 'video' | 'frames';
+  /** ms UTC of each frame, drawn as a marker; none for a video. */
+  frames?: readonly number[];
   /** For screen readers and the preview: 'high alarm, North Row 07'. */
   label: string;
   /** The address that a click with Ctrl or the command key opens in a new tab, if any. */
   href?: string;
-  still: SegmentStill | null;
+  still: Still | null;
 }
 
 /** One row of a timeline, usually a camera. Segments are ordered by start time. */

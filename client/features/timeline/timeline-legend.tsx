@@ -1,5 +1,6 @@
+import { appConfig } from '../../lib/config.ts';
 import { cn } from '../../ui/cn.ts';
-import { segmentLook } from './segment-look.ts';
+import { legendLook } from './segment-look.ts';
 import type { SegmentTone } from './timeline-lanes.ts';
 
 export interface LegendTone {
@@ -15,10 +16,14 @@ export function TimelineLegend({ tones }: { tones: readonly LegendTone[] }) {
     <ul aria-label="Colours" className="hidden items-center gap-4 text-ink-2 @4xl:flex">
       {tones.map(({ tone, label, ticks }) => (
         <li key={label} className="flex items-center gap-1.5">
-          <span aria-hidden className={cn('h-2 w-3 rounded-xs', segmentLook(tone, ticks ? 'frames' : 'video'))} />
+          <span aria-hidden className={cn('h-2 w-3 rounded-xs', legendLook(tone, ticks === true))} />
           {label}
         </li>
       ))}
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden className="h-0.5 w-3 bg-ink-2" />
+        within {appConfig().alarmShowWindowSeconds} s
+      </li>
     </ul>
   );
 }

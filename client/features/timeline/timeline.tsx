@@ -6,12 +6,16 @@ import { Button } from '../../ui/actions/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { AxisRow } from './axis-row.tsx';
 import { LaneList } from './lane-list.tsx';
+import { playFrames } from './play-frames.ts';
 import { axisOf } from './timeline-axis.ts';
-import type { TimelineLane } from './timeline-lanes.ts';
+import type { PlacedSegment, TimelineLane } from './timeline-lanes.ts';
 import { type LegendTone, TimelineLegend } from './timeline-legend.tsx';
 import { useScrub } from './use-scrub.ts';
 import { useSegmentPreview } from './use-segment-preview.ts';
 import type { TimelinePlayback } from './use-timeline-playback.ts';
+
+/** Loads after the lanes. */
+const MonitoringNote = lazyPart(async () => (await import('./monitoring-note.tsx')).MonitoringNote);
 
 /** Shows nothing until the pointer rests on a segment. */
 const SegmentPreview = lazyPart(async () => (await import('./segment-preview.tsx')).SegmentPreview);
@@ -24,6 +28,10 @@ interface TimelineProps {
   /** Beside the heading: '3 critical 4 minor'. */
   counts?: ReactNode;
   legend: readonly LegendTone[];
+  /** The site whose monitoring windows show; without it there are none. */
+  locationId?: string;
+  /** Plays a camera's recording from a moment on: called by a click on frames of the last 10 minutes. */
+  onPlayback?: (segment: PlacedSegment, moment: number) => void;
   /** Fetches the minute before (-1) or after (1) the moment on show; absent if there is no source. */
   onMinute?: (direction: -1 | 1) => void;
   /** The minute being fetched. */
@@ -35,14 +43,18 @@ interface TimelineProps {
 const LANES_IN_VIEW = 4;
 
 /** Shows when each camera recorded, and the position of the picture above. */
-export function Timeline({ lanes, playback, zone, counts, legend, onMinute, fetching, className }: TimelineProps) {
+export function Timeline(props: TimelineProps) {
+  const { lanes, playback, zone, counts, legend, locationId, onPlayback, onMinute, fetching, className } = props;
   const [showsAll, setShowsAll] = useState(false);
   const preview = useSegmentPreview();
+  const { segment } = playback;
+  const press = (pressed: PlacedSegment | undefined, moment: number): boolean =>
+    onPlayback !== undefined && playFrames(pressed, moment, onPlayback);
   const scrub = useScrub(
     useMemo(() => axisOf(lanes), [lanes]),
     playback,
+    (moment) => press(segment, moment),
   );
-  const { segment } = playback;
   useKeys({ minute: onMinute && ((combo) => onMinute(combo === '-' ? -1 : 1)) });
 
   return (
@@ -50,6 +62,9 @@ export function Timeline({ lanes, playback, zone, counts, legend, onMinute, fetc
       <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 whitespace-nowrap px-4 text-12">
         <h2 className="font-semibold">Timeline</h2>
         {counts}
+        <Suspense>
+          <MonitoringNote locationId={locationId} />
+        </Suspense>
         <span className="flex-1" />
         <TimelineLegend tones={legend} />
         {onMinute && (
@@ -87,7 +102,8 @@ export function Timeline({ lanes, playback, zone, counts, legend, onMinute, fetc
         lanesInView={showsAll ? lanes.length : LANES_IN_VIEW}
         position={playback.position}
         scrub={scrub}
-        onGo={playback.go}
+        onGo={(pressed, moment) => press(pressed, moment) || playback.go(pressed.id, moment)}
+        locationId={locationId}
         preview={preview}
       >
         <AxisRow playback={playback} zone={zone} scrub={scrub} />

@@ -14,18 +14,25 @@ export interface Scrub {
   begin: (event: PointerEvent<HTMLElement>) => void;
 }
 
+/** A pointer that has moved no further than this, in px, pressed one place. */
+const PRESS_PX = 3;
+
 /**
  * Moves the seeker with the pointer. The picture follows within the current recording; another recording is fetched
- * only when the pointer is released.
+ * only when the pointer is released. `onPress` may take a press without a move for itself, by returning true.
  */
-export function useScrub(wanted: TimelineAxis, playback: TimelinePlayback): Scrub {
+export function useScrub(
+  wanted: TimelineAxis,
+  playback: TimelinePlayback,
+  onPress?: (moment: number) => boolean,
+): Scrub {
   const [frozen, setFrozen] = useState<TimelineAxis>();
   const axis = frozen ?? wanted;
   const track = useRef<HTMLDivElement>(null);
   const { width } = useElementSize(track);
-  const latest = useRef({ axis, playback });
+  const latest = useRef({ axis, playback, onPress });
   useEffect(() => {
-    latest.current = { axis, playback };
+    latest.current = { axis, playback, onPress };
   });
 
   const actions = useMemo(() => {
@@ -48,9 +55,11 @@ export function useScrub(wanted: TimelineAxis, playback: TimelinePlayback): Scru
       handle.addEventListener('pointermove', follow, { signal });
       const finish = ({ clientX }: MouseEvent) => {
         end.abort();
-        const now = latest.current.playback;
+        const { playback: now, onPress: take } = latest.current;
         now.release();
-        now.seek(momentUnder(clientX, box));
+        const moment = momentUnder(clientX, box);
+        const isPress = Math.abs(clientX - event.clientX) <= PRESS_PX;
+        if (!isPress || !take?.(moment)) now.seek(moment);
         setFrozen(undefined);
       };
       handle.addEventListener('pointerup', finish, { signal });

@@ -35,7 +35,7 @@ test('a group without alarms has no picture', async () => {
   expect(await screen.findByText('Camera details not available')).toBeVisible();
 });
 
-test('V goes from event video to both, to live, and back', async () => {
+test('V goes from event video to both, to live, to playback, and back', async () => {
   const { act: user } = showGroup();
   await screen.findByLabelText('Event Video of North Row 07');
   const chosen = () => screen.getAllByRole('radio', { checked: true }).map(({ textContent }) => textContent);
@@ -47,6 +47,8 @@ test('V goes from event video to both, to live, and back', async () => {
   await user.keyboard('v');
   expect(chosen()).toEqual(['LIVE']);
   expect(screen.queryByLabelText('Event Video of North Row 07')).toBeNull();
+  await user.keyboard('vv');
+  expect(chosen()).toEqual(['Event Video']);
 });
 
 test('a click on a bar beside a live picture shows the recording of its camera', async () => {

@@ -178,3 +178,24 @@ test('a failed refresh keeps the known rows, with their time', async () => {
   expect(cards()).toHaveLength(3);
   expect(screen.getByRole('list', { name: 'Alarm groups' }).parentElement).toHaveClass('opacity-60');
 });
+
+test('a quick preset applies its span up to now', async () => {
+  const { act: user, location } = show();
+  await loaded();
+  await user.click(screen.getByRole('button', { name: /Past 24 Hours/ }));
+  await user.click(await screen.findByRole('radio', { name: 'Custom Range' }));
+  const presets = within(await screen.findByRole('list', { name: 'Quick presets' }));
+  expect(presets.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Last 30 minutes',
+    'Last 1 hour',
+    'Last 4 hours',
+    'Last 12 hours',
+    'Last 24 hours',
+    'Last 48 hours',
+    'Last 7 days',
+  ]);
+  await user.click(presets.getByRole('button', { name: 'Last 48 hours' }));
+  await waitFor(() => expect(location()).toMatch(/from=\d+/));
+  const [from = 0, to = 0] = (location().match(/\d{13}/g) ?? []).map(Number);
+  expect(to - from).toBe(48 * 3_600_000);
+});

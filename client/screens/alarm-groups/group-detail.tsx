@@ -22,8 +22,6 @@ import { GroupUpdatesPanel } from '../../features/group-updates/group-updates-pa
 import { UpdateBar } from '../../features/group-updates/update-bar.tsx';
 import { useAnnouncedRecord } from '../../features/second-screen/use-announced-record.ts';
 import type { DeviceState } from '../../features/site/device-state.ts';
-import { useTimelinePlayback } from '../../features/timeline/use-timeline-playback.ts';
-import { useMediaRemote } from '../../features/video/player/media-remote.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useKeys } from '../../lib/use-keys.ts';
@@ -39,11 +37,12 @@ import { GroupProcedure } from './group-procedure.tsx';
 import { GroupTimeline, lanesOf } from './group-timeline.tsx';
 import { GroupTitle } from './group-title.tsx';
 import { LateComment } from './late-comment.tsx';
-import { useFeedMode } from './use-feed-mode.ts';
+import { useGroupPlayback } from './use-group-playback.ts';
 import { useGroupResponse } from './use-group-response.ts';
 import { useLiveCamera } from './use-live-camera.ts';
 
 const SiteContacts = lazyPart(async () => (await import('../contacts/site-contacts.tsx')).SiteContacts);
+const LoadEventsAhead = lazyPart(async () => (await import('./load-events-ahead.tsx')).LoadEventsAhead);
 /** In a narrow window it is in a tab. */
 const FloorPlanPanel = lazyPart(async () => (await import('../../features/site/floor-plan-panel.tsx')).FloorPlanPanel);
 
@@ -63,14 +62,8 @@ export function GroupDetail({ group: known, draft, onDraftChange, ownKeys, onEsc
   const { events, fetchMinute, fetching } = useNeighbourAlarms(group);
   const cameras = useMemo(() => eventsByCamera(events), [events]);
   const lanes = useMemo(() => lanesOf(cameras), [cameras]);
-  const remote = useMediaRemote();
-  const { mode, setMode, liveOffered } = useFeedMode();
-  const playback = useTimelinePlayback({
-    lanes,
-    driver: remote,
-    initialId: firstToWatch(group.alarms)?.id,
-    onWanted: () => setMode('event-video'),
-  });
+  const { playback, feed, remote, playbackRemote } = useGroupPlayback(lanes, firstToWatch(group.alarms)?.id);
+  const { mode, setMode, liveOffered } = feed;
   const event = events.find(({ id }) => id === playback.segment?.id);
   const live = useLiveCamera(group.location.id, event && { id: event.cameraId, name: event.cameraName }, playback);
   const states = cameraStates(group);
@@ -87,6 +80,8 @@ export function GroupDetail({ group: known, draft, onDraftChange, ownKeys, onEsc
     else if (liveOffered) {
       // A camera without an alarm has only its live picture to show.
       if (mode === 'event-video') setMode('split');
+      // Another camera plays from the same moment on.
+      else if (mode === 'playback') feed.playFrom(playbackRemote.readMoment());
       live.choose(cameraId);
     }
   };
@@ -103,7 +98,8 @@ export function GroupDetail({ group: known, draft, onDraftChange, ownKeys, onEsc
   const { begin } = response;
 
   useKeys({
-    playPause: playback.toggle,
+    // The player answers it itself.
+    playPause: mode === 'playback' ? undefined : playback.toggle,
     progress: offered.take && !offered.resolving ? takeGroup : undefined,
     escalate: offered.escalate && !offered.resolving ? () => begin('escalate') : undefined,
     safe: offered.safe && !offered.resolving ? markSafe : undefined,
@@ -139,15 +135,34 @@ export function GroupDetail({ group: known, draft, onDraftChange, ownKeys, onEsc
         // The title of an escalated group offers it already.
         isFree={!group.claimedBy && openEscalation(group) === undefined}
       />
-      <GroupPicture event={event} startAt={playback.startAt} live={live.camera} mode={mode} remote={remote} />
+      <GroupPicture
+        event={event}
+        startAt={playback.startAt}
+        live={live.camera}
+        mode={mode}
+        remote={remote}
+        playback={{ remote: playbackRemote, from: feed.playbackFrom }}
+      />
       <GroupTimeline
         lanes={lanes}
         events={events}
         playback={live.playback}
         zone={zone}
+        locationId={group.location.id}
+        onPlayback={
+          liveOffered
+            ? (segment, moment) => {
+                live.playback.go(segment.id, moment);
+                feed.playFrom(moment);
+              }
+            : undefined
+        }
         onMinute={(direction) => fetchMinute(playback.position.read(), direction)}
         fetching={fetching}
       />
+      <Suspense>
+        <LoadEventsAhead {...{ lanes, events, playback }} enabled={mode === 'event-video' || mode === 'split'} />
+      </Suspense>
       <GroupPanels
         status={
           <GroupStatus

@@ -5,6 +5,7 @@ import type { MediaRemote } from '../../features/video/player/media-remote.ts';
 import { cn } from '../../ui/cn.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { KeyPane } from '../../ui/keys/key-pane.tsx';
+import { CameraPlayback } from '../alarms/detail/camera-playback.tsx';
 import { RecordedEvent } from '../alarms/detail/recorded-event.tsx';
 import type { FeedMode } from './use-feed-mode.ts';
 
@@ -18,10 +19,12 @@ interface GroupPictureProps {
   mode: FeedMode;
   /** The remote by which the timeline controls the recording. */
   remote: MediaRemote;
+  /** The remote that tells the moment of the playback, and where that begins (ms UTC; 15 min ago by default). */
+  playback: { remote: MediaRemote; from: number | undefined };
 }
 
-/** Event video, live picture, or both side by side, equally wide. */
-export function GroupPicture({ event, startAt, live, mode, remote }: GroupPictureProps) {
+/** Event video, live picture, or both side by side, equally wide; or the playback of the camera. */
+export function GroupPicture({ event, startAt, live, mode, remote, playback }: GroupPictureProps) {
   const split = mode === 'split';
   if (!event) {
     return (
@@ -39,12 +42,26 @@ export function GroupPicture({ event, startAt, live, mode, remote }: GroupPictur
         split ? 'aspect-[32/9] max-h-[48%] **:data-bar:hidden' : 'h-[48%]',
       )}
     >
-      {mode !== 'live' && (
+      {mode === 'playback' && live && (
+        <div>
+          <CameraPlayback
+            key={`${live.id} ${playback.from}`}
+            cameraId={live.id}
+            cameraLabel={live.name}
+            locationId={event.location.id}
+            zone={event.location.timezone}
+            bookmark={{ label: 'Alarm', moment: event.alarmStartTime }}
+            startAt={playback.from}
+            remote={playback.remote}
+          />
+        </div>
+      )}
+      {(mode === 'event-video' || split) && (
         <div>
           <EventRecording key={event.id} event={event} startAt={startAt} remote={remote} />
         </div>
       )}
-      {mode !== 'event-video' && (
+      {(mode === 'live' || split) && (
         <KeyPane ownKeys={split} className={split ? 'border-l border-line' : ''}>
           <LiveVideo cameraId={live?.id ?? null} cameraLabel={live?.name ?? ''} zone={event.location.timezone} />
         </KeyPane>

@@ -1,12 +1,14 @@
+import type { ComponentProps } from 'react';
 import type { EventAlarm } from '#contract/events.ts';
 import { EVENT_VIDEO } from '#contract/limits.ts';
 import { type CameraEvents, eventLabel, severityCounts } from '../../features/alarm-groups/detail/group-lanes.ts';
 import { eventTone } from '../../features/timeline/segment-tone.ts';
 import { SeverityCounts } from '../../features/timeline/severity-counts.tsx';
 import { Timeline } from '../../features/timeline/timeline.tsx';
-import type { SegmentStill, TimelineLane } from '../../features/timeline/timeline-lanes.ts';
+import type { TimelineLane } from '../../features/timeline/timeline-lanes.ts';
 import type { LegendTone } from '../../features/timeline/timeline-legend.tsx';
 import type { TimelinePlayback } from '../../features/timeline/use-timeline-playback.ts';
+import type { Still } from '../../ui/picture/still-preview.tsx';
 
 const LEGEND: readonly LegendTone[] = [
   { tone: 'high', label: 'high' },
@@ -17,7 +19,7 @@ const LEGEND: readonly LegendTone[] = [
 ];
 
 /** The offset of the alarm's trigger: recordings start a while before it. */
-function stillOf({ media, alarmStartTime, alarmEndTime }: EventAlarm): SegmentStill | null {
+function stillOf({ media, alarmStartTime, alarmEndTime }: EventAlarm): Still | null {
   const intoMs = Math.min(EVENT_VIDEO.beforeMs, (alarmEndTime - alarmStartTime) / 2);
   if (media.type === 'video') return { type: 'video', url: `${media.url}#t=${intoMs / 1_000}` };
   const shown = media.frames.findLast(({ timestamp }) => timestamp <= alarmStartTime + intoMs) ?? media.frames[0];
@@ -35,6 +37,7 @@ export const lanesOf = (cameras: readonly CameraEvents[]): TimelineLane[] =>
       to: event.alarmEndTime,
       tone: eventTone(event),
       kind: event.media.type,
+      ...(event.media.type === 'frames' && { frames: event.media.frames.map(({ timestamp }) => timestamp) }),
       label: eventLabel(event),
       href: `/alarms/${encodeURIComponent(event.id)}?product=scan`,
       still: stillOf(event),
@@ -46,6 +49,9 @@ interface GroupTimelineProps {
   events: readonly EventAlarm[];
   playback: TimelinePlayback;
   zone: string;
+  /** Of users with an account; visitors with a link have no monitoring windows and no playback. */
+  locationId?: string;
+  onPlayback?: ComponentProps<typeof Timeline>['onPlayback'];
   onMinute: (direction: -1 | 1) => void;
   fetching: -1 | 1 | undefined;
 }

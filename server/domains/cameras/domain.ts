@@ -44,7 +44,7 @@ export const cameras = domain({
     return {
       cameras,
       cameraChanges: createCameraChanges({ ...needs, store, cameras }),
-      markers: createMarkerService(cameras, alarms, events),
+      markers: createMarkerService(cameras, alarms, events, addresses),
     };
   },
   routes: ({ cameras, cameraChanges: changes, markers, sharing }) => [

@@ -1,5 +1,7 @@
 import type { AlarmMarker } from '#contract/camera-playback.ts';
+import { EVENT_VIDEO } from '#contract/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { MediaAddresses } from '../../providers/media-addresses.ts';
 import type { AlarmService } from '../alarms/service.ts';
 import type { EventService } from '../events/service.ts';
 import type { CameraService } from './service.ts';
@@ -17,14 +19,17 @@ export function createMarkerService(
   cameras: Pick<CameraService, 'get'>,
   alarms: Pick<AlarmService, 'markers'>,
   events: Pick<EventService, 'markers'>,
+  addresses: Pick<MediaAddresses, 'still'>,
 ): MarkerService {
   return {
     list: (caller, cameraId, window) => {
       const camera = cameras.get(caller, cameraId);
       const place = { cameraId, locationId: camera.location.id };
-      return [...alarms.markers(place, window), ...events.markers(place, window)].sort(
-        (a, b) => a.startTime - b.startTime || (a.id < b.id ? -1 : 1),
-      );
+      const stillOf = ({ startTime, endTime }: AlarmMarker) =>
+        addresses.still(cameraId, startTime + Math.min(EVENT_VIDEO.beforeMs, Math.floor((endTime - startTime) / 2)));
+      return [...alarms.markers(place, window), ...events.markers(place, window)]
+        .sort((a, b) => a.startTime - b.startTime || (a.id < b.id ? -1 : 1))
+        .map((marker) => ({ ...marker, stillUrl: stillOf(marker) }));
     },
   };
 }

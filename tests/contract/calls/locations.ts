@@ -3,6 +3,7 @@ import type { DomainCalls } from '../domain-calls.ts';
 export const calls: DomainCalls = {
   needs: {
     getLocation: 'signed-in',
+    getLocationConfig: 'signed-in',
     searchLocationNames: 'signed-in',
     updateLocation: ['location:update'],
     listAcknowledgements: 'signed-in',
@@ -12,6 +13,7 @@ export const calls: DomainCalls = {
     const own = { tenant: pending.tenantId, location: pending.locationId };
     return {
       getLocation: { params: { id: own.location } },
+      getLocationConfig: { params: { id: own.location } },
       searchLocationNames: { query: { name: 'a', limit: '5' } },
       updateLocation: { params: { id: own.location }, body: { name: 'Northgate Yard', is_manned: true } },
       listAcknowledgements: { params: { id: own.location } },

@@ -89,7 +89,8 @@ test('the alarms of the window stand on its bar', async () => {
   const { server } = show(reply(listAlarmMarkers, { payload: [alarm] }));
   await recorded(start, 900);
   expect(await screen.findByRole('button', { name: 'Go to Alarm 08:01:00, TAP 92, pending' })).toBeInTheDocument();
-  expect(server.calls(listAlarmMarkers)[0]?.query).toEqual({ startTS: String(start), endTS: String(start + 900_000) });
+  const windows = server.calls(listAlarmMarkers).map(({ query }) => query);
+  expect(windows).toContainEqual({ startTS: String(start), endTS: String(start + 900_000) });
 });
 
 test('at the end of the clip, the footage recorded since is requested', async () => {

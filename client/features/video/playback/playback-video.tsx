@@ -24,12 +24,15 @@ import { clampPlayback, waitForContinuation } from './playback-time.ts';
 import { PlaybackTimePicker } from './playback-time-picker.tsx';
 import { useHlsRecording } from './use-hls-recording.ts';
 import { useResync } from './use-resync.ts';
+import { VideoTimeline } from './video-timeline.tsx';
 
 interface PlaybackVideoProps {
   cameraId: string;
   cameraLabel: string;
   /** IANA zone of the site. */
   zone: string;
+  /** The camera's site, whose monitoring windows show on the timeline. */
+  locationId?: string;
   /** A moment that the time picker offers by name, ms UTC. */
   bookmark?: { label: string; moment: number };
   /** ms UTC to begin at; by default 15 min ago. */
@@ -72,7 +75,7 @@ interface PlaybackWindowProps extends Omit<PlaybackVideoProps, 'startAt'> {
 }
 
 function PlaybackWindow({ from, goOnAt, onFromChange, onRetry, ...props }: PlaybackWindowProps) {
-  const { cameraId, cameraLabel, zone, bookmark, remote, keys = 'all', controls } = props;
+  const { cameraId, cameraLabel, locationId, zone, bookmark, remote, keys = 'all', controls } = props;
   const video = useRef<HTMLVideoElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const address = usePlaybackAddress(cameraId, from);
@@ -93,6 +96,10 @@ function PlaybackWindow({ from, goOnAt, onFromChange, onRetry, ...props }: Playb
     failed,
     seekElsewhere: (momentMs) => onFromChange(clampPlayback(momentMs, serverNow())),
   });
+  const seekAnywhere = (momentMs: number) => {
+    if (startTime <= momentMs && momentMs < endTime) player.seek((momentMs - startTime) / 1_000);
+    else onFromChange(clampPlayback(momentMs, serverNow()));
+  };
   const tools = usePictureTools({
     pane,
     picture: video,
@@ -140,6 +147,13 @@ function PlaybackWindow({ from, goOnAt, onFromChange, onRetry, ...props }: Playb
           <PlaybackTimePicker value={from} onChange={onFromChange} zone={zone} bookmark={bookmark} />
           {controls}
         </>
+      }
+      below={
+        <VideoTimeline
+          {...{ cameraId, cameraLabel, locationId, zone, startTime }}
+          playhead={player.playhead}
+          onSeek={seekAnywhere}
+        />
       }
       onPictureInPicture={pictureInPicture(video)}
     >

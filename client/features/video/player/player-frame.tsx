@@ -16,6 +16,8 @@ interface PlayerFrameProps {
   playback?: ReactNode;
   /** Further content of the bar. */
   controls?: ReactNode;
+  /** Below the bar. */
+  below?: ReactNode;
   /** Hides zoom and picture in picture sooner, in a bar with many controls. */
   crowded?: boolean;
   /** Absent if the browser does not support it, or the picture is not a video. */
@@ -33,6 +35,7 @@ export function PlayerFrame({
   over,
   playback,
   controls,
+  below,
   crowded,
   onPictureInPicture,
   className,
@@ -66,6 +69,7 @@ export function PlayerFrame({
           )}
         </Bar>
       )}
+      {below}
     </section>
   );
 }

@@ -1,17 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { AlarmMedia } from '#contract/alarm-media.ts';
 import type { Alarm } from '#contract/alarms.ts';
 import { RecordedMedia } from '../../../features/video/event/recorded-media.tsx';
 import { LiveVideo } from '../../../features/video/live/live-video.tsx';
 import type { MediaRemote } from '../../../features/video/player/media-remote.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { CameraPlayback } from './camera-playback.tsx';
 import type { Mode } from './picture-mode.tsx';
 import { SplitView } from './split-view.tsx';
-
-const PlaybackVideo = lazyPart(
-  async () => (await import('../../../features/video/playback/playback-video.tsx')).PlaybackVideo,
-);
 
 /** Playback begins this long before the alarm, to show what led to it. */
 const BEFORE_ALARM_MS = 10_000;
@@ -56,15 +52,14 @@ export function AlarmPicture(props: AlarmPictureProps) {
   if (mode === 'split') return <SplitView event={recorded(undefined)} live={live('none')} />;
   if (mode === 'playback' && cameraId !== null) {
     return (
-      <Suspense fallback={<div className="min-h-0 flex-1 bg-void" />}>
-        <PlaybackVideo
-          cameraId={cameraId}
-          cameraLabel={cameraLabel}
-          zone={zone}
-          bookmark={{ label: 'Alarm', moment: alarmTime - BEFORE_ALARM_MS }}
-          controls={controls}
-        />
-      </Suspense>
+      <CameraPlayback
+        cameraId={cameraId}
+        cameraLabel={cameraLabel}
+        locationId={alarm.location.id}
+        zone={zone}
+        bookmark={{ label: 'Alarm', moment: alarmTime - BEFORE_ALARM_MS }}
+        controls={controls}
+      />
     );
   }
   return recorded(controls);

@@ -1,16 +1,12 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { EventAlarm } from '#contract/events.ts';
 import { LiveVideo } from '../../../features/video/live/live-video.tsx';
 import { ShareLiveButton, ShareLiveDialog } from '../../../features/video/live/share-live-view.tsx';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { CameraPlayback } from './camera-playback.tsx';
 import type { PictureMode } from './picture-mode.tsx';
 import { RecordedEvent } from './recorded-event.tsx';
 import { SplitView } from './split-view.tsx';
 import { ViewMenu } from './view-menu.tsx';
-
-const PlaybackVideo = lazyPart(
-  async () => (await import('../../../features/video/playback/playback-video.tsx')).PlaybackVideo,
-);
 
 interface EventPictureProps {
   event: EventAlarm;
@@ -55,14 +51,13 @@ function ChosenPicture({ event, mode, cameraLabel, onShare }: EventPictureProps 
       return <SplitView event={recorded(undefined)} live={live('none')} />;
     case 'playback':
       return (
-        <Suspense fallback={<div className="min-h-0 flex-1 bg-void" />}>
-          <PlaybackVideo
-            cameraId={event.cameraId}
-            bookmark={{ label: 'Alarm', moment: event.alarmStartTime }}
-            controls={menu}
-            {...picture}
-          />
-        </Suspense>
+        <CameraPlayback
+          cameraId={event.cameraId}
+          locationId={event.location.id}
+          bookmark={{ label: 'Alarm', moment: event.alarmStartTime }}
+          controls={menu}
+          {...picture}
+        />
       );
     default:
       return recorded(menu);

@@ -10,6 +10,7 @@ import { formatTimeOfDay } from '../../../lib/time.ts';
 import { zoneMark } from '../../../lib/zone-mark.ts';
 import { cn } from '../../../ui/cn.ts';
 import { KeyPane } from '../../../ui/keys/key-pane.tsx';
+import { CameraPlayback } from '../../alarms/detail/camera-playback.tsx';
 import type { ViewMode } from './view-mode.tsx';
 
 interface DetailPicturesProps {
@@ -20,10 +21,12 @@ interface DetailPicturesProps {
   mode: ViewMode;
   /** The remote by which the timeline controls the recording; a live picture beside it has none. */
   remote: MediaRemote;
+  /** The remote that tells the moment of the playback. */
+  playbackRemote: MediaRemote;
 }
 
-/** The recording of a raw alarm, its camera's live picture, or both side by side, equally wide. */
-export function DetailPictures({ alarm, startAt, mode, remote }: DetailPicturesProps) {
+/** The recording of a raw alarm, its camera's live picture, or both side by side, equally wide; or its playback. */
+export function DetailPictures({ alarm, startAt, mode, remote, playbackRemote }: DetailPicturesProps) {
   const cameraLabel = useCameraLabel(alarm.camera) || alarm.sourceEntity.name;
   const split = mode === 'split';
   if (!alarm.camera) return <NoCamera alarm={alarm} />;
@@ -35,12 +38,25 @@ export function DetailPictures({ alarm, startAt, mode, remote }: DetailPicturesP
         split ? 'h-[calc(100cqw*9/32+40px)] max-h-[min(50%,100%-var(--below))]' : 'h-[min(48%,100%-var(--below))]',
       )}
     >
-      {mode !== 'live' && (
+      {mode === 'playback' && (
+        <div>
+          <CameraPlayback
+            key={alarm.camera.id}
+            cameraId={alarm.camera.id}
+            cameraLabel={cameraLabel}
+            locationId={alarm.location.id}
+            zone={alarm.location.timezone}
+            bookmark={{ label: 'Alarm', moment: Date.parse(alarm.timestamp) }}
+            remote={playbackRemote}
+          />
+        </div>
+      )}
+      {(mode === 'event' || split) && (
         <div>
           <Recording key={alarm.id} alarm={alarm} startAt={startAt} cameraLabel={cameraLabel} remote={remote} />
         </div>
       )}
-      {mode !== 'event' && (
+      {(mode === 'live' || split) && (
         <KeyPane ownKeys={split} className={split ? 'border-l border-line' : ''}>
           <LiveVideo cameraId={alarm.camera.id} cameraLabel={cameraLabel} zone={alarm.location.timezone} />
         </KeyPane>

@@ -7,6 +7,7 @@ import { useAnnouncedRecord } from '../../../features/second-screen/use-announce
 import { SeverityCounts } from '../../../features/timeline/severity-counts.tsx';
 import { Timeline } from '../../../features/timeline/timeline.tsx';
 import type { TimelineLane } from '../../../features/timeline/timeline-lanes.ts';
+import { useFollowedMoment } from '../../../features/timeline/use-followed-moment.ts';
 import { useTimelinePlayback } from '../../../features/timeline/use-timeline-playback.ts';
 import { useMediaRemote } from '../../../features/video/player/media-remote.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -26,6 +27,7 @@ import { useViewMode } from './view-mode.tsx';
 const FloorPlanPanel = lazyPart(
   async () => (await import('../../../features/site/floor-plan-panel.tsx')).FloorPlanPanel,
 );
+const LoadClipsAhead = lazyPart(async () => (await import('./load-clips-ahead.tsx')).LoadClipsAhead);
 
 /** A click on a time in the AI's summary seeks to this long before it (operator response tools, 4.6). */
 const BEFORE_SPOKEN_MS = 5_000;
@@ -53,6 +55,8 @@ export function LocationAlarmDetail({ alarm, layout, actions, docked, procedure 
     initialId: firstShown(rawAlarms)?.id,
     onWanted: () => view.choose('event'),
   });
+  const playbackRemote = useMediaRemote();
+  useFollowedMoment(playback.position, playbackRemote);
   const index = rawAlarms.findIndex(({ id }) => id === playback.segment?.id);
   const shown = rawAlarms[index];
   const steps = clipSteps(rawAlarms, index, playback.go);
@@ -76,11 +80,21 @@ export function LocationAlarmDetail({ alarm, layout, actions, docked, procedure 
 
   const pictures = shown ? (
     <>
-      <DetailPictures alarm={shown} startAt={playback.startAt} mode={view.mode} remote={remote} />
+      <Suspense>
+        <LoadClipsAhead {...{ lanes, rawAlarms, playback }} enabled={view.mode === 'event' || view.mode === 'split'} />
+      </Suspense>
+      <DetailPictures
+        alarm={shown}
+        startAt={playback.startAt}
+        mode={view.mode}
+        remote={remote}
+        playbackRemote={playbackRemote}
+      />
       <Timeline
         lanes={lanes}
         playback={playback}
         zone={location.timezone}
+        locationId={location.id}
         legend={CLIP_LEGEND}
         counts={
           <>

@@ -3,15 +3,21 @@ import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 
-export type ViewMode = 'live' | 'event' | 'split';
+export type ViewMode = 'live' | 'event' | 'playback' | 'split';
 
 const MODES = [
   { value: 'live', label: 'LIVE' },
   { value: 'event', label: 'Event Video' },
+  { value: 'playback', label: 'PLAYBACK' },
   { value: 'split', label: 'Split view' },
 ] as const satisfies readonly { value: ViewMode; label: string }[];
 
-const AFTER: Record<ViewMode, ViewMode> = { split: 'live', live: 'event', event: 'split' };
+const AFTER: Record<ViewMode, ViewMode> = {
+  split: 'live',
+  live: 'event',
+  event: 'playback',
+  playback: 'split',
+};
 
 export interface UsedViewMode {
   mode: ViewMode;

@@ -1,0 +1,21 @@
+import { type PlacedSegment, segmentAfter } from './timeline-lanes.ts';
+
+/** The segments of which a part lies within `windowMs` of a moment. */
+export const segmentsNear = (segments: readonly PlacedSegment[], moment: number, windowMs: number): PlacedSegment[] =>
+  segments.filter(({ from, to }) => from - windowMs <= moment && moment <= to + windowMs);
+
+/**
+ * The segments to load ahead: those that begin within `windowMs` after the moment, and the next to play once the current
+ * one ends within that time, since the gap between them is skipped. At most `most`, the earliest first.
+ */
+export function segmentsAhead(
+  segments: readonly PlacedSegment[],
+  { current, moment, windowMs, most }: { current?: PlacedSegment; moment: number; windowMs: number; most: number },
+): PlacedSegment[] {
+  const endsSoon = current && moment <= current.to && current.to - moment <= windowMs;
+  const next = endsSoon ? segmentAfter(segments, current) : undefined;
+  const soon = segments.filter(
+    ({ id, from }) => id === next?.id || (id !== current?.id && from > moment && from <= moment + windowMs),
+  );
+  return soon.slice(0, most);
+}

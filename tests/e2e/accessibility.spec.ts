@@ -45,7 +45,7 @@ test('axe finds nothing on any screen', async ({ operator, watchfloor }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Site watch' }).click();
-  await expect(page.getByRole('dialog').getByText('LIVE')).toHaveCount(alarm.location.cameras.length);
+  await expect(page.getByRole('dialog').getByText('LIVE')).toHaveCount(Math.min(4, alarm.location.cameras.length));
   expect(await findings(page)).toEqual([]);
 
   for (const path of [

@@ -8,5 +8,11 @@ export function MonitoringNote({ locationId }: { locationId: string | undefined 
   const schedule = useMonitoringSchedule(locationId);
   const now = useSecondTick(serverNow);
   const note = schedule && notMonitored(schedule, now);
-  return note && <span className="truncate text-ink-2">{note}</span>;
+  return (
+    note && (
+      <span data-note className="truncate text-ink-2">
+        {note}
+      </span>
+    )
+  );
 }

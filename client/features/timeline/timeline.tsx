@@ -59,7 +59,7 @@ export function Timeline(props: TimelineProps) {
 
   return (
     <section aria-label="Timeline" className={cn('@container flex min-h-0 flex-col bg-panel', className)}>
-      <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 whitespace-nowrap px-4 text-12">
+      <div className="group/head flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 whitespace-nowrap px-4 text-12">
         <h2 className="font-semibold">Timeline</h2>
         {counts}
         <Suspense>

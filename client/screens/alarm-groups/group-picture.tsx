@@ -49,6 +49,7 @@ export function GroupPicture({ event, startAt, live, mode, remote, playback }: G
             cameraId={live.id}
             cameraLabel={live.name}
             locationId={event.location.id}
+            hidesMonitoringNote
             zone={event.location.timezone}
             bookmark={{ label: 'Alarm', moment: event.alarmStartTime }}
             startAt={playback.from}

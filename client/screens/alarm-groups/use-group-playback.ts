@@ -24,6 +24,6 @@ export function useGroupPlayback(lanes: readonly TimelineLane[], initialId: stri
     ...(initialId !== undefined && { initialId }),
     onWanted: () => feed.setMode('event-video'),
   });
-  useFollowedMoment(playback.position, playbackRemote);
+  useFollowedMoment(lanes, playback.position, playbackRemote);
   return { playback, feed, remote, playbackRemote };
 }

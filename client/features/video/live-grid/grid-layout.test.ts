@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layoutGrid, neighbourTile } from './grid-layout.ts';
+import { GRID_GAP, layoutGrid, layoutNearby, neighbourTile } from './grid-layout.ts';
 
 const screen = { width: 1_360, height: 840 };
 
@@ -57,4 +57,28 @@ test('arrow keys move to the tile beside, above and below, without wrapping arou
   expect(neighbourTile(4, 'Home', layout)).toBe(0);
   expect(neighbourTile(4, 'End', layout)).toBe(7);
   expect(neighbourTile(4, 'x', layout)).toBeUndefined();
+});
+
+const wide = { width: 1_900, height: 1_000 };
+
+test.each([
+  [2, 2],
+  [4, 2],
+  [5, 3],
+  [8, 3],
+  [9, 4],
+  [16, 4],
+])('nearby cameras: %i are in %i columns', (count, columns) => {
+  expect(layoutNearby({ space: wide, count })).toMatchObject({ columns, shown: count });
+});
+
+test('nearby cameras have no tile narrower than 400 px: there are fewer columns, which scroll', () => {
+  const layout = layoutNearby({ space: { width: 1_100, height: 600 }, count: 9 });
+  expect(layout).toMatchObject({ columns: 2, rows: 5, shown: 9 });
+  expect(layout.tile.width).toBeGreaterThanOrEqual(400);
+});
+
+test('nearby cameras fit the height while tiles stay wide enough', () => {
+  const { rows, tile } = layoutNearby({ space: { width: 1_900, height: 700 }, count: 4 });
+  expect(rows * tile.height + GRID_GAP).toBeLessThanOrEqual(700);
 });

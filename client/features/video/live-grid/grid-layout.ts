@@ -1,3 +1,4 @@
+import { LIVE_GRID } from '#contract/limits.ts';
 import type { Size } from '../../../ui/picture/picture-view.ts';
 
 /** px. Smaller tiles are too small to be useful (core, section 2: Alarm grid). */
@@ -14,7 +15,7 @@ export interface GridLayout {
   shown: number;
 }
 
-interface GridRequest {
+export interface GridRequest {
   /** px available to the grid. */
   space: Size;
   /** The number of tiles wanted. */
@@ -53,6 +54,22 @@ export function layoutGrid({
     }
   }
   return best;
+}
+
+/**
+ * The columns of the nearby-cameras live grid (operator response tools, section 9): 2, 3 or 4 by the number of cameras,
+ * fewer where tiles would be narrower than 400 px. All tiles are shown; rows beyond the space scroll.
+ */
+export function layoutNearby({ space, count, gap = GRID_GAP, extraHeight = 0 }: GridRequest): GridLayout {
+  if (space.width === 0 || count === 0) return { columns: 0, rows: 0, tile: { width: 0, height: 0 }, shown: 0 };
+  const wanted = LIVE_GRID.columns.find(({ upTo }) => count <= upTo)?.columns ?? LIVE_GRID.columnsMax;
+  const fitting = Math.max(1, Math.floor((space.width + gap) / (LIVE_GRID.tileMinPx + gap)));
+  const columns = Math.min(wanted, fitting, count);
+  const rows = Math.ceil(count / columns);
+  const across = Math.floor((space.width - gap * (columns - 1)) / columns);
+  const down = Math.floor(((space.height - gap * (rows - 1)) / rows - extraHeight) * PICTURE_RATIO);
+  const width = Math.min(across, Math.max(down, LIVE_GRID.tileMinPx));
+  return { columns, rows, tile: { width, height: Math.floor(width / PICTURE_RATIO) + extraHeight }, shown: count };
 }
 
 /** The tile that an arrow key moves to, or undefined if there is none. */

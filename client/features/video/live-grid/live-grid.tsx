@@ -38,8 +38,13 @@ export function LiveGrid<Item>({ grid, items, keyOf, render, enlarged, label, cl
     <div ref={grid.ref} className={cn('relative min-h-0 min-w-0 flex-1 overflow-hidden', className)}>
       <ul
         aria-label={label}
-        className="m-0 grid size-full list-none content-center justify-center p-0"
-        style={{ gap: GRID_GAP, gridTemplateColumns: single ? 'auto' : `repeat(${columns}, ${tile.width}px)` }}
+        className="m-0 grid size-full list-none justify-center p-0"
+        // Safe: rows beyond the space of a grid that scrolls begin at its top.
+        style={{
+          alignContent: 'safe center',
+          gap: GRID_GAP,
+          gridTemplateColumns: single ? 'auto' : `repeat(${columns}, ${tile.width}px)`,
+        }}
       >
         {visible.map((item, index) => {
           const key = keyOf(item);

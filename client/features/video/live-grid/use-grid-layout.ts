@@ -1,7 +1,7 @@
 import { type RefCallback, useMemo, useState } from 'react';
 import type { Size } from '../../../ui/picture/picture-view.ts';
 import { useElementSize } from '../../../ui/picture/use-element-size.ts';
-import { type GridLayout, layoutGrid } from './grid-layout.ts';
+import { type GridLayout, type GridRequest, layoutGrid } from './grid-layout.ts';
 
 export interface LiveGridPlace {
   /** The ref for the `LiveGrid`. */
@@ -18,14 +18,19 @@ interface GridOptions {
   extraHeight?: number;
   /** The maximum number of columns and of rows. */
   most?: number;
+  /** How tiles are laid out; defaults to `layoutGrid`. */
+  layOut?: (request: GridRequest) => GridLayout;
 }
 
 /** Lays out `count` tiles in a `LiveGrid`, again whenever its size changes. */
-export function useGridLayout(count: number, { extraHeight, most }: GridOptions = {}): LiveGridPlace {
+export function useGridLayout(
+  count: number,
+  { extraHeight, most, layOut = layoutGrid }: GridOptions = {},
+): LiveGridPlace {
   // A grid may mount later than the component that uses this hook, as in a dialog.
   const [place, ref] = useState<HTMLElement | null>(null);
   const space = useElementSize(useMemo(() => ({ current: place }), [place]));
-  const layout = useMemo(() => layoutGrid({ space, count, extraHeight, most }), [space, count, extraHeight, most]);
+  const layout = useMemo(() => layOut({ space, count, extraHeight, most }), [layOut, space, count, extraHeight, most]);
   const whole = useMemo(() => layoutGrid({ space, count: 1, extraHeight }).tile, [space, extraHeight]);
   return { ref, layout, whole, overflow: count - layout.shown };
 }

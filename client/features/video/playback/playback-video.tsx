@@ -33,6 +33,8 @@ interface PlaybackVideoProps {
   zone: string;
   /** The camera's site, whose monitoring windows show on the timeline. */
   locationId?: string;
+  /** Whether another timeline says why the site is not monitored now. */
+  hidesMonitoringNote?: boolean;
   /** A moment that the time picker offers by name, ms UTC. */
   bookmark?: { label: string; moment: number };
   /** ms UTC to begin at; by default 15 min ago. */
@@ -75,7 +77,17 @@ interface PlaybackWindowProps extends Omit<PlaybackVideoProps, 'startAt'> {
 }
 
 function PlaybackWindow({ from, goOnAt, onFromChange, onRetry, ...props }: PlaybackWindowProps) {
-  const { cameraId, cameraLabel, locationId, zone, bookmark, remote, keys = 'all', controls } = props;
+  const {
+    cameraId,
+    cameraLabel,
+    locationId,
+    hidesMonitoringNote,
+    zone,
+    bookmark,
+    remote,
+    keys = 'all',
+    controls,
+  } = props;
   const video = useRef<HTMLVideoElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const address = usePlaybackAddress(cameraId, from);
@@ -151,6 +163,7 @@ function PlaybackWindow({ from, goOnAt, onFromChange, onRetry, ...props }: Playb
       below={
         <VideoTimeline
           {...{ cameraId, cameraLabel, locationId, zone, startTime }}
+          hidesNote={hidesMonitoringNote}
           playhead={player.playhead}
           onSeek={seekAnywhere}
         />

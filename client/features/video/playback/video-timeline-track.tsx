@@ -104,18 +104,18 @@ const Bars = memo(function Bars({ view, width, markers, monitored, zone }: BarsP
   const labelled = useMemo(() => labelledTicks(view, width, zone), [view, width, zone]);
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0">
+      {monitored.map((window) => (
+        <span
+          key={window.from}
+          data-monitored
+          className="absolute top-0.5 h-0.5 bg-info"
+          style={{ left: share(window.from), width: share(from + window.to - window.from) }}
+        />
+      ))}
       <div
         className="absolute inset-x-0 top-1.5 overflow-hidden rounded-xs bg-press"
         style={{ height: TIMELINE.barPx }}
       >
-        {monitored.map((window) => (
-          <span
-            key={window.from}
-            data-monitored
-            className="absolute inset-y-0 bg-line-2"
-            style={{ left: share(window.from), width: share(from + window.to - window.from) }}
-          />
-        ))}
         {markers.map(({ id, startTime, endTime, status }) => (
           <span
             key={id}

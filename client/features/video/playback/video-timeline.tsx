@@ -24,6 +24,8 @@ interface VideoTimelineProps {
   locationId?: string | undefined;
   /** IANA zone of the site. */
   zone: string;
+  /** Whether another part of the screen says why the site is not monitored now. */
+  hidesNote?: boolean | undefined;
   playhead: PositionClock;
   /** ms UTC of the playhead's 0. */
   startTime: number;
@@ -31,7 +33,8 @@ interface VideoTimelineProps {
 }
 
 /** The days of a camera: its alarms, the site's monitoring windows, and the moment that plays. A click plays another. */
-export function VideoTimeline({ cameraId, cameraLabel, locationId, zone, ...position }: VideoTimelineProps) {
+export function VideoTimeline(props: VideoTimelineProps) {
+  const { cameraId, cameraLabel, locationId, zone, hidesNote, ...position } = props;
   const { startTime } = position;
   const [zoom, setZoom] = useState<TimelineZoom>(TIMELINE.zoom);
   /** The page chosen by hand, until playback begins elsewhere. */
@@ -41,7 +44,7 @@ export function VideoTimeline({ cameraId, cameraLabel, locationId, zone, ...posi
   const page = turned?.at === startTime ? turned.page : pageOf(startTime, zoom, now);
   const nextTick = Math.ceil(now / tickMs(zoom));
   const view = useMemo(() => timelineWindow(zoom, page, nextTick * tickMs(zoom), zone), [zoom, page, nextTick, zone]);
-  const note = schedule && notMonitored(schedule, now);
+  const note = schedule && !hidesNote && notMonitored(schedule, now);
   return (
     <section aria-label="Video timeline" className="flex h-11 shrink-0 items-center gap-1 border-t border-line px-1.5">
       <Segmented

@@ -8,8 +8,14 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 
 const SiteWatch = lazyPart(async () => (await import('./site-watch.tsx')).default);
 
-/** Opens the live pictures of a whole site, also with M; absent without the permission to see them. */
-export function SiteWatchButton({ site }: { site: WatchedSite }) {
+interface SiteWatchButtonProps {
+  site: WatchedSite;
+  /** The camera on show: it and the nearest ones are watched at first. */
+  cameraId?: string | undefined;
+}
+
+/** Opens the live pictures of a site, also with M; absent without the permission to see them. */
+export function SiteWatchButton({ site, cameraId }: SiteWatchButtonProps) {
   const [open, setOpen] = useState(false);
   const mayWatch = useCan('camera/live:view');
   useKeys({ siteWatch: mayWatch ? () => setOpen(true) : undefined });
@@ -27,7 +33,7 @@ export function SiteWatchButton({ site }: { site: WatchedSite }) {
       />
       {open && (
         <Suspense>
-          <SiteWatch site={site} onClose={() => setOpen(false)} />
+          <SiteWatch site={site} cameraId={cameraId} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -17,8 +17,8 @@ const cameras = [
 
 const listed = (items: Named[]) => reply(searchCameraNames, { payload: items });
 
-async function open(answer: Answer, user = testUser()) {
-  const rendered = renderScreen(<SiteWatchButton site={site} />, {
+async function open(answer: Answer, user = testUser(), cameraId?: string) {
+  const rendered = renderScreen(<SiteWatchButton site={site} cameraId={cameraId} />, {
     user,
     answers: [answer, refusal(getLivestream, 'transition_refused', 'The camera is off')],
   });
@@ -48,7 +48,7 @@ test('M shows the cameras of the site that are on, by name', async () => {
 test('arrow keys move between tiles', async () => {
   const { act } = await open(listed(cameras));
   await waitFor(() => expect(tile('North Row 1')).toHaveFocus());
-  await act.keyboard('{ArrowRight}{ArrowRight}');
+  await act.keyboard('{ArrowRight}{ArrowDown}');
   await waitFor(() => expect(tile('North Row 10')).toHaveFocus());
   await act.keyboard('{ArrowRight}');
   expect(tile('North Row 10')).toHaveFocus();
@@ -62,7 +62,9 @@ test('Enter enlarges a tile, the arrows continue from there, Escape returns to a
   await act.keyboard('{Enter}');
   expect(tile('North Row 1')).toHaveAttribute('aria-pressed', 'true');
   const shown = () =>
-    screen.getAllByRole('listitem', { hidden: true }).filter((one) => !one.className.includes('hidden'));
+    within(screen.getByRole('list', { name: 'Cameras', hidden: true }))
+      .getAllByRole('listitem', { hidden: true })
+      .filter((one) => !one.className.includes('hidden'));
   expect(shown()).toHaveLength(1);
   await act.keyboard('{ArrowRight}');
   expect(within(shown()[0] ?? document.body).getByRole('button')).toHaveAccessibleName('North Row 2');
@@ -83,17 +85,32 @@ test('a double click enlarges too, and restores the size; a single click does no
   expect(tile('North Row 2')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('cameras that do not fit are counted', async () => {
+test('four cameras are selected at first, the one of the alarm among them, and others can be', async () => {
   const many = Array.from({ length: 12 }, (_, at) => ({ id: `${at}`, name: `North Row ${at + 1}` }));
-  const { server } = await open(listed(many));
-  expect(await screen.findByText('+ 8 Cameras')).toBeInTheDocument();
-  expect(tiles()).toHaveLength(4);
+  const { act, server } = await open(listed(many), testUser(), '7');
+  await screen.findByRole('list', { name: 'Cameras' });
+  expect(tiles()).toEqual(['North Row 1', 'North Row 2', 'North Row 3', 'North Row 8']);
   expect(server.calls(getLivestream)).toHaveLength(4);
+  const picker = within(screen.getByRole('complementary', { name: 'Camera picker' }));
+  await act.click(picker.getByRole('checkbox', { name: 'North Row 2' }));
+  await act.click(picker.getByRole('checkbox', { name: 'North Row 12' }));
+  expect(tiles()).toEqual(['North Row 1', 'North Row 3', 'North Row 8', 'North Row 12']);
+  await act.click(picker.getByRole('button', { name: 'Select all' }));
+  expect(tiles()).toHaveLength(12);
+});
+
+test('the picker is searched by name', async () => {
+  const { act } = await open(listed(cameras));
+  const picker = within(await screen.findByRole('complementary', { name: 'Camera picker' }));
+  await act.type(picker.getByRole('textbox', { name: 'Search camera' }), 'row 10');
+  expect(picker.getAllByRole('checkbox')).toHaveLength(1);
+  await act.type(picker.getByRole('textbox', { name: 'Search camera' }), 'F');
+  expect(picker.getByText('No cameras found matching your search.')).toBeVisible();
 });
 
 test('a site without cameras says so', async () => {
   await open(listed([]));
-  expect(await screen.findByText('No cameras')).toBeInTheDocument();
+  expect(await screen.findAllByText('No cameras available for this location.')).not.toHaveLength(0);
 });
 
 test('cameras that failed to load can be requested again', async () => {
@@ -113,7 +130,12 @@ test('a monitoring operator, without permission for camera records, can still wa
   await screen.findByRole('list', { name: 'Cameras' });
   expect(tiles()).toHaveLength(3);
   const asked = server.calls().map(({ path }) => path);
-  expect(asked.every((path) => path === searchCameraNames.path || path.startsWith('/v2/orm/camera/livestream/'))).toBe(
-    true,
-  );
+  expect(
+    asked.every(
+      (path) =>
+        path === searchCameraNames.path ||
+        path === '/v2/orm/locations/site-1' ||
+        path.startsWith('/v2/orm/camera/livestream/'),
+    ),
+  ).toBe(true);
 });

@@ -1,33 +1,50 @@
-import { Cctv, Maximize, Minimize, Timer } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { Cctv, ListChecks, Maximize, Minimize, Timer } from 'lucide-react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useLocationRecord } from '../../../data/sites/site-queries.ts';
 import { useSiteCameras, type WatchedSite } from '../../../data/sites/use-site-cameras.ts';
 import { messageOf } from '../../../lib/call-error.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FullPageDialog } from '../../../ui/overlays/full-page-dialog.tsx';
-import { OverflowCount } from '../live-grid/overflow-count.tsx';
+import { layoutNearby } from '../live-grid/grid-layout.ts';
 import { useGridLayout } from '../live-grid/use-grid-layout.ts';
 import { LoadingCaption } from '../picture/loading-caption.tsx';
 import { useFullScreen } from '../player/use-full-screen.ts';
+import { CameraPicker } from './camera-picker.tsx';
+import { nearestCameras } from './nearest-cameras.ts';
 import { WatchGrid } from './watch-grid.tsx';
 import { WatchKeys } from './watch-keys.tsx';
 
 interface SiteWatchProps {
   site: WatchedSite;
+  /** It and the nearest cameras are selected at first. */
+  cameraId: string | undefined;
   onClose: () => void;
 }
 
 /**
- * All cameras of a site, live, over the whole page. Arrow keys move between tiles, Enter or a double click enlarges
- * one, Escape returns to all of them, then closes.
+ * Cameras of a site, live, over the whole page: up to four at first, others by the picker. Arrow keys move between
+ * tiles, Enter or a double click enlarges one, Escape returns to all of them, then closes.
  */
-export default function SiteWatch({ site, onClose }: SiteWatchProps) {
-  const { data: cameras, error, refetch } = useSiteCameras(site);
+export default function SiteWatch({ site, cameraId, onClose }: SiteWatchProps) {
+  const { data: all, error, refetch } = useSiteCameras(site);
+  const location = useLocationRecord(site.id);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>();
+  const [picks, setPicks] = useState(true);
+  const nearest = useMemo(
+    () =>
+      all && !location.isPending
+        ? new Set(nearestCameras(all, cameraId, location.data?.floor_plan_layout).map(({ id }) => id))
+        : undefined,
+    [all, cameraId, location.isPending, location.data],
+  );
+  const selected = chosen ?? nearest;
+  const cameras = selected && all?.filter(({ id }) => selected.has(id));
   const [enlarged, setEnlarged] = useState<string>();
   const [showAge, setShowAge] = useState(false);
   const fullScreen = useFullScreen();
-  const grid = useGridLayout(cameras?.length ?? 0);
+  const grid = useGridLayout(cameras?.length ?? 0, { layOut: layoutNearby });
   const large = cameras?.find(({ id }) => id === enlarged);
 
   const onEscape = () => {
@@ -36,7 +53,8 @@ export default function SiteWatch({ site, onClose }: SiteWatchProps) {
     return true;
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'F' && fullScreen.supported) fullScreen.toggle();
+    const isTyping = event.target instanceof HTMLInputElement;
+    if (event.key === 'F' && !isTyping && fullScreen.supported) fullScreen.toggle();
   };
 
   return (
@@ -51,7 +69,7 @@ export default function SiteWatch({ site, onClose }: SiteWatchProps) {
       onKeyDown={onKeyDown}
       actions={
         <>
-          <OverflowCount count={large ? 0 : grid.overflow} noun="Cameras" />
+          <IconButton label="Camera picker" icon={<ListChecks />} pressed={picks} onClick={() => setPicks(!picks)} />
           <IconButton
             label="Age of the pictures"
             icon={<Timer />}
@@ -69,25 +87,29 @@ export default function SiteWatch({ site, onClose }: SiteWatchProps) {
         </>
       }
     >
-      <main className="relative flex min-h-0 flex-1 flex-col bg-void p-2 scheme-dark">
-        {error && (
-          <ErrorState title="Cameras not available" description={messageOf(error)} onRetry={() => void refetch()} />
-        )}
-        {cameras?.length === 0 && (
-          <EmptyState icon={<Cctv />} title="No cameras" description="No camera of this site has a live picture." />
-        )}
-        {!cameras && !error && <LoadingCaption>Loading...</LoadingCaption>}
-        {cameras && cameras.length > 0 && (
-          <WatchGrid
-            grid={grid}
-            cameras={cameras}
-            zone={site.timezone}
-            showAge={showAge}
-            enlarged={large?.id}
-            onEnlarge={setEnlarged}
-          />
-        )}
-      </main>
+      <div className="flex min-h-0 flex-1">
+        {picks && all && selected && <CameraPicker cameras={all} selected={selected} onChange={setChosen} />}
+        <main className="relative flex min-h-0 min-w-0 flex-1 flex-col bg-void p-2 scheme-dark">
+          {error && (
+            <ErrorState title="Cameras not available" description={messageOf(error)} onRetry={() => void refetch()} />
+          )}
+          {all?.length === 0 && <EmptyState icon={<Cctv />} title="No cameras available for this location." />}
+          {all && all.length > 0 && cameras?.length === 0 && (
+            <EmptyState icon={<Cctv />} title="No camera is selected" />
+          )}
+          {!cameras && !error && <LoadingCaption>Loading...</LoadingCaption>}
+          {cameras && cameras.length > 0 && (
+            <WatchGrid
+              grid={grid}
+              cameras={cameras}
+              zone={site.timezone}
+              showAge={showAge}
+              enlarged={large?.id}
+              onEnlarge={setEnlarged}
+            />
+          )}
+        </main>
+      </div>
       <WatchKeys enlarged={large !== undefined} />
     </FullPageDialog>
   );

@@ -53,6 +53,7 @@ export function WatchGrid({ grid, cameras, zone, showAge, enlarged, onEnlarge }:
       keyOf={({ id }) => id}
       enlarged={enlarged}
       label="Cameras"
+      className="overflow-y-auto"
       render={({ id, name }, { index, width, enlarged: isLarge }) => {
         const toggle = () => onEnlarge(isLarge ? undefined : id);
         return (

@@ -125,7 +125,7 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
             }}
           />
           <ShareButton resource={{ kind: 'alarm', id, time: alarmTime }} />
-          <SiteWatchButton site={alarm.location} />
+          <SiteWatchButton site={alarm.location} cameraId={alarm.camera?.id} />
           <AlarmActions alarm={alarm} />
         </>
       }

@@ -45,6 +45,7 @@ export function DetailPictures({ alarm, startAt, mode, remote, playbackRemote }:
             cameraId={alarm.camera.id}
             cameraLabel={cameraLabel}
             locationId={alarm.location.id}
+            hidesMonitoringNote
             zone={alarm.location.timezone}
             bookmark={{ label: 'Alarm', moment: Date.parse(alarm.timestamp) }}
             remote={playbackRemote}

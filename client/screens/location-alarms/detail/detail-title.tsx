@@ -50,7 +50,7 @@ export function DetailTitle({ alarm, view, cameraId, actions }: DetailTitleProps
         )}
       </div>
       {view.offered && <ViewModeSwitch mode={view.mode} onChoose={view.choose} />}
-      <SiteWatchButton site={location} />
+      <SiteWatchButton site={location} cameraId={cameraId} />
       <TalkdownButton
         keyed
         iconOnly

@@ -56,7 +56,7 @@ export function LocationAlarmDetail({ alarm, layout, actions, docked, procedure 
     onWanted: () => view.choose('event'),
   });
   const playbackRemote = useMediaRemote();
-  useFollowedMoment(playback.position, playbackRemote);
+  useFollowedMoment(lanes, playback.position, playbackRemote);
   const index = rawAlarms.findIndex(({ id }) => id === playback.segment?.id);
   const shown = rawAlarms[index];
   const steps = clipSteps(rawAlarms, index, playback.go);

@@ -9,12 +9,13 @@ import { LaneList } from './lane-list.tsx';
 import { playFrames } from './play-frames.ts';
 import { axisOf } from './timeline-axis.ts';
 import type { PlacedSegment, TimelineLane } from './timeline-lanes.ts';
-import { type LegendTone, TimelineLegend } from './timeline-legend.tsx';
+import type { LegendTone } from './timeline-legend.tsx';
 import { useScrub } from './use-scrub.ts';
 import { useSegmentPreview } from './use-segment-preview.ts';
 import type { TimelinePlayback } from './use-timeline-playback.ts';
 
-/** Loads after the lanes. */
+/** These load after the lanes. */
+const TimelineLegend = lazyPart(async () => (await import('./timeline-legend.tsx')).TimelineLegend);
 const MonitoringNote = lazyPart(async () => (await import('./monitoring-note.tsx')).MonitoringNote);
 
 /** Shows nothing until the pointer rests on a segment. */
@@ -66,7 +67,9 @@ export function Timeline(props: TimelineProps) {
           <MonitoringNote locationId={locationId} />
         </Suspense>
         <span className="flex-1" />
-        <TimelineLegend tones={legend} />
+        <Suspense>
+          <TimelineLegend tones={legend} />
+        </Suspense>
         {onMinute && (
           <span className="flex items-center gap-2 border-l border-line pl-2.5">
             <Button

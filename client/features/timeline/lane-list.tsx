@@ -10,8 +10,7 @@ import type { Scrub } from './use-scrub.ts';
 import type { PreviewHandle } from './use-segment-preview.ts';
 
 /** These load after the lanes. */
-const MonitoredBand = lazyPart(async () => (await import('./monitored-band.tsx')).MonitoredBand);
-const NearMarks = lazyPart(async () => (await import('./near-marks.tsx')).NearMarks);
+const LaneOverlays = lazyPart(async () => (await import('./lane-overlays.tsx')).LaneOverlays);
 const FrameMarks = lazyPart(async () => (await import('./frame-marks.tsx')).FrameMarks);
 
 const LANE_PX = 24;
@@ -111,8 +110,7 @@ export function LaneList(props: LaneListProps) {
             />
           ))}
           <Suspense>
-            <MonitoredBand locationId={locationId} axis={axis} />
-            <NearMarks list={scroller} lanes={lanes} position={position} />
+            <LaneOverlays locationId={locationId} axis={axis} list={scroller} lanes={lanes} position={position} />
           </Suspense>
           {lanes.map((lane) => (
             <Lane

@@ -14,9 +14,8 @@ import { useScrub } from './use-scrub.ts';
 import { useSegmentPreview } from './use-segment-preview.ts';
 import type { TimelinePlayback } from './use-timeline-playback.ts';
 
-/** These load after the lanes. */
-const TimelineLegend = lazyPart(async () => (await import('./timeline-legend.tsx')).TimelineLegend);
-const MonitoringNote = lazyPart(async () => (await import('./monitoring-note.tsx')).MonitoringNote);
+/** Loads after the lanes. */
+const TimelineHead = lazyPart(async () => (await import('./timeline-head.tsx')).TimelineHead);
 
 /** Shows nothing until the pointer rests on a segment. */
 const SegmentPreview = lazyPart(async () => (await import('./segment-preview.tsx')).SegmentPreview);
@@ -63,12 +62,8 @@ export function Timeline(props: TimelineProps) {
       <div className="group/head flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 whitespace-nowrap px-4 text-12">
         <h2 className="font-semibold">Timeline</h2>
         {counts}
-        <Suspense>
-          <MonitoringNote locationId={locationId} />
-        </Suspense>
-        <span className="flex-1" />
-        <Suspense>
-          <TimelineLegend tones={legend} />
+        <Suspense fallback={<span className="flex-1" />}>
+          <TimelineHead locationId={locationId} legend={legend} />
         </Suspense>
         {onMinute && (
           <span className="flex items-center gap-2 border-l border-line pl-2.5">

@@ -36,13 +36,13 @@ import { GroupPicture } from './group-picture.tsx';
 import { GroupProcedure } from './group-procedure.tsx';
 import { GroupTimeline, lanesOf } from './group-timeline.tsx';
 import { GroupTitle } from './group-title.tsx';
-import { LateComment } from './late-comment.tsx';
 import { useGroupPlayback } from './use-group-playback.ts';
 import { useGroupResponse } from './use-group-response.ts';
 import { useLiveCamera } from './use-live-camera.ts';
 
 const SiteContacts = lazyPart(async () => (await import('../contacts/site-contacts.tsx')).SiteContacts);
 const LoadEventsAhead = lazyPart(async () => (await import('./load-events-ahead.tsx')).LoadEventsAhead);
+const LateComment = lazyPart(async () => (await import('./late-comment.tsx')).LateComment);
 /** In a narrow window it is in a tab. */
 const FloorPlanPanel = lazyPart(async () => (await import('../../features/site/floor-plan-panel.tsx')).FloorPlanPanel);
 
@@ -211,7 +211,11 @@ export function GroupDetail({ group: known, draft, onDraftChange, ownKeys, onEsc
             draft={draft}
             onDraftChange={onDraftChange}
             onEscalationChange={onEscalationChange}
-            late={(late) => <LateComment group={group} draft={draft} onDraftChange={onDraftChange} {...late} />}
+            late={(late) => (
+              <Suspense>
+                <LateComment group={group} draft={draft} onDraftChange={onDraftChange} {...late} />
+              </Suspense>
+            )}
           />
         }
       />

@@ -236,19 +236,18 @@ it.each([
   expect(await screen.findByText(told)).toBeInTheDocument();
 });
 
-it.each([
-  ['without an escalation', { of: { ...subject, escalationId: undefined } }, 'Escalation ID is not available!'],
-  ['for a tenant without an account', { config: {} }, 'Rspndr details are not available!'],
-])('says when a button is pressed why nothing can be sent %s, and sends nothing', async (_, shown, reason) => {
-  const { act, request, server } = show(shown);
-  for (const name of ['Escalate', 'Notify', 'Cancel']) {
+describe.each(['Escalate', 'Notify', 'Cancel'])('%s', (name) => {
+  it.each([
+    ['without an escalation', { of: { ...subject, escalationId: undefined } }, 'Escalation ID is not available!'],
+    ['for a tenant without an account', { config: {} }, 'Rspndr details are not available!'],
+  ])('says when it is pressed why nothing can be sent %s, and sends nothing', async (_, shown, reason) => {
+    const { act, request, server } = show(shown);
     await waitFor(async () => expect(await button(name)).toHaveAccessibleDescription(reason));
     await act.click(await button(name));
-  }
-  expect(await screen.findByText(reason, { ignore: '[hidden]' })).toBeVisible();
-  expect(await screen.findByText('3 times')).toBeInTheDocument();
-  expect(request).not.toHaveBeenCalled();
-  expect(server.calls(updateRspndrDetails)).toEqual([]);
+    expect(await screen.findByText(reason, { ignore: '[hidden]' })).toBeVisible();
+    expect(request).not.toHaveBeenCalled();
+    expect(server.calls(updateRspndrDetails)).toEqual([]);
+  });
 });
 
 it('offers a patrol check as the type of the incident', async () => {

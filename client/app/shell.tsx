@@ -61,7 +61,9 @@ function Frame() {
           {!isScreenOf('display', pathname) && <Rail product={product} />}
           <div className="flex min-w-0 flex-1 flex-col">
             <UnrecordedBar />
-            <Outlet />
+            <div className="flex min-h-0 flex-1 flex-col">
+              <Outlet />
+            </div>
           </div>
         </div>
         <CallHost />

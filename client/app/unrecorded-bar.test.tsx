@@ -12,7 +12,7 @@ it('tells what happened without being recorded, until a retry succeeds', async (
   });
   const { act } = renderScreen(<UnrecordedBar />, { answers: [] });
   expect(await screen.findByRole('status')).toHaveTextContent(
-    'RSPNDR was dispatched, but it is not recorded in the history: The server cannot be reached',
+    'RSPNDR was dispatched, but it is not recorded in the history (The server cannot be reached). It is being tried again.',
   );
   isAway = false;
   await act.click(screen.getByRole('button', { name: 'Retry' }));

@@ -23,8 +23,7 @@ export function UnrecordedBar() {
         </>
       }
     >
-      {what}, but it is not recorded in the history: {reason}
-      {isRepeated && ' It is being tried again.'}
+      {what}, but it is not recorded in the history ({reason}).{isRepeated && ' It is being tried again.'}
     </Banner>
   ));
 }

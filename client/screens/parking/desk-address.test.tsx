@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { testUser } from '../../lib/testing/test-user.ts';
-import { useUnsaved } from '../../lib/unsaved.ts';
 import { type DeskAlarm, useDeskAddress } from './desk-address.ts';
 
 const group: DeskAlarm = {
@@ -16,8 +15,7 @@ const locationAlarm: DeskAlarm = { ...group, subject: 'location_alarm', id: 'la-
 const vision = testUser('GO', { visionTenants: [{ id: 'tenant-1', name: 'Harborline' }] });
 
 /** Tells the address on a press, as links do. */
-function Address({ alarm, isWriting }: { alarm: DeskAlarm; isWriting: boolean }) {
-  useUnsaved(isWriting);
+function Address({ alarm }: { alarm: DeskAlarm }) {
   const [address, setAddress] = useState('');
   const addressOf = useDeskAddress();
   return (
@@ -34,14 +32,13 @@ interface Asked {
   alarm: DeskAlarm;
   /** The address in the browser. */
   at?: string;
-  isWriting?: boolean;
   user?: typeof vision;
   canOpen?: (address: string) => boolean;
 }
 
-function addressOf({ alarm, at = '/alarms', isWriting = false, user = vision, canOpen }: Asked) {
+function addressOf({ alarm, at = '/alarms', user = vision, canOpen }: Asked) {
   window.history.replaceState(null, '', at);
-  renderScreen(<Address alarm={alarm} isWriting={isWriting} />, { user, ...(canOpen && { canOpen }) });
+  renderScreen(<Address alarm={alarm} />, { user, ...(canOpen && { canOpen }) });
   fireEvent.click(screen.getByRole('button'));
   return screen.getByRole('status').textContent;
 }
@@ -55,9 +52,8 @@ test('a group of a tenant without scan opens as a record', () => {
   expect(addressOf({ alarm: group, user: testUser('GO') })).toBe('/alarm-groups/g-1');
 });
 
-test('a group opens as a record while the operator writes in another investigation, so that the shell asks first', () => {
-  const at = '/scan?investigate=g-8';
-  expect(addressOf({ alarm: group, at, isWriting: true })).toBe('/alarm-groups/g-1');
+test('a group opens on the scan grid in place of another investigation', () => {
+  expect(addressOf({ alarm: group, at: '/scan?investigate=g-8' })).toBe('/scan?investigate=g-1');
 });
 
 test('a group opens beside the alarms that are open in unified monitoring', () => {

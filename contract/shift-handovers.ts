@@ -41,7 +41,7 @@ export const HANDOVER_KEPT_MS = 24 * 3_600_000;
 /** How long a handover waits to be accepted, in ms; then it lapses. */
 export const HANDOVER_WAITS_MS = 24 * 3_600_000;
 
-/** What handing over and accepting need for each kind of record, and what reading the lists needs. */
+/** The permissions for handing over and accepting each kind of record, and for reading the lists. */
 export const HANDOVER_PERMISSIONS = {
   location_alarm: { read: 'location_alarm/detail:view', write: 'location_alarm:update' },
   alarm_group: { read: 'alarm_group/detail:view', write: 'alarm_group:update' },

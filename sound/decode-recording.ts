@@ -25,7 +25,7 @@ export function decodeRecording(
     for await (const sound of track.codec === 'opus' ? decodeOpus(track) : decodePcm(track)) {
       sounds.push(sound);
       samples += sound.length;
-      // What was measured is what the file says; this is what it holds.
+      // The measure comes from the file's headers; these are the samples that it really holds.
       if (samples > (limits.maxMs * SAMPLE_HZ) / 1_000) throw tooLong(limits);
       if (sounds.length % PIECES_AT_ONCE === 0) await setImmediate();
       signal?.throwIfAborted();

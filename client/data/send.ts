@@ -2,7 +2,7 @@ import { type UseMutationOptions, type UseMutationResult, useMutation } from '@t
 import { useCallback, useEffect, useRef } from 'react';
 import { unseenFailures } from '../lib/unseen-failures.ts';
 
-/** What becomes of one change. Everything but `close` and `showError` is called even if the form is gone by then. */
+/** Callbacks for the outcome of one change. Everything but `close` and `showError` is called even if the form is gone by then. */
 interface Outcome<Result> {
   onSuccess?: ((result: Result) => unknown) | undefined;
   /** Closes the form that sent the change, or empties it, unless it is gone: another one may be open in its place. */

@@ -20,7 +20,9 @@ export function stopSession(): void {
 
 const tasks = new Set<() => Promise<void>>();
 
-/** What has to happen before a sign-out, for as long as the returned function is not called. The task limits its own time. */
+/**
+ * Registers a task that runs before a sign-out, until the returned function is called. The task limits its own time.
+ */
 export function beforeSignOut(task: () => Promise<void>): () => void {
   tasks.add(task);
   return () => {

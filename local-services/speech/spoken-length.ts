@@ -1,9 +1,9 @@
 /** The longest text that is spoken, in letters as `spokenLength` counts them: more than half a minute of speech. */
 export const SPOKEN_MAX = 900;
 
-/** What digits and most symbols are worth: "seven hundred", "asterisk". */
+/** The weight of digits and most symbols: "seven hundred", "asterisk". */
 const SYMBOL = 12;
-/** What letters are worth that are spelled: "double u". */
+/** The weight of letters that are spelled: "double u". */
 const SPELLED = 7;
 
 /** Characters that are not said. */

@@ -1,6 +1,6 @@
 /** A timed job of the server. Jobs are declared beside their domain and listed in its `domain.ts`. */
 interface AnyJob {
-  /** What it does, for the log: 'returning claims'. */
+  /** Its work, for the log: 'returning claims'. */
   readonly name: string;
   /**
    * Done once as the server starts, before the first run. When it fails, the server starts all the same: it is tried

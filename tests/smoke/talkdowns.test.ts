@@ -1,69 +1,43 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listAlarmUpdates } from '#contract/alarm-updates.ts';
 import { listGroupUpdates } from '#contract/group-updates.ts';
 import { TALKDOWN_AUDIO } from '#contract/limits.ts';
 import { noteAutomatedTalkdown, relayTalkdown } from '#contract/sim/talkdowns.ts';
-import { sendTalkdown } from '#contract/talkdowns.ts';
-import { escalations } from '#db/schema/alarm-groups.ts';
 import { alarms, locationAlarms } from '#db/schema/alarms.ts';
 import { audioDevices } from '#db/schema/audio-devices.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { eventAlarms } from '#db/schema/events.ts';
-import { locationIncidents } from '#db/schema/location-incidents.ts';
 import { talkdowns } from '#db/schema/talkdowns.ts';
 import { listen } from '#server/http/listen.ts';
 import { wav } from '#sound/wav.ts';
-import { openIncident } from '../support/open-incident.ts';
 import { hum, opusRecording, wavAt } from '../support/recordings.ts';
+import { audioOf, talkdownSender, VOICE } from '../support/talkdown-fixture.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
 
 let server: TestServer;
 let picks: ReturnType<typeof worldPicks>;
 let camera: typeof cameras.$inferSelect;
+let sender: ReturnType<typeof talkdownSender>;
 beforeEach(() => {
   server = testServer();
   picks = worldPicks(server.db);
   camera = picks.audibleCamera('gsoc-operator');
+  sender = talkdownSender(server, camera);
 });
 afterEach(() => server.app.close());
 
-const VOICE = wav(hum(200));
-const audioOf = (...parts: BlobPart[]) => new File(parts, 'recording');
-const folder = () => path.join(server.config.dataDir, 'talkdowns');
-const kept = () => (existsSync(folder()) ? readdirSync(folder()) : []);
-
-interface Fields {
-  audio?: File;
-  alarmId?: string;
-  alarmGroupId?: string;
-  locationAlarmId?: string;
-  escalationId?: string;
-  product?: 'rg' | 'remote-guarding' | 'scan';
-}
-const send = (fields: Fields = {}, as = 'gsoc-operator', id = camera.id) =>
-  server.call(sendTalkdown, { params: { id }, body: { audio: audioOf(VOICE), ...fields } }, as);
-
-/** Sends a talkdown, and expects a refusal that stores nothing. */
-async function refused(fields: Fields, as?: string, id?: string) {
-  const before = kept();
-  const answer = await send(fields, as, id);
-  expect(kept()).toEqual(before);
-  expect(server.db.select().from(talkdowns).all()).toEqual([]);
-  return [answer.status, answer.failure.message];
-}
-
 it('stores the recording with its sender and destination', async () => {
-  const { payload } = (await send({ product: 'remote-guarding' })).reply;
+  const { payload } = (await sender.send({ product: 'remote-guarding' })).reply;
   expect(payload).toMatchObject({ talkdown_type: 'manual', status: 'pending', camera_id: camera.id });
-  expect(new Uint8Array(readFileSync(path.join(folder(), `${payload.id}.wav`)))).toEqual(VOICE);
+  expect(new Uint8Array(readFileSync(path.join(sender.folder(), `${payload.id}.wav`)))).toEqual(VOICE);
   expect(server.db.select().from(talkdowns).all()).toEqual([
     expect.objectContaining({
       id: payload.id,
@@ -83,7 +57,7 @@ describe('the recording', () => {
   const heard = (address: string | null, headers = {}) => server.app.http.request(address ?? '', { headers });
 
   it('serves the recording at its signed address without a session, also in ranges', async () => {
-    const { ingested_talkdown_audio: address } = (await send()).reply.payload;
+    const { ingested_talkdown_audio: address } = (await sender.send()).reply.payload;
     const whole = await heard(address);
     expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'audio/wav']);
     expect(new Uint8Array(await whole.arrayBuffer())).toEqual(VOICE);
@@ -99,8 +73,8 @@ describe('the recording', () => {
   });
 
   it('refuses unsigned addresses, those of other talkdowns, and expired ones', async () => {
-    const address = (await send()).reply.payload.ingested_talkdown_audio ?? '';
-    const other = (await send()).reply.payload.id;
+    const address = (await sender.send()).reply.payload.ingested_talkdown_audio ?? '';
+    const other = (await sender.send()).reply.payload.id;
     const refusals = [
       address.split('?')[0] ?? '',
       address.replace(/talkdowns\/[^/]+/, `talkdowns/${other}`),
@@ -114,7 +88,7 @@ describe('the recording', () => {
   it('appears in the history with the played audio once it was played, for everybody who may read the history', async () => {
     const group = server.db.select().from(locationAlarms).where(eq(locationAlarms.locationId, camera.locationId)).get();
     const locationAlarmId = group?.id ?? '';
-    const { id } = (await send({ locationAlarmId })).reply.payload;
+    const { id } = (await sender.send({ locationAlarmId })).reply.payload;
     const told = async () =>
       (await server.call(listGroupUpdates, { params: { id: locationAlarmId } }, 'gsoc-operator')).reply.payload
         .talkdowns[0];
@@ -130,7 +104,7 @@ it('appears in the history of its alarm, and in the audit log', async () => {
   const { name } = picks.userOf('gsoc-operator');
   const alarm = server.db.select().from(alarms).where(eq(alarms.locationId, camera.locationId)).get();
   const alarmId = alarm?.id ?? '';
-  expect((await send({ alarmId })).reply.payload.raw_alarm_id).toBe(alarmId);
+  expect((await sender.send({ alarmId })).reply.payload.raw_alarm_id).toBe(alarmId);
   const [latest] = (await server.call(listAlarmUpdates, { params: { id: alarmId } }, 'gsoc-operator')).reply.payload
     .items;
   expect(latest).toMatchObject({ update_type: 'Manual audio talkdown', update_text: camera.name, user: { name } });
@@ -142,14 +116,14 @@ it('notifies users who are looking at the alarm', async () => {
   const alarm = server.db.select().from(alarms).where(eq(alarms.locationId, camera.locationId)).get();
   const heard: unknown[] = [];
   server.app.services.bus.subscribe('alarm', (data) => heard.push(data));
-  await send({ alarmId: alarm?.id ?? '' });
+  await sender.send({ alarmId: alarm?.id ?? '' });
   const { tenantId, locationId } = camera;
   expect(heard).toEqual([{ id: alarm?.id, status: alarm?.status, tenantId, locationId }]);
 });
 
 it('refuses files without audio, whatever their declared type', async () => {
   const page = new File(['<!doctype html>'], 'talkdown.webm', { type: 'audio/webm' });
-  expect(await refused({ audio: page })).toEqual([415, 'The recording must be WebM, Ogg, WAV or MP3']);
+  expect(await sender.refused({ audio: page })).toEqual([415, 'The recording must be WebM, Ogg, WAV or MP3']);
 });
 
 it.each([
@@ -173,27 +147,27 @@ it.each([
     'The recording must last at most 60 seconds',
   ],
 ])('refuses %s, and says why', async (_, audio, message) => {
-  expect(await refused({ audio: await audio() })).toEqual([400, message]);
+  expect(await sender.refused({ audio: await audio() })).toEqual([400, message]);
 });
 
 it.each(['webm', 'ogg'] as const)('accepts a minute of Opus in %s', async (container) => {
   const audio = audioOf(await opusRecording(hum(100), container, 60_000));
-  expect((await send({ audio })).status).toBe(200);
+  expect((await sender.send({ audio })).status).toBe(200);
   expect(server.db.select().from(talkdowns).all()).toEqual([expect.objectContaining({ lengthMs: 60_000 })]);
 });
 
 it('refuses an empty recording', async () => {
-  expect(await refused({ audio: audioOf() })).toEqual([400, 'The recording is empty']);
+  expect(await sender.refused({ audio: audioOf() })).toEqual([400, 'The recording is empty']);
 });
 
 it('accepts 5 MiB and not a byte more', async () => {
   // 55 s at 48 kHz.
   const voice = (bytes: number) => audioOf(wavAt(48_000, new Int16Array((bytes - 44) / 2)), new Uint8Array(bytes % 2));
-  expect(await refused({ audio: voice(TALKDOWN_AUDIO.maxBytes + 1) })).toEqual([
+  expect(await sender.refused({ audio: voice(TALKDOWN_AUDIO.maxBytes + 1) })).toEqual([
     413,
     'The recording must have at most 5 MiB',
   ]);
-  expect((await send({ audio: voice(TALKDOWN_AUDIO.maxBytes) })).status).toBe(200);
+  expect((await sender.send({ audio: voice(TALKDOWN_AUDIO.maxBytes) })).status).toBe(200);
 });
 
 it('refuses an oversized form before reading it', async () => {
@@ -249,104 +223,22 @@ it('keeps nothing of an interrupted upload, and logs it in one line without a st
   expect(server.logged().map(({ level, msg, err }) => [level, msg, err])).toEqual([
     [20, 'a client left before its request was answered', undefined],
   ]);
-  expect(kept()).toEqual([]);
+  expect(sender.kept()).toEqual([]);
   await listening.stop();
 });
 
 it('refuses cameras that are out of scope, without a loudspeaker, or off', async () => {
-  expect(await refused({}, 'msp-operator')).toEqual([404, 'Camera not found']);
+  expect(await sender.refused({}, 'msp-operator')).toEqual([404, 'Camera not found']);
   const set = (to: Partial<typeof cameras.$inferInsert>) =>
     server.db.update(cameras).set(to).where(eq(cameras.id, camera.id)).run();
   set({ isTalkDownEnabled: false });
-  expect(await refused({})).toEqual([409, 'This camera takes no talkdowns']);
+  expect(await sender.refused({})).toEqual([409, 'This camera takes no talkdowns']);
   set({ isTalkDownEnabled: true, isEnabled: false });
-  expect(await refused({})).toEqual([409, 'This camera takes no talkdowns']);
-});
-
-it('refuses alarms, groups and location alarms that are unknown or out of scope', async () => {
-  const foreign = picks.foreignAlarm('gsoc-operator');
-  expect(await refused({ alarmId: foreign.id })).toEqual([404, 'Alarm not found']);
-  expect(await refused({ alarmId: 'unknown', product: 'scan' })).toEqual([404, 'Alarm not found']);
-  expect(await refused({ alarmGroupId: 'unknown' })).toEqual([404, 'Alarm group not found']);
-  const { tenantId } = picks.userOf('gsoc-operator');
-  const elsewhere = server.db.select().from(locationAlarms).where(ne(locationAlarms.tenantId, tenantId)).get();
-  expect(await refused({ locationAlarmId: elsewhere?.id ?? '' })).toEqual([404, 'Location alarm not found']);
-});
-
-it("refuses records of another location than the camera's", async () => {
-  const alarm = server.db.select().from(alarms).where(ne(alarms.locationId, camera.locationId)).get();
-  expect(await refused({ alarmId: alarm?.id ?? '' }, 'support')).toEqual([
-    400,
-    'alarmId must be of the location of the camera',
-  ]);
-});
-
-describe('the escalation of a talkdown', () => {
-  /** A location incident of a location alarm at the site of the camera. */
-  const incidentHere = () => {
-    const alarm = server.db.select().from(locationAlarms).where(eq(locationAlarms.locationId, camera.locationId)).get();
-    if (!alarm) throw new Error('the site of the camera has no location alarm');
-    const incident = { ...openIncident(server.db, 'gsoc-operator'), id: 'incident-here', locationAlarmId: alarm.id };
-    server.db
-      .insert(locationIncidents)
-      .values({ ...incident, tenantId: alarm.tenantId, locationId: alarm.locationId })
-      .run();
-    return incident;
-  };
-
-  it('is stored when it belongs to the alarm', async () => {
-    const { id: escalationId, locationAlarmId } = incidentHere();
-    const { id } = (await send({ locationAlarmId, escalationId })).reply.payload;
-    expect(server.db.select().from(talkdowns).where(eq(talkdowns.id, id)).get()).toMatchObject({ escalationId });
-  });
-
-  it.each(['unknown', 'of another tenant'])('is not found when it is %s', async (kind) => {
-    const { id } = picks.openEscalation();
-    const { tenantId, locationId } = picks.foreignAlarm('gsoc-operator');
-    server.db.update(escalations).set({ tenantId, locationId }).where(eq(escalations.id, id)).run();
-    const escalationId = kind === 'unknown' ? 'escalation-1' : id;
-    expect(await refused({ escalationId })).toEqual([404, 'Escalation not found']);
-  });
-
-  it('is refused when it belongs to another alarm', async () => {
-    const { id: escalationId, locationAlarmId } = incidentHere();
-    const other = server.db
-      .select()
-      .from(locationAlarms)
-      .where(and(eq(locationAlarms.locationId, camera.locationId), ne(locationAlarms.id, locationAlarmId)))
-      .get();
-    expect(await refused({ locationAlarmId: other?.id ?? '', escalationId })).toEqual([
-      400,
-      'escalationId must belong to the location alarm',
-    ]);
-  });
-});
-
-it('refuses records of different alarms', async () => {
-  const alarm = picks.alarmAt(camera.locationId);
-  const other = server.db
-    .select()
-    .from(locationAlarms)
-    .where(and(eq(locationAlarms.locationId, camera.locationId), ne(locationAlarms.id, alarm.locationAlarmId ?? '')))
-    .get();
-  expect(await refused({ alarmId: alarm.id, locationAlarmId: other?.id ?? '' })).toEqual([
-    400,
-    'alarmId must belong to the location alarm',
-  ]);
-});
-
-it('accepts a scan event as its alarm', async () => {
-  const event = picks.event();
-  server.db.update(cameras).set({ isTalkDownEnabled: true }).where(eq(cameras.id, event.cameraId)).run();
-  const { alarmGroupId } = event;
-  const fields = { alarmId: event.id, alarmGroupId, product: 'scan' as const };
-  expect((await send(fields, 'support', event.cameraId)).reply.payload.raw_alarm_id).toBe(event.id);
-  server.db.delete(eventAlarms).where(eq(eventAlarms.id, event.id)).run();
-  expect((await send(fields, 'support', event.cameraId)).status).toBe(404);
+  expect(await sender.refused({})).toEqual([409, 'This camera takes no talkdowns']);
 });
 
 it('can be reported as transmitted or failed only once', async () => {
-  const { id } = (await send({})).reply.payload;
+  const { id } = (await sender.send({})).reply.payload;
   const relay = (status: 'success' | 'failed') =>
     server.call(relayTalkdown, { params: { id }, body: { status } }, 'simulator');
   expect((await relay('success')).reply.payload.status).toBe('success');

@@ -20,7 +20,7 @@ interface Resolved {
   at: number;
 }
 
-/** What operators are told of a report that cannot be built (operator tools, section 8). */
+/** The texts for a report that cannot be built (operator tools, section 8). */
 const UNBUILT = 'Error building scan report data';
 /** The same while nothing is known about the alarms of the group. */
 const NO_GROUP = 'Scan alarm group data not available';

@@ -3,8 +3,8 @@ import { RspndrLookup } from '#contract/rspndr.ts';
 import { askProvider, requestProvider, Unanswered } from './provider-request.ts';
 
 /**
- * What the provider says about an incident: `taken`, `absent`, or `unsaid` by a provider that cannot be asked, since
- * the specification names no such call.
+ * The provider's answer about an incident: `taken`, `absent`, or `unsaid` by a provider that cannot be asked, since the
+ * specification names no such call.
  */
 export type IncidentKnown = 'taken' | 'absent' | 'unsaid';
 

@@ -32,7 +32,7 @@ export function LongHistory({ lines, edited, children }: LongHistoryProps) {
     overscan: SPARE_LINES,
   });
 
-  // New lines come first: whoever reads further down stays there.
+  // New lines come first: readers further down keep their place.
   const first = useRef(lines[0]?.id);
   useLayoutEffect(() => {
     const before = lines.findIndex(({ id }) => id === first.current);

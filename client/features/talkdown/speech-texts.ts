@@ -21,7 +21,7 @@ export interface PreparedText {
 
 export type Template = 'fixed' | 'person' | 'custom';
 
-/** What a procedure's text leaves to the operator, such as `{clothing}`. */
+/** A gap in a procedure's text that the operator fills, such as `{clothing}`. */
 const GAP = /\{[^{}]*\}/g;
 
 /** The operator's choice and input. */

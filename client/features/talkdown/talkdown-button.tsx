@@ -30,7 +30,7 @@ export function TalkdownButton({
   iconOnly = false,
 }: TalkdownButtonProps) {
   const [open, setOpen] = useState(false);
-  /** What the talkdown was opened for: alarm, camera and message stay the same while the page goes on to others. */
+  /** The subject of the opened talkdown: alarm, camera and message stay the same while the page goes on to others. */
   const [opened, setOpened] = useState({ subject, prepared });
   const openDialog = () => {
     if (!open) setOpened({ subject, prepared });

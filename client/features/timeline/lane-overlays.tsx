@@ -4,7 +4,7 @@ import { NearMarks } from './near-marks.tsx';
 
 type LaneOverlaysProps = ComponentProps<typeof MonitoredBand> & ComponentProps<typeof NearMarks>;
 
-/** What is drawn over the lanes once they stand: the monitored times, and the marks around the moment on show. */
+/** Drawn over the lanes once they stand: the monitored times, and the marks around the moment on show. */
 export function LaneOverlays({ locationId, axis, ...near }: LaneOverlaysProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { createKept, useKept } from '../../lib/kept-text.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 
-/** What an operator has typed into a field. */
+/** The words that an operator has typed into a field. */
 interface Typed {
   text: string;
   /** The value that it is to replace, as the operator has read it. */

@@ -86,7 +86,7 @@ it('does the same at the control API', async () => {
   expect(performance.now() - begun).toBeGreaterThan(1_900);
 });
 
-/** What it says to a configuration with these paths that it does not start with. */
+/** Its message for a configuration with these paths, with which it does not start. */
 async function refusalOf(paths: object): Promise<string> {
   const file = join(desk.dataDir, 'refused.yml');
   await writeFile(file, JSON.stringify({ paths }));

@@ -6,7 +6,7 @@ import { eventAlarms } from '#db/schema/events.ts';
 import { groupUpdates } from '#db/schema/group-history.ts';
 import { locationIncidents } from '#db/schema/location-incidents.ts';
 
-/** What a report tells about a resolved alarm besides its resolution. Times are ms UTC. */
+/** The content of a report besides its resolution. Times are ms UTC. */
 export interface AlarmFacts {
   locationId: string;
   alarmTimeMs: number;

@@ -33,7 +33,7 @@ interface GroupActionFormProps {
   /** Whether the operator is typing the comment right now. */
   onTyping: (typing: boolean) => void;
   onCancel: () => void;
-  /** What the form sends; its last submission may have been refused. */
+  /** The change that the form sends; its last submission may have been refused. */
   change: ComponentProps<typeof ConflictNotice>['change'];
   onSubmit: (comment: string) => void;
 }

@@ -14,7 +14,7 @@ interface UpdatesPanelProps {
   /** IANA zone of the site. */
   zone: string;
   video?: SpokenOf;
-  /** What can be done about a line, below it. */
+  /** The actions on a line, below it. */
   actionOn?: (update: AlarmUpdate) => ReactNode;
   /** Below the list: the comment box. */
   children?: ReactNode;

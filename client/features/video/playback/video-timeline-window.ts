@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 /** Pages reach back as far as recordings are kept. */
 const lastPage = (spanMs: number) => Math.ceil(PLAYBACK.rangeMs / spanMs) - 1;
 
-/** What a camera's video timeline shows, ms UTC. */
+/** The span that a camera's video timeline shows, ms UTC. */
 export interface TimelineWindow {
   from: number;
   to: number;

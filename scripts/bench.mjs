@@ -9,7 +9,7 @@ import { ROOT } from './steps/settings.mjs';
 
 /*
  * npm run bench [-- name ...]: runs every benchmark in scripts/bench, or the named ones, each with a baseline
- * from the same run. Soaks, which take an hour, run only by name.
+ * from the same run. Soaks, which take half an hour or more, run only by name.
  */
 await main(async () => {
   const files = readdirSync(path.join(ROOT, 'scripts/bench'));
@@ -24,7 +24,7 @@ await main(async () => {
     throw new StartFailure(`There is no benchmark ${unknown}. There are: ${all.join(', ')}.`);
   if (asksForHelp) {
     console.log(
-      `npm run bench [-- name ...]: runs every benchmark, or the named ones.\nThere are: ${short.join(', ')}.\nBy name only, for an hour each: ${soaks.join(', ')}.`,
+      `npm run bench [-- name ...]: runs every benchmark, or the named ones.\nThere are: ${short.join(', ')}.\nBy name only, for half an hour or more: ${soaks.join(', ')}.`,
     );
     return;
   }

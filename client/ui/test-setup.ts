@@ -45,6 +45,11 @@ window.matchMedia ??= (query: string) => ({
   dispatchEvent: () => false,
 });
 
+// A notice fades in within the frames after it is added. Tests see it at once, as nothing is painted here.
+const shownAtOnce = document.createElement('style');
+shownAtOnce.textContent = '[data-sonner-toast] { opacity: 1 !important; }';
+document.head.append(shownAtOnce);
+
 // The tests of other files run in other threads of this process: they are other browsers.
 const browser = randomUuid();
 globalThis.BroadcastChannel = class extends BroadcastChannel {

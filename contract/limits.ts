@@ -199,10 +199,7 @@ export const TALKDOWN_AUDIO = {
 /** A click on the event timeline starts playback only at frames that are younger than this. */
 export const TIMELINE_PLAYBACK_WITHIN_MS = 600_000;
 
-/**
- * The windows of an event timeline, unless the configuration sets others: recordings within `show` of the moment on show
- * are marked as current, those that begin within `preload` are loaded ahead.
- */
+/** Recordings this near to the moment on show are marked, or loaded ahead, unless the configuration sets other windows. */
 export const ALARM_WINDOWS = { showSeconds: 10, preloadSeconds: 30 } as const;
 
 /** The zoom of a camera's video timeline: the days in view, and the ticks of a day. */

@@ -77,8 +77,8 @@ export const sendTalkdown = endpoint({
 });
 
 /**
- * Stops a talkdown: its loudspeaker falls silent, or does not begin to speak. The histories say by whom. 404 out of
- * scope, 409 when it has failed, ended or been stopped.
+ * Stops a talkdown: its loudspeaker falls silent, or does not begin to speak. The histories name the operator. 404
+ * out of scope, 409 when it has failed, ended or been stopped.
  */
 export const stopTalkdown = endpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { appConfig } from '../../lib/config.ts';
+import { followSeconds } from './follow-seconds.ts';
 import { segmentsNear } from './near-segments.ts';
 import { inOrder, type TimelineLane } from './timeline-lanes.ts';
 import type { TimelinePosition } from './timeline-position.ts';
@@ -19,18 +20,12 @@ export function NearMarks({ list, lanes, position }: NearMarksProps) {
   useEffect(() => {
     const segments = inOrder(lanes);
     const windowMs = appConfig().alarmShowWindowSeconds * 1_000;
-    let second = Number.NaN;
-    const mark = () => {
-      const moment = position.read();
-      if (Math.floor(moment / 1_000) === second) return;
-      second = Math.floor(moment / 1_000);
+    return followSeconds(position, (moment) => {
       const near = new Set(segmentsNear(segments, moment, windowMs).map(({ id }) => id));
       for (const bar of list.current?.querySelectorAll<HTMLElement>('[data-segment]') ?? []) {
         bar.toggleAttribute('data-near', near.has(bar.dataset.segment ?? ''));
       }
-    };
-    mark();
-    return position.subscribe(mark);
+    });
   }, [list, lanes, position]);
   return null;
 }

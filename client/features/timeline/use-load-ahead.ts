@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { appConfig } from '../../lib/config.ts';
+import { followSeconds } from './follow-seconds.ts';
 import { segmentsAhead } from './near-segments.ts';
 import { inOrder, type PlacedSegment, type TimelineLane } from './timeline-lanes.ts';
 import type { TimelinePlayback } from './use-timeline-playback.ts';
@@ -29,19 +30,13 @@ export function useLoadAhead({ lanes, playback, enabled, load }: LoadAhead): voi
     if (!enabled) return;
     const segments = inOrder(lanes);
     const windowMs = appConfig().alarmPreloadWindowSeconds * 1_000;
-    let second = Number.NaN;
-    const follow = () => {
-      const moment = position.read();
-      if (Math.floor(moment / 1_000) === second) return;
-      second = Math.floor(moment / 1_000);
+    return followSeconds(position, (moment) => {
       const ahead = segmentsAhead(segments, { ...(segment && { current: segment }), moment, windowMs, most: MOST });
       keepOnly(loading.current, ahead);
       for (const { id } of ahead) {
         if (!loading.current.has(id)) loading.current.set(id, latest.current(id));
       }
-    };
-    follow();
-    return position.subscribe(follow);
+    });
   }, [lanes, position, segment, enabled]);
 
   useEffect(() => {

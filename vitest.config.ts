@@ -14,17 +14,12 @@ const expectations = { poll: { timeout: 10_000 }, requireAssertions: true };
 const sharedWorkers = { isolate: false, globalSetup: './tests/support/data-folder.ts' };
 
 const unitFolders = [
-  'clock',
-  'connections',
   'incidents',
-  'peers',
-  'random',
-  'signing',
-  'sound',
   'contract',
   'db',
   'server',
   'media',
+  'platform',
   'simulator',
   'local-services',
   'scripts',

@@ -175,7 +175,7 @@ export const getRspndrIncident = endpoint({
 
 /**
  * The provider reports that an incident has reached a state. `secret` proves that it does: it belongs to this tenant,
- * incident and state alone, and derives from a key that browsers never receive (`signing/dispatch-secret.ts`). Each is
+ * incident and state alone, and derives from a key that browsers never receive (`platform/signing/dispatch-secret.ts`). Each is
  * used once: reporting a state again changes nothing. 401 for a wrong secret, 409 for a state that comes before the
  * current one.
  */

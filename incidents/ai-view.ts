@@ -1,4 +1,4 @@
-import type { RandomStream } from '#random/streams.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 import type { Kind } from './kinds.ts';
 import { siteClock } from './site-clock.ts';
 

@@ -1,4 +1,4 @@
-import type { RandomStream } from '#random/streams.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 
 const HARMLESS = [
   'False Positive - No Person',

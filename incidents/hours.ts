@@ -1,5 +1,5 @@
 import type { ClipCatalogue } from '#contract/clip-catalogue.ts';
-import type { RandomStream } from '#random/streams.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 import type { IncidentSite } from './site.ts';
 import { type Unfolding, unfold } from './unfolding.ts';
 

@@ -3,7 +3,7 @@ import type { Content } from '#contract/clip-catalogue.ts';
 import type { SiteCategory } from '#contract/locations.ts';
 import type { AlarmTypeKey } from '#contract/sim/alarm-type-keys.ts';
 import type { Incident } from '#contract/sim/incidents.ts';
-import type { RandomStream } from '#random/streams.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 
 /** The kind of incident. */
 export type Kind = z.output<typeof Incident>['kind'];

@@ -1,4 +1,4 @@
-import type { RandomStream } from '#random/streams.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 import type { IncidentCamera } from './site.ts';
 
 /** Cameras visited by a prowler at a scan site. */

@@ -1,4 +1,4 @@
-import { randomStream } from '#random/streams.ts';
+import { randomStream } from '#platform/random/streams.ts';
 import { isFalseTrigger, type Kind } from './kinds.ts';
 
 /** The reaction of an incident's people to talkdowns that they hear. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EVENT_VIDEO } from '#contract/limits.ts';
-import { randomStream } from '#random/streams.ts';
+import { randomStream } from '#platform/random/streams.ts';
 import { catalogueFixture } from '#tests/support/catalogue-fixture.ts';
 import { worldFixture } from '#tests/support/world-fixture.ts';
 import { alarmsOf } from './alarms.ts';

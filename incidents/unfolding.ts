@@ -2,7 +2,7 @@ import { type ClipCatalogue, LIGHTS } from '#contract/clip-catalogue.ts';
 import { findClip } from '#contract/clip-truth.ts';
 import { lightAt } from '#contract/daylight.ts';
 import { type PicturePlan, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
-import type { RandomStream } from '#random/streams.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 import { CONTENT_OF, drawGenuine, drawKind, isFalseTrigger, type Kind } from './kinds.ts';
 import { isClosed } from './pace.ts';
 import { drawPath, drawProwl } from './paths.ts';

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { Clock } from '#clock/clock.ts';
-import type { Call } from '#connections/ingest-api.ts';
-import type { RandomStream } from '#random/streams.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Call } from '#platform/connections/ingest-api.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 import type { KeptSpeech } from './speech/kept-speech.ts';
 
 /** The parts that every local service receives. */

@@ -1,4 +1,4 @@
-import { runProgram } from '#connections/run-program.ts';
+import { runProgram } from '#platform/connections/run-program.ts';
 import { readConfig } from './config.ts';
 import { startMedia } from './start-media.ts';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Clock } from '#clock/clock.ts';
 import { RENDITIONS, type Rendition, streamPath } from '#contract/media-addresses.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { LiveCameras } from './engines/embedded/live-cameras.ts';
 import { Fragments } from './hls/fragments.ts';
 import { LiveSegments } from './hls/live-segments.ts';

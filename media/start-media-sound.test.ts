@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pino from 'pino';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { wav } from '#sound/wav.ts';
+import { wav } from '#platform/sound/wav.ts';
 import { hum } from '#tests/support/recordings.ts';
 import { writeTestLibrary } from './pictures/test-library.ts';
 import { startMedia } from './start-media.ts';

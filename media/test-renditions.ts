@@ -1,5 +1,5 @@
 import pino from 'pino';
-import type { Clock } from '#clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { CameraPictures } from './pictures/camera-pictures.ts';
 import { ClipLibrary } from './pictures/clip-library.ts';
 import { type LiveRenditions, liveRendition } from './renditions.ts';

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { beforeEach, expect, it } from 'vitest';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { TEST_SECRET, testToken } from './test-tokens.ts';
 import { type CheckToken, tokenCheck } from './tokens.ts';
 import { EndedSessions } from './upstream/ended-sessions.ts';

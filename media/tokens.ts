@@ -1,6 +1,6 @@
-import type { Clock } from '#clock/clock.ts';
 import type { MediaClaims } from '#contract/media-addresses.ts';
-import { createSigner } from '#signing/signer.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { createSigner } from '#platform/signing/signer.ts';
 import type { EndedSessions } from './upstream/ended-sessions.ts';
 
 /**

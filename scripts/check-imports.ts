@@ -13,31 +13,37 @@ import { projectSources } from './project-sources.ts';
 const FREE = ['tests', 'scripts'];
 
 const ALLOWED: Record<string, readonly string[]> = {
-  clock: [],
-  connections: ['contract', 'clock'],
-  peers: [],
-  random: [],
-  signing: ['contract', 'clock'],
-  sound: [],
-  incidents: ['contract', 'random'],
+  'platform/clock': [],
+  'platform/connections': ['contract', 'platform/clock'],
+  'platform/peers': [],
+  'platform/random': [],
+  'platform/signing': ['contract', 'platform/clock'],
+  'platform/sound': [],
+  incidents: ['contract', 'platform/random'],
   contract: [],
-  db: ['contract', 'clock', 'random', 'incidents'],
-  server: ['contract', 'connections', 'db', 'clock', 'random', 'signing', 'sound'],
+  db: ['contract', 'platform/clock', 'platform/random', 'incidents'],
+  server: ['contract', 'db', ...platform('clock', 'connections', 'random', 'signing', 'sound')],
   client: ['contract'],
-  media: ['contract', 'connections', 'clock', 'peers', 'random', 'signing', 'sound'],
-  simulator: ['contract', 'connections', 'clock', 'random', 'incidents', 'sound'],
-  'local-services': ['contract', 'connections', 'clock', 'peers', 'random', 'signing', 'sound'],
+  media: ['contract', ...platform('clock', 'connections', 'peers', 'random', 'signing', 'sound')],
+  simulator: ['contract', 'incidents', ...platform('clock', 'connections', 'random', 'sound')],
+  'local-services': ['contract', ...platform('clock', 'connections', 'peers', 'random', 'signing', 'sound')],
 };
+
+function platform(...folders: string[]): string[] {
+  return folders.map((folder) => `platform/${folder}`);
+}
 
 /** Filming is separate from the other scripts: the pictures must not depend on anything that runs. */
 const FILMING = 'scripts/filming/';
-const FILMING_MAY_IMPORT = ['contract/', 'random/', FILMING];
+const FILMING_MAY_IMPORT = ['contract/', 'platform/random/', FILMING];
 
 /** Layers of the client, from the outside in. */
 const CLIENT_LAYERS: Record<string, readonly string[]> = {
-  app: ['app', 'screens', 'features', 'kit', 'data', 'realtime', 'ui', 'lib', 'styles'],
-  screens: ['screens', 'features', 'kit', 'data', 'realtime', 'ui', 'lib'],
-  features: ['kit', 'data', 'realtime', 'ui', 'lib'],
+  app: ['app', 'screens', 'views', 'features', 'handling', 'kit', 'data', 'realtime', 'ui', 'lib', 'styles'],
+  screens: ['screens', 'views', 'features', 'handling', 'kit', 'data', 'realtime', 'ui', 'lib'],
+  views: ['views', 'features', 'handling', 'kit', 'data', 'realtime', 'ui', 'lib'],
+  features: ['features', 'handling', 'kit', 'data', 'realtime', 'ui', 'lib'],
+  handling: ['handling', 'kit', 'data', 'ui', 'lib'],
   kit: ['kit', 'data', 'ui', 'lib'],
   data: ['data', 'lib'],
   realtime: ['realtime', 'lib'],
@@ -46,8 +52,11 @@ const CLIENT_LAYERS: Record<string, readonly string[]> = {
   styles: ['styles'],
 };
 
-/** Tests, and files shared by the tests of one folder: `x.test.ts` and `test-x.ts`. */
-const isTest = (file: string) => /\.test\.tsx?$|(^|\/)test-[^/]+\.tsx?$/.test(file);
+/** Layers whose folders are independent of each other. */
+const SEPARATE_FOLDERS: Record<string, string> = { screens: 'screen', features: 'feature' };
+
+/** Tests, and files shared by the tests of one folder: `x.test.ts`, `test-x.ts` and `testing/x.ts`. */
+const isTest = (file: string) => /\.test\.tsx?$|(^|\/)(test-|testing\/)[^/]+\.tsx?$/.test(file);
 
 /** Files for the tests of a folder; they lie beside the tests, and nothing else may import them. */
 const isForTests = (file: string) => isTest(file) || /\/test-[^/]+\.tsx?$/.test(file);
@@ -58,21 +67,26 @@ function target(from: string, specifier: string): string | undefined {
   return undefined;
 }
 
+/** A file's folders below the ones that the rules name: `platform/clock`, `client`, `server`. */
+function place(file: string): [top: string, ...rest: string[]] {
+  const [first = '', ...rest] = file.split('/');
+  return first === 'platform' ? [`platform/${rest[0]}`, ...rest.slice(1)] : [first, ...rest];
+}
+
 function fault(from: string, to: string): string | undefined {
   if (from.startsWith(FILMING) && !isTest(from)) {
     return FILMING_MAY_IMPORT.some((folder) => to.startsWith(folder)) ? undefined : `filming may not import ${to}`;
   }
-  const [top = '', layer = '', domain = ''] = from.split('/');
-  const [toTop = '', toLayer = '', toDomain = ''] = to.split('/');
+  const [top, layer = '', domain = ''] = place(from);
+  const [toTop, toLayer = '', toDomain = ''] = place(to);
   if (!(top in ALLOWED) || !(toTop in ALLOWED || FREE.includes(toTop))) return undefined;
   if (isForTests(from) && toTop === 'tests') return undefined;
   if (top !== toTop) return ALLOWED[top]?.includes(toTop) ? undefined : `${top} may not import ${toTop}`;
   // Tests may combine anything.
   if (isTest(from)) return undefined;
   if (top === 'client') {
-    if (layer === 'features' && toLayer === 'features') {
-      return domain === toDomain ? undefined : `feature ${domain} may not import feature ${toDomain}`;
-    }
+    const kind = layer === toLayer ? SEPARATE_FOLDERS[layer] : undefined;
+    if (kind && domain !== toDomain) return `${kind} ${domain} may not import ${kind} ${toDomain}`;
     return CLIENT_LAYERS[layer]?.includes(toLayer) ? undefined : `client/${layer} may not import client/${toLayer}`;
   }
   if (top === 'server' && layer === 'domains' && toLayer === 'domains' && domain !== toDomain) {
@@ -86,7 +100,8 @@ function fault(from: string, to: string): string | undefined {
 
 /** Folders unknown to the rules would escape them. */
 function strangeFolder(file: string): string | undefined {
-  const [top, layer = '', ...rest] = file.split('/');
+  const [top, layer = '', ...rest] = place(file);
+  if (top.startsWith('platform/') && !(top in ALLOWED)) return `${top} is unknown: name it in ALLOWED`;
   return top === 'client' && rest.length > 0 && !(layer in CLIENT_LAYERS)
     ? `client/${layer} is no layer of the client: name it in CLIENT_LAYERS`
     : undefined;

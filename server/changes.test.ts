@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
 import { memoryDatabase } from '#db/migrate.ts';
 import { meta } from '#db/schema/meta.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { createChanges } from './changes.ts';
 import { createBus } from './realtime/bus.ts';
 import { createStorage } from './storage.ts';

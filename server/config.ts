@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { ENVIRONMENTS, type Environment as EnvironmentName, isDemoEnvironment } from '#contract/app-config.ts';
 import { ALARM_AGE_TARGET_SECONDS, ALARM_WINDOWS } from '#contract/limits.ts';
 import { isReachablePort, UNREACHABLE_PORT } from '#contract/ports.ts';
-import { localDispatchKey } from '#signing/dispatch-secret.ts';
-import { serviceKey } from '#signing/service-key.ts';
+import { localDispatchKey } from '#platform/signing/dispatch-secret.ts';
+import { serviceKey } from '#platform/signing/service-key.ts';
 import { localAccount, realAccount, type TwilioAccount } from './providers/twilio/account.ts';
 import { StartFailure } from './start-failure.ts';
 

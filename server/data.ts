@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { RealClock } from '#clock/real-clock.ts';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
 import { damageText } from '#db/damage.ts';
 import { keepPrivate } from '#db/keep-private.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { type Db, openDatabase } from '#db/open.ts';
+import { RealClock } from '#platform/clock/real-clock.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import type { Config } from './config.ts';
 import type { ServerClock } from './domains/simulation/clock-service.ts';
 import { createWorldStore } from './domains/simulation/world-store.ts';

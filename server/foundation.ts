@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Clock } from '#clock/clock.ts';
 import type { Db } from '#db/open.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { createChanges } from './changes.ts';
 import type { Config } from './config.ts';
 import type { ListAlarms } from './domains/alarms/list/alarm-lister.ts';

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
-import type { Clock } from '#clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 
 /** Makes an identifier. */
 export type NewId = () => string;

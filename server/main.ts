@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
-import { RealClock } from '#clock/real-clock.ts';
-import { guardProcess } from '#connections/process-guard.ts';
+import { RealClock } from '#platform/clock/real-clock.ts';
+import { guardProcess } from '#platform/connections/process-guard.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { databaseFile, openClock, openData } from './data.ts';

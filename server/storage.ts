@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Clock } from '#clock/clock.ts';
 import { damageText } from '#db/damage.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { Refused } from './http/refused.ts';
 
 /** The areas that the server writes to. */

@@ -11,13 +11,13 @@ import { DueAnnouncer } from '../features/shift-handover/due-announcer.tsx';
 import { LapseAnnouncer } from '../features/shift-handover/lapse-announcer.tsx';
 import { appConfig } from '../lib/config.ts';
 import { useCan } from '../lib/session.tsx';
-import { useDeskAddress } from '../screens/parking/desk-address.ts';
 import { loadToasts, toast } from '../ui/feedback/toast.ts';
 import { loadSelect } from '../ui/forms/select.tsx';
 import { loadDialog } from '../ui/overlays/dialog.tsx';
 import { loadMenu } from '../ui/overlays/menu.tsx';
 import { loadPopover } from '../ui/overlays/popover.tsx';
 import { loadTip } from '../ui/overlays/use-tip.ts';
+import { useDeskAddress } from '../views/parking/desk-address.ts';
 
 /** Announces new and due alarms, refreshes changed lists and sends error reports, where the backend supports it. */
 export function BackgroundWork() {

@@ -1,5 +1,5 @@
 import type { Scene } from '#contract/clip-catalogue.ts';
-import type { RandomStream } from '#random/streams.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 import { cameras, doors } from '../schema/cameras.ts';
 import type { locations } from '../schema/locations.ts';
 import { seedAudioDevices } from './audio-devices.ts';

@@ -1,4 +1,4 @@
-import { randomStream } from '#random/streams.ts';
+import { randomStream } from '#platform/random/streams.ts';
 import type { Db } from '../open.ts';
 import { meta } from '../schema/meta.ts';
 import { bulkInsert } from './bulk-insert.ts';

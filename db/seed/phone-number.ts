@@ -1,4 +1,4 @@
-import type { RandomStream } from '#random/streams.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 import type { Place } from './places.ts';
 
 /** A phone number from a block reserved for fiction. */

@@ -1,6 +1,6 @@
 import { en, Faker } from '@faker-js/faker';
 import type { ClipCatalogue } from '#contract/clip-catalogue.ts';
-import { type RandomStream, randomStream } from '#random/streams.ts';
+import { type RandomStream, randomStream } from '#platform/random/streams.ts';
 import type { Client } from '../open.ts';
 import type { WorldSize } from './world-size.ts';
 

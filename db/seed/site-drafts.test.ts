@@ -1,6 +1,6 @@
 import { en, Faker } from '@faker-js/faker';
 import { expect, it } from 'vitest';
-import { randomStream } from '#random/streams.ts';
+import { randomStream } from '#platform/random/streams.ts';
 import { draftSites } from './site-drafts.ts';
 import { WORLD_SIZES, type WorldSize } from './world-size.ts';
 

@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import { SITE_CATEGORIES } from '#contract/locations.ts';
-import type { RandomStream } from '#random/streams.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 import { NAMED_SITES, type SiteDraft } from './named-sites.ts';
 import { PLACES, type Place } from './places.ts';
 import { SITE_PLANS } from './site-plans.ts';

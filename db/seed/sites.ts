@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import { CONTACT_TAGS } from '#contract/contacts.ts';
-import type { RandomStream } from '#random/streams.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 import { acknowledgements, floorPlans, locationConfigs, locationContacts, locations } from '../schema/locations.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { type SeededDevices, seedDevices } from './devices.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '#clock/clock.ts';
 import { isRspndrToken } from '#contract/rspndr.ts';
 import type { DispatchBook } from '#contract/sim/dispatch.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 
 export type Account = DispatchBook['accounts'][number];
 

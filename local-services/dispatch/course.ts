@@ -1,5 +1,5 @@
 import type { RspndrState } from '#contract/rspndr.ts';
-import type { RandomStream } from '#random/streams.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 
 /** A state that a dispatch reaches, in ms after the provider accepted it. */
 export interface Step {

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
 import type { RspndrState } from '#contract/rspndr.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { createDispatches, type Dispatches } from './dispatches.ts';
 
 const START_MS = Date.UTC(2026, 0, 1);

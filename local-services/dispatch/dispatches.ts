@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Clock } from '#clock/clock.ts';
 import { isRspndrOver, type RspndrState } from '#contract/rspndr.ts';
 import type { DispatchBook } from '#contract/sim/dispatch.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Step } from './course.ts';
 
 /** An incident that a customer has sent. */

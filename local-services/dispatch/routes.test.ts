@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
 import { rspndrToken, TOKEN_TOLERANCE_SECONDS } from '#contract/rspndr.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { createAccounts } from './accounts.ts';
 import type { Dispatches } from './dispatches.ts';
 import { dispatchRoutes } from './routes.ts';

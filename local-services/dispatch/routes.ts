@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
-import { recogniseCaller } from '#connections/connection-book.ts';
 import { RspndrCancellation, RspndrEscalation, RspndrNotification } from '#contract/rspndr.ts';
+import { recogniseCaller } from '#platform/connections/connection-book.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { Dispatches } from './dispatches.ts';
 

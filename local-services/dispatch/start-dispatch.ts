@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { RefusedCall } from '#connections/ingest-api.ts';
-import { retryUntilAccepted } from '#connections/retry-until-accepted.ts';
 import { reportRspndrState } from '#contract/rspndr.ts';
 import { getDispatchBook } from '#contract/sim/dispatch.ts';
-import { dispatchSecret, localDispatchKey } from '#signing/dispatch-secret.ts';
+import { RefusedCall } from '#platform/connections/ingest-api.ts';
+import { retryUntilAccepted } from '#platform/connections/retry-until-accepted.ts';
+import { dispatchSecret, localDispatchKey } from '#platform/signing/dispatch-secret.ts';
 import type { StartService } from '../local-service.ts';
 import { createAccounts } from './accounts.ts';
 import { drawCourse } from './course.ts';

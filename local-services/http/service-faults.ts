@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ServiceFault } from '#contract/local-services.ts';
-import { sameText } from '#signing/same-text.ts';
+import { sameText } from '#platform/signing/same-text.ts';
 
 /** Makes services fail on request, as outside providers do, for tests and demonstrations. */
 export interface ServiceFaults {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { SPEECH_KEY_HEADER, SpeechRequest } from '#contract/speech.ts';
-import { sameText } from '#signing/same-text.ts';
+import { sameText } from '#platform/signing/same-text.ts';
 import { type KeptSpeech, TooLongToSpeak } from './kept-speech.ts';
 import { SpeakerBusy } from './threaded-speaker.ts';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Clock } from '#clock/clock.ts';
-import { startThread } from '#connections/start-thread.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { startThread } from '#platform/connections/start-thread.ts';
 import { createThreadedSpeaker, type Speaker } from './threaded-speaker.ts';
 
 /** Starts the speech engine of this machine in a thread. */

@@ -1,4 +1,4 @@
-import { serviceKey } from '#signing/service-key.ts';
+import { serviceKey } from '#platform/signing/service-key.ts';
 import type { StartService } from '../local-service.ts';
 import { speechRoutes } from './speech-routes.ts';
 

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
-import { RealClock } from '#clock/real-clock.ts';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
+import { RealClock } from '#platform/clock/real-clock.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { createThreadedSpeaker, type Speaker, SpeakerBusy } from './threaded-speaker.ts';
 
 /** A thread that says its text back, ends on 'end', fails on 'fail', is silent on 'silence', and waits for 'go' on 'slow'. */

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import type { Clock } from '#clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { FromSpeaker, ToSpeaker } from './messages.ts';
 
 /** Texts in work or waiting for it; further ones are refused. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { TelephonyAccount } from '#signing/local-telephony.ts';
-import { twilioSignature } from '#signing/twilio-signature.ts';
+import type { TelephonyAccount } from '#platform/signing/local-telephony.ts';
+import { twilioSignature } from '#platform/signing/twilio-signature.ts';
 
 /** Time limit for the answer to a callback, in ms: Twilio's. */
 const TIMEOUT_MS = 15_000;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { RandomStream } from '#random/streams.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 
 /** No phone rings for longer, in ms. */
 const RINGS_MAX_MS = 60_000;

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { basicAuth } from 'hono/basic-auth';
 import type * as z from 'zod';
-import { recogniseAll } from '#connections/connection-book.ts';
-import type { TelephonyAccount } from '#signing/local-telephony.ts';
+import { recogniseAll } from '#platform/connections/connection-book.ts';
+import type { TelephonyAccount } from '#platform/signing/local-telephony.ts';
 import { ContactScript, type Contacts } from './contacts.ts';
 import { Failure, type Failures } from './failures.ts';
 import type { Records } from './records.ts';

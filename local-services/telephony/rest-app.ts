@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { basicAuth } from 'hono/basic-auth';
 import * as z from 'zod';
-import { recogniseAll } from '#connections/connection-book.ts';
-import type { TelephonyAccount } from '#signing/local-telephony.ts';
+import { recogniseAll } from '#platform/connections/connection-book.ts';
+import type { TelephonyAccount } from '#platform/signing/local-telephony.ts';
 import type { Failures } from './failures.ts';
 import type { Records, TextRecord } from './records.ts';
 

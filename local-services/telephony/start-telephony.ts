@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { Hono } from 'hono';
 import { getContactName } from '#contract/sim/contacts.ts';
-import { logPeers } from '#peers/connection.ts';
-import { localTelephonyAccount } from '#signing/local-telephony.ts';
+import { logPeers } from '#platform/peers/connection.ts';
+import { localTelephonyAccount } from '#platform/signing/local-telephony.ts';
 import type { StartService } from '../local-service.ts';
 import { createCallbacks } from './callbacks.ts';
 import { createSwitchboard } from './calls/switchboard.ts';

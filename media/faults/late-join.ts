@@ -1,5 +1,5 @@
-import type { Clock } from '#clock/clock.ts';
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { waitUntilPassed } from '../http/wait-until-passed.ts';
 import { segmentOf } from '../pictures/picture.ts';
 

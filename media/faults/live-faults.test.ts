@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { beforeEach, expect, it } from 'vitest';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
 import type { CameraFaultKind } from '#contract/sim/cameras.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { LiveCameras } from '../engines/embedded/live-cameras.ts';
 import { sameBytes } from '../mux/annex-b.ts';
 import { packetise } from '../mux/rtp.ts';

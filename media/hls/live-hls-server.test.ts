@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Clock } from '#clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { testToken } from '../test-tokens.ts';
 import { serveLiveHls } from './live-hls-server.ts';
 import { NOON, testMedia } from './test-media.ts';

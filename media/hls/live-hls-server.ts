@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Clock } from '#clock/clock.ts';
-import { type Listening, listen } from '#connections/listen.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { type Listening, listen } from '#platform/connections/listen.ts';
 import { MseSockets } from '../mse/mse-sockets.ts';
 import type { LiveRenditions } from '../renditions.ts';
 import type { CheckToken } from '../tokens.ts';

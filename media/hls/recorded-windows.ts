@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
-import type { Clock } from '#clock/clock.ts';
 import { type MediaClaims, PLAYBACK_WINDOW_MS, RECORDED_FOR_MS } from '#contract/media-addresses.ts';
 import { identifier } from '#contract/params.ts';
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { admit } from '../http/admit.ts';
 import { FailedRequest } from '../http/failed-request.ts';
 import { contentOf, serveBytes } from '../http/serve-bytes.ts';

@@ -1,7 +1,7 @@
 import pino from 'pino';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
 import type { CameraFault } from '#contract/sim/cameras.ts';
 import type { PicturePlan } from '#contract/sim/picture-plans.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { type CameraView, planFor } from '../pictures/picture.ts';
 import { writeTestLibrary } from '../pictures/test-library.ts';
 import { openLibraries, testRenditions } from '../test-renditions.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { recogniseCaller } from '#connections/connection-book.ts';
+import { recogniseCaller } from '#platform/connections/connection-book.ts';
 import { type Admission, type CheckToken, tokenOf, type Wish } from '../tokens.ts';
 
 /** Checks the token of a request, and recognises its client. Rejects with TokenRefused. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
-import type { Clock } from '#clock/clock.ts';
 import { MEDIA_PATHS } from '#contract/media-addresses.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { EngineState } from '../engines/media-engine.ts';
 import type { Fragments } from '../hls/fragments.ts';
 import { recordedWindows } from '../hls/recorded-windows.ts';

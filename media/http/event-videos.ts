@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '#clock/clock.ts';
 import { identifier } from '#contract/params.ts';
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { writeMp4 } from '../mux/mp4.ts';
 import { type CameraPictures, PlansUnavailable } from '../pictures/camera-pictures.ts';
 import type { ShownGroup } from '../pictures/picture.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { recogniseCaller } from '#connections/connection-book.ts';
-import { sameText } from '#signing/same-text.ts';
+import { recogniseCaller } from '#platform/connections/connection-book.ts';
+import { sameText } from '#platform/signing/same-text.ts';
 import { tokenOf } from '../tokens.ts';
 import { FailedRequest } from './failed-request.ts';
 

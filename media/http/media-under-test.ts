@@ -1,7 +1,7 @@
 import pino from 'pino';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
 import type { CameraFaultKind } from '#contract/sim/cameras.ts';
 import type { PicturePlan } from '#contract/sim/picture-plans.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { Fragments } from '../hls/fragments.ts';
 import { CameraPictures } from '../pictures/camera-pictures.ts';
 import type { ClipLibrary } from '../pictures/clip-library.ts';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import type { Clock } from '#clock/clock.ts';
 import { STILL_WIDTHS } from '#contract/media-addresses.ts';
 import { identifier } from '#contract/params.ts';
 import type { CameraFaultKind } from '#contract/sim/cameras.ts';
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { CameraPictures } from '../pictures/camera-pictures.ts';
 import { type ShownGroup, segmentOf } from '../pictures/picture.ts';
 import { type Stills, StillsBusy } from '../pictures/stills.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '#clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 
 /**
  * Waits until `atMs` (ms UTC) has passed on the cameras' clock, but at most `waitMs` of real

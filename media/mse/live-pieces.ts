@@ -1,5 +1,5 @@
-import type { Clock } from '#clock/clock.ts';
 import type { CameraFaultKind } from '#contract/sim/cameras.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { framesDue, groupStart } from '../engines/embedded/live-frames.ts';
 import { lateJoin } from '../faults/late-join.ts';
 import { SLOW_STEP } from '../faults/slow-pace.ts';

@@ -1,4 +1,4 @@
-import { FRAME_MS } from '#sound/pcm.ts';
+import { FRAME_MS } from '#platform/sound/pcm.ts';
 import { hasLiveSound, type LiveRenditions } from '../renditions.ts';
 import type { LiveSounds } from '../sound/live-sounds.ts';
 import type { Authorization } from './authorization.ts';

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Clock } from '#clock/clock.ts';
-import { sameText } from '#signing/same-text.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { sameText } from '#platform/signing/same-text.ts';
 import type { CameraCredentials } from './credentials.ts';
 import { readTarget } from './target.ts';
 

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
-import type { Clock } from '#clock/clock.ts';
-import type { ConnectionBook } from '#connections/connection-book.ts';
-import { MessageBudget } from '#connections/message-budget.ts';
 import { SOCKET } from '#contract/limits.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { ConnectionBook } from '#platform/connections/connection-book.ts';
+import { MessageBudget } from '#platform/connections/message-budget.ts';
 import { type Asker, answer, type CameraParts } from './answer-request.ts';
 import { formatReply, type Reply, RtspRefused } from './reply.ts';
 import { type InterleavedData, RequestReader, type RtspRequest, UnreadableRequest } from './request-reader.ts';

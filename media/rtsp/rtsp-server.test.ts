@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { TEST_LOW_SPS, TEST_PPS, TEST_SPS, writeTestLibrary } from '../pictures/test-library.ts';
 import { openLibraries } from '../test-renditions.ts';
 import { type TestCameras, testCameras } from './test-cameras.ts';

@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Logger } from 'pino';
-import type { Clock } from '#clock/clock.ts';
-import { BACKLOG, ConnectionBook } from '#connections/connection-book.ts';
-import { ListenError, reasonOf } from '#connections/listen.ts';
 import type { Rendition } from '#contract/media-addresses.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { BACKLOG, ConnectionBook } from '#platform/connections/connection-book.ts';
+import { ListenError, reasonOf } from '#platform/connections/listen.ts';
 import type { FollowLost } from '../faults/lost-cameras.ts';
 import type { LiveRenditions } from '../renditions.ts';
 import type { LiveSounds } from '../sound/live-sounds.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { RtpStream } from '#peers/rtp-stream.ts';
+import { RtpStream } from '#platform/peers/rtp-stream.ts';
 import { senderReport } from './rtcp.ts';
 import { TRACKS, type TrackName } from './tracks.ts';
 import type { Pair } from './transport.ts';

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
-import { opusFrames } from '#sound/opus-frames.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
+import { opusFrames } from '#platform/sound/opus-frames.ts';
 import { hum } from '#tests/support/recordings.ts';
 import { writeTestLibrary } from '../pictures/test-library.ts';
 import { openLibraries } from '../test-renditions.ts';

@@ -1,4 +1,4 @@
-import { FRAME_MS } from '#sound/pcm.ts';
+import { FRAME_MS } from '#platform/sound/pcm.ts';
 import type { VideoFormat } from '../mux/movie-boxes.ts';
 import { TRACKS } from './tracks.ts';
 

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import type { Clock } from '#clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { FaultBook } from '../faults/fault-book.ts';
 import { lostCameras } from '../faults/lost-cameras.ts';
 import { LiveSounds } from '../sound/live-sounds.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
-import { opusFrames } from '#sound/opus-frames.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
+import { opusFrames } from '#platform/sound/opus-frames.ts';
 import { hum } from '#tests/support/recordings.ts';
 import { LiveSounds } from './live-sounds.ts';
 

@@ -1,6 +1,6 @@
-import type { Clock } from '#clock/clock.ts';
-import { opusFrames } from '#sound/opus-frames.ts';
-import { FRAME_MS, FRAME_SAMPLES } from '#sound/pcm.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { opusFrames } from '#platform/sound/opus-frames.ts';
+import { FRAME_MS, FRAME_SAMPLES } from '#platform/sound/pcm.ts';
 
 /**
  * Receives one frame of sound as an Opus packet, and the number of the frame. Frames that are left out are silent, unless

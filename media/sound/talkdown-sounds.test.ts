@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { RefusedCall } from '#connections/ingest-api.ts';
-import { FRAME_MS } from '#sound/pcm.ts';
-import { wav } from '#sound/wav.ts';
+import { RefusedCall } from '#platform/connections/ingest-api.ts';
+import { FRAME_MS } from '#platform/sound/pcm.ts';
+import { wav } from '#platform/sound/wav.ts';
 import { hum, opusRecording, wavAt } from '#tests/support/recordings.ts';
 import { talkdownSounds } from './talkdown-sounds.ts';
 

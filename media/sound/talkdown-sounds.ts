@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { RefusedCall } from '#connections/ingest-api.ts';
 import { TALKDOWN_AUDIO } from '#contract/limits.ts';
-import { decodeRecording } from '#sound/decode-recording.ts';
-import { opusFrames } from '#sound/opus-frames.ts';
+import { RefusedCall } from '#platform/connections/ingest-api.ts';
+import { decodeRecording } from '#platform/sound/decode-recording.ts';
+import { opusFrames } from '#platform/sound/opus-frames.ts';
 import type { LiveSounds } from './live-sounds.ts';
 
 /** Frames that are encoded at once: live pictures must not wait for longer. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { CameraBook } from './camera-book.ts';
 import { testWorld } from './test-world.ts';
 

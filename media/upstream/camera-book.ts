@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { Clock } from '#clock/clock.ts';
-import { fetchAgain } from '#connections/fetch-again.ts';
 import type { World } from '#contract/sim/world.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { fetchAgain } from '#platform/connections/fetch-again.ts';
 import type { CameraView } from '../pictures/picture.ts';
 
 /** An unknown camera makes the book ask the server again, but at most at this interval. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { EndedSessions } from './ended-sessions.ts';
 
 let machine: SimulatedClock;

@@ -1,5 +1,5 @@
-import type { Clock } from '#clock/clock.ts';
 import type { EndedSession } from '#contract/sim/sessions.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 
 /**
  * The users' sessions that were ended before their tokens expire, as the server has them. While the server is

@@ -3,12 +3,12 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { WebSocketServer } from 'ws';
 import type * as z from 'zod/mini';
-import type { ClockState } from '#clock/clock.ts';
 import { path, type ServerMessage } from '#contract/channels/sim-feed.ts';
 import type { CameraFault } from '#contract/sim/cameras.ts';
 import type { PicturePlan } from '#contract/sim/picture-plans.ts';
 import type { EndedSession } from '#contract/sim/sessions.ts';
 import type { World } from '#contract/sim/world.ts';
+import type { ClockState } from '#platform/clock/clock.ts';
 
 /** A server for tests with the parts that media needs: world, clock, plans and the feed. */
 export interface FakeServer {

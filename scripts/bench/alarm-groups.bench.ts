@@ -1,5 +1,5 @@
-import { SimulatedClock } from '#clock/simulated-clock.ts';
-import { randomStream } from '#random/streams.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
+import { randomStream } from '#platform/random/streams.ts';
 import { createReferences } from '#server/domains/alarms/list/reference-data.ts';
 import { groupMix } from './alarm-groups/group-mix.ts';
 import { BIG, GROUPS, manyGroups } from './alarm-groups/many-groups.ts';

@@ -1,4 +1,4 @@
-import { randomStream } from '#random/streams.ts';
+import { randomStream } from '#platform/random/streams.ts';
 import { createAlarmLister, createAlarmSearch } from '#server/domains/alarms/list/alarm-lister.ts';
 import { createReferences } from '#server/domains/alarms/list/reference-data.ts';
 import { millionAlarms } from './alarm-list/million.ts';

@@ -5,7 +5,7 @@ import { MEDIA_PATHS } from '#contract/media-addresses.ts';
 import { encodeRequest } from '#contract/request.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import { sendTalkdown } from '#contract/talkdowns.ts';
-import { serviceKey } from '#signing/service-key.ts';
+import { serviceKey } from '#platform/signing/service-key.ts';
 import { asUser } from '#tests/support/as-user.ts';
 import { open, upgradeRequest } from '#tests/support/hostile-connections.ts';
 import { SECRETS, seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';

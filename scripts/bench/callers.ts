@@ -1,5 +1,5 @@
 import { permissionsOf, ROLES, type RoleKey } from '#contract/permissions.ts';
-import type { RandomStream } from '#random/streams.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 import type { Caller } from '#server/auth/caller.ts';
 import type { Scope } from '#server/auth/scope.ts';
 import type { ReferenceData } from '#server/domains/alarms/list/reference-data.ts';

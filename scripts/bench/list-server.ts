@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { RealClock } from '#clock/real-clock.ts';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
+import { RealClock } from '#platform/clock/real-clock.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import {

@@ -1,5 +1,5 @@
-import { SimulatedClock } from '#clock/simulated-clock.ts';
-import { randomStream } from '#random/streams.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
+import { randomStream } from '#platform/random/streams.ts';
 import { createReferences } from '#server/domains/alarms/list/reference-data.ts';
 import { benchServices } from './bench-services.ts';
 import { LOCATION_ALARMS, manyLocationAlarms } from './location-alarms/many-location-alarms.ts';

@@ -1,5 +1,5 @@
 import { SPEECH_KEY_HEADER, SpeechReply } from '#contract/speech.ts';
-import { serviceKey } from '#signing/service-key.ts';
+import { serviceKey } from '#platform/signing/service-key.ts';
 import { freePorts } from '#tests/support/free-ports.ts';
 import { startProgram } from '#tests/support/program.ts';
 import { SECRETS, seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';

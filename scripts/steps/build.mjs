@@ -7,17 +7,7 @@ import { StartFailure } from './fail.mjs';
 import { lastWords, runTool } from './run-tool.mjs';
 import { ROOT } from './settings.mjs';
 
-const SHARED = [
-  'clock',
-  'connections',
-  'contract',
-  'incidents',
-  'peers',
-  'random',
-  'signing',
-  'sound',
-  'package-lock.json',
-];
+const SHARED = ['contract', 'incidents', 'platform', 'package-lock.json'];
 const PROGRAMS = {
   server: { entry: 'server/main.ts', sources: ['server', 'db'] },
   reader: { entry: 'server/reads/reader-thread.ts', sources: ['server', 'db'] },

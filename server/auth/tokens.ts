@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '#clock/clock.ts';
-import { createSigner, type Signer } from '#signing/signer.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { createSigner, type Signer } from '#platform/signing/signer.ts';
 import { Refused } from '../http/refused.ts';
 
 /** How long a session lasts, in seconds of real time. */

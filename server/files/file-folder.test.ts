@@ -13,7 +13,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { diskOf } from '../../tests/support/small-disk.ts';
 import { createStorage, type Storage } from '../storage.ts';
 import { createFileFolder, type FileFolder, type OpenFile } from './file-folder.ts';

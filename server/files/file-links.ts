@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { Clock } from '#clock/clock.ts';
 import type { LinkedFile, linkQuery } from '#contract/files.ts';
-import { createLinkSigner, steadyEnd } from '#signing/signer.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { createLinkSigner, steadyEnd } from '#platform/signing/signer.ts';
 import { Refused } from '../http/refused.ts';
 
 type LinkQuery = z.output<typeof linkQuery>;

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { sameText } from '#signing/same-text.ts';
+import { sameText } from '#platform/signing/same-text.ts';
 import type { SessionCaller } from '../auth/caller.ts';
 import { requirePermissions } from '../auth/required.ts';
 import type { Origin } from '../domains/audit/entry.ts';

@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { BACKLOG } from '#connections/connection-book.ts';
-import { createHttpServer } from '#connections/http-server.ts';
 import { REQUEST } from '#contract/limits.ts';
+import { BACKLOG } from '#platform/connections/connection-book.ts';
+import { createHttpServer } from '#platform/connections/http-server.ts';
 import type { App } from '../app.ts';
 
 /** Time that open connections get to finish when the server stops, in ms of real time. */

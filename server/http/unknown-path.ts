@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Clock } from '#clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { reply } from './mount.ts';
 
 /** These prefixes belong to the API and its document, never to the client's own routes. */

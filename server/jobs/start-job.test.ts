@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { Refused } from '../http/refused.ts';
 import type { Job } from './job.ts';
 import { startJob } from './start-job.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Clock } from '#clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { Refused } from '../http/refused.ts';
 import type { Storage } from '../storage.ts';
 import type { DueJob, Job, RegularJob } from './job.ts';

@@ -1,6 +1,6 @@
 import { jwtVerify } from 'jose';
 import { beforeEach, expect, it } from 'vitest';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { createMediaAddresses, type MediaAddresses } from './media-addresses.ts';
 
 const secret = 'the-media-secret-of-tests';

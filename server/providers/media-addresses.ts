@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '#clock/clock.ts';
 import { MEDIA_PATHS, type MediaClaims, type Rendition } from '#contract/media-addresses.ts';
-import { createSigner, steadyEnd } from '#signing/signer.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { createSigner, steadyEnd } from '#platform/signing/signer.ts';
 import type { Session } from '../auth/tokens.ts';
 
 /** Number of addresses to cache; lists of alarms request the same ones repeatedly. */

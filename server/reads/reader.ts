@@ -1,8 +1,8 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import { RealClock } from '#clock/real-clock.ts';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
 import type { Db } from '#db/open.ts';
+import { RealClock } from '#platform/clock/real-clock.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import type { Config } from '../config.ts';
 import { assembleDomains, bindingsOf } from '../domains.ts';
 import { Refused } from '../http/refused.ts';

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { startThread } from '#connections/start-thread.ts';
+import { startThread } from '#platform/connections/start-thread.ts';
 import type { Config } from '../config.ts';
 import type { ReaderData } from './messages.ts';
 

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
 import { listCameras } from '#contract/cameras.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import type { ReadCall } from './reads.ts';
 import { createThreadedReads } from './threaded-reads.ts';
 

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import type { Clock } from '#clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { Refused } from '../http/refused.ts';
 import type { FromReader, ToReader } from './messages.ts';
 import { PieceQueue } from './piece-queue.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '#clock/clock.ts';
 import { BATCH } from '#contract/limits.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 
 /** Gathers items for each member until they are sent together (decisions, section 4). */
 export interface Batches<Item> {

@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { createBus } from './bus.ts';
 import { createHub } from './hub.ts';
 

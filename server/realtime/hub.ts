@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { recogniseClient } from '#connections/connection-book.ts';
-import { refuseUpgrade } from '#connections/http-server.ts';
-import { createSocketServer } from '#connections/socket-server.ts';
 import { SOCKET } from '#contract/limits.ts';
+import { recogniseClient } from '#platform/connections/connection-book.ts';
+import { refuseUpgrade } from '#platform/connections/http-server.ts';
+import { createSocketServer } from '#platform/connections/socket-server.ts';
 import type { Bus } from './bus.ts';
 import type { Room, RoomParts } from './socket-room.ts';
 

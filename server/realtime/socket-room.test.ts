@@ -3,10 +3,10 @@ import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
-import { createHttpServer } from '#connections/http-server.ts';
-import { createSocketServer } from '#connections/socket-server.ts';
 import { CLOSE } from '#contract/channels/close-codes.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
+import { createHttpServer } from '#platform/connections/http-server.ts';
+import { createSocketServer } from '#platform/connections/socket-server.ts';
 import type { Broadcaster, Channel, Member } from './channel.ts';
 import { openRoom } from './socket-room.ts';
 

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { WebSocket } from 'ws';
-import type { Clock } from '#clock/clock.ts';
-import { guardSocket, type Send } from '#connections/guarded-socket.ts';
 import { CLOSE } from '#contract/channels/close-codes.ts';
 import { SOCKET } from '#contract/limits.ts';
 import { faultOfTexts } from '#contract/stored-text.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { guardSocket, type Send } from '#platform/connections/guarded-socket.ts';
 import { faultText } from '../http/fault-text.ts';
 import { Refused } from '../http/refused.ts';
 import type { Broadcaster, Channel, Connection, Member } from './channel.ts';

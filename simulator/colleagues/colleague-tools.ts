@@ -1,7 +1,7 @@
-import type { Clock } from '#clock/clock.ts';
-import type { Call } from '#connections/ingest-api.ts';
 import type { Colleague } from '#contract/sim/colleagues.ts';
-import type { RandomStream } from '#random/streams.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Call } from '#platform/connections/ingest-api.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 
 /** The tools of a simulated colleague. */
 export interface ColleagueTools {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { RefusedCall } from '#connections/ingest-api.ts';
+import { RefusedCall } from '#platform/connections/ingest-api.ts';
 import { workAlarmGroup } from './alarm-group-work.ts';
 import { type ColleagueTools, may, take } from './colleague-tools.ts';
 import { workScanGrid, workUnified } from './desk-work.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
-import { type RandomStream, randomStream } from '#random/streams.ts';
+import { type RandomStream, randomStream } from '#platform/random/streams.ts';
 import type { ColleagueTools } from './colleague-tools.ts';
 import type { DeskSeat } from './desk-seat.ts';
 import { workStint } from './desk-work.ts';

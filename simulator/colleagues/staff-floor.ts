@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { Clock } from '#clock/clock.ts';
-import { type Call, ingestApi } from '#connections/ingest-api.ts';
-import { retryUntilAccepted } from '#connections/retry-until-accepted.ts';
 import { COLLEAGUES_MAX, takeColleagues } from '#contract/sim/colleagues.ts';
-import { randomStream } from '#random/streams.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { type Call, ingestApi } from '#platform/connections/ingest-api.ts';
+import { retryUntilAccepted } from '#platform/connections/retry-until-accepted.ts';
+import { randomStream } from '#platform/random/streams.ts';
 import { workShift } from './colleague.ts';
 
 /** Sites per colleague, when the number of colleagues is not configured. */

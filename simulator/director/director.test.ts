@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
-import { ingestApi } from '#connections/ingest-api.ts';
 import { siteClock } from '#incidents/site-clock.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
+import { ingestApi } from '#platform/connections/ingest-api.ts';
 import { catalogueFixture } from '#tests/support/catalogue-fixture.ts';
 import { worldFixture } from '#tests/support/world-fixture.ts';
 import { scriptsOfHour } from '../stream/sampler.ts';

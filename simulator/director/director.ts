@@ -1,15 +1,15 @@
 import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
-import type { Clock } from '#clock/clock.ts';
-import type { Call } from '#connections/ingest-api.ts';
-import { RefusedCall } from '#connections/ingest-api.ts';
-import { retryUntilAccepted } from '#connections/retry-until-accepted.ts';
 import { sendGroupAiOutput } from '#contract/sim/alarm-groups.ts';
 import { raiseAlarm, resolveAlarmBySystem, sendAiOutput } from '#contract/sim/alarms.ts';
 import { raiseEvent } from '#contract/sim/events.ts';
 import { changeIncidentEnd, createIncident } from '#contract/sim/incidents.ts';
 import { noteAutomatedTalkdown } from '#contract/sim/talkdowns.ts';
 import { assessEnd } from '#incidents/ai-view.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Call } from '#platform/connections/ingest-api.ts';
+import { RefusedCall } from '#platform/connections/ingest-api.ts';
+import { retryUntilAccepted } from '#platform/connections/retry-until-accepted.ts';
 import { answerTo } from './reaction.ts';
 import type { Act, Script } from './script.ts';
 

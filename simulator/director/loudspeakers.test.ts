@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { RealClock } from '#clock/real-clock.ts';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
-import { ingestApi, ingestFiles } from '#connections/ingest-api.ts';
-import { randomStream } from '#random/streams.ts';
-import { wav } from '#sound/wav.ts';
+import { RealClock } from '#platform/clock/real-clock.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
+import { ingestApi, ingestFiles } from '#platform/connections/ingest-api.ts';
+import { randomStream } from '#platform/random/streams.ts';
+import { wav } from '#platform/sound/wav.ts';
 import { hum, opusRecording, wavAt } from '#tests/support/recordings.ts';
 import { type HeardTalkdown, type Loudspeakers, loudspeakers } from './loudspeakers.ts';
 

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
-import type { Clock } from '#clock/clock.ts';
-import { type Call, type FetchFile, RefusedCall } from '#connections/ingest-api.ts';
-import { retryUntilAccepted } from '#connections/retry-until-accepted.ts';
 import { TALKDOWN_AUDIO } from '#contract/limits.ts';
 import { getTalkdownRecording, listPendingTalkdowns, relayTalkdown } from '#contract/sim/talkdowns.ts';
-import type { RandomStream } from '#random/streams.ts';
-import { decodeRecording } from '#sound/decode-recording.ts';
-import { lengthMs } from '#sound/pcm.ts';
-import { Undecodable } from '#sound/recording-limits.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { type Call, type FetchFile, RefusedCall } from '#platform/connections/ingest-api.ts';
+import { retryUntilAccepted } from '#platform/connections/retry-until-accepted.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
+import { decodeRecording } from '#platform/sound/decode-recording.ts';
+import { lengthMs } from '#platform/sound/pcm.ts';
+import { Undecodable } from '#platform/sound/recording-limits.ts';
 
 /** Time for a recording to reach its loudspeaker, ms. */
 const LINE_MS = { min: 100, max: 300 } as const;

@@ -2,7 +2,7 @@ import type { ClipCatalogue } from '#contract/clip-catalogue.ts';
 import type { World } from '#contract/sim/world.ts';
 import { createDetector } from '#incidents/detector.ts';
 import { incidentsOfHour } from '#incidents/hours.ts';
-import { randomStream } from '#random/streams.ts';
+import { randomStream } from '#platform/random/streams.ts';
 import { scriptOf } from '../director/incident-script.ts';
 import type { Script } from '../director/script.ts';
 import { incidentsPerHour } from './rates.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
 import type { World } from '#contract/sim/world.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { catalogueFixture } from '#tests/support/catalogue-fixture.ts';
 import { worldFixture } from '#tests/support/world-fixture.ts';
 import { firstAlarm, type Script } from '../director/script.ts';

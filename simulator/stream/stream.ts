@@ -1,7 +1,7 @@
-import type { Clock } from '#clock/clock.ts';
 import type { ClipCatalogue } from '#contract/clip-catalogue.ts';
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import type { World } from '#contract/sim/world.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { PLAN_LEAD_MS } from '../director/director.ts';
 import { bringForward, firstAlarm, type Script } from '../director/script.ts';
 import { changedSites } from './changed-sites.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAlarmGroups } from '#contract/alarm-groups.ts';
 import type { FilterList } from '#contract/lists.ts';
-import { randomStream } from '#random/streams.ts';
+import { randomStream } from '#platform/random/streams.ts';
 import { type PlainQuery, plainGroups } from '../support/plain-groups.ts';
 import { WORLD_START_MS } from '../support/seeded-world.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';

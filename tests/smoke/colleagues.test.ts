@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Clock } from '#clock/clock.ts';
-import { ingestApi, RefusedCall } from '#connections/ingest-api.ts';
 import { listAlarmGroups } from '#contract/alarm-groups.ts';
 import { listAlarmUpdates, updateAlarm } from '#contract/alarm-updates.ts';
 import { getAlarm, listAlarms } from '#contract/alarms.ts';
@@ -8,7 +6,9 @@ import { signIn } from '#contract/auth.ts';
 import { listGroupUpdates } from '#contract/group-updates.ts';
 import { takeColleagues } from '#contract/sim/colleagues.ts';
 import { getProfile } from '#contract/users.ts';
-import { randomStream } from '#random/streams.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { ingestApi, RefusedCall } from '#platform/connections/ingest-api.ts';
+import { randomStream } from '#platform/random/streams.ts';
 import { workAlarmGroup } from '#simulator/colleagues/alarm-group-work.ts';
 import type { ColleagueTools } from '#simulator/colleagues/colleague-tools.ts';
 import { workRawAlarm } from '#simulator/colleagues/raw-alarm-work.ts';

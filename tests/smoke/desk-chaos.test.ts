@@ -1,13 +1,13 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { SimulatedClock } from '#clock/simulated-clock.ts';
 import { resolveEscalation } from '#contract/escalations.ts';
 import { raiseAlarm } from '#contract/sim/alarms.ts';
 import { alarmGroups, escalations } from '#db/schema/alarm-groups.ts';
 import { locationAlarms } from '#db/schema/alarms.ts';
 import { claims } from '#db/schema/location-incidents.ts';
-import { randomStream } from '#random/streams.ts';
+import type { SimulatedClock } from '#platform/clock/simulated-clock.ts';
+import { randomStream } from '#platform/random/streams.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
 import { callerOf } from '../support/caller-of.ts';
 import { addDeskOperators } from '../support/crowd.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ingestApi } from '#connections/ingest-api.ts';
 import { takeColleagues } from '#contract/sim/colleagues.ts';
 import { alarmGroups } from '#db/schema/alarm-groups.ts';
 import { claims } from '#db/schema/location-incidents.ts';
-import { randomStream } from '#random/streams.ts';
+import { ingestApi } from '#platform/connections/ingest-api.ts';
+import { randomStream } from '#platform/random/streams.ts';
 import type { Listening } from '#server/http/listen.ts';
 import type { ColleagueTools } from '#simulator/colleagues/colleague-tools.ts';
 import { workScanGrid, workUnified } from '#simulator/colleagues/desk-work.ts';

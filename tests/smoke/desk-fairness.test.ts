@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FLOOD, SCAN } from '#contract/limits.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { claims } from '#db/schema/location-incidents.ts';
-import { randomStream } from '#random/streams.ts';
+import { randomStream } from '#platform/random/streams.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
 import { addDeskOperators } from '../support/crowd.ts';
 import type { ScanSocket } from '../support/desk-connection.ts';

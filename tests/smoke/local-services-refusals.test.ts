@@ -4,9 +4,9 @@ import { faultPath } from '#contract/local-services.ts';
 import { SPEECH_KEY_HEADER } from '#contract/speech.ts';
 import { readConfig } from '#local-services/config.ts';
 import { type RunningLocalServices, startLocalServices } from '#local-services/start-local-services.ts';
+import { localTelephonyAccount } from '#platform/signing/local-telephony.ts';
+import { serviceKey } from '#platform/signing/service-key.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
-import { localTelephonyAccount } from '#signing/local-telephony.ts';
-import { serviceKey } from '#signing/service-key.ts';
 import { SIM_TOKEN, testServer } from '../support/test-server.ts';
 
 const log = pino({ level: 'silent' });

@@ -6,7 +6,7 @@ import { setClock } from '#contract/sim/clock.ts';
 import { readConfig } from '#local-services/config.ts';
 import type { StartService } from '#local-services/local-service.ts';
 import { type RunningLocalServices, startLocalServices } from '#local-services/start-local-services.ts';
-import { randomStream } from '#random/streams.ts';
+import { randomStream } from '#platform/random/streams.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
 import { SIM_TOKEN, type TestServer, testServer } from '../support/test-server.ts';
 

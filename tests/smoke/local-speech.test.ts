@@ -1,14 +1,14 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { RealClock } from '#clock/real-clock.ts';
 import { SPEECH_KEY_HEADER, SpeechReply } from '#contract/speech.ts';
 import type { LocalService } from '#local-services/local-service.ts';
 import { keepSpeech } from '#local-services/speech/kept-speech.ts';
 import { startSpeaker } from '#local-services/speech/start-speaker.ts';
 import { startSpeech } from '#local-services/speech/start-speech.ts';
 import type { Speaker } from '#local-services/speech/threaded-speaker.ts';
-import { randomStream } from '#random/streams.ts';
-import { serviceKey } from '#signing/service-key.ts';
+import { RealClock } from '#platform/clock/real-clock.ts';
+import { randomStream } from '#platform/random/streams.ts';
+import { serviceKey } from '#platform/signing/service-key.ts';
 
 const SECRET = 'a-secret-of-these-tests';
 let service: LocalService;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
 import { setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { addGroupUpdate, listGroupUpdates } from '#contract/group-updates.ts';
 import { reportScanResolution } from '#contract/resolution-reports.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { locationIncidents } from '#db/schema/location-incidents.ts';
 import { outbox } from '#db/schema/resolution-reports.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { openIncident } from '../support/open-incident.ts';
 import { reportOf } from '../support/report-fixture.ts';
 import { reportStandIn } from '../support/report-stand-in.ts';

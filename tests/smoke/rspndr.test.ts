@@ -6,7 +6,7 @@ import { getDispatchBook } from '#contract/sim/dispatch.ts';
 import { getTenant, listTenants } from '#contract/tenants.ts';
 import { escalations } from '#db/schema/alarm-groups.ts';
 import { auditLog } from '#db/schema/audit.ts';
-import { dispatchSecret, localDispatchKey, type StateStatement } from '#signing/dispatch-secret.ts';
+import { dispatchSecret, localDispatchKey, type StateStatement } from '#platform/signing/dispatch-secret.ts';
 import { openIncident } from '../support/open-incident.ts';
 import { SIM_TOKEN, type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { RealClock } from '#clock/real-clock.ts';
 import { getEvent } from '#contract/events.ts';
 import { getClock, setClock } from '#contract/sim/clock.ts';
 import { raiseEvent } from '#contract/sim/events.ts';
@@ -8,6 +7,7 @@ import { changeIncidentEnd, createIncident, type Incident } from '#contract/sim/
 import { listPicturePlans, type PicturePlan } from '#contract/sim/picture-plans.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import { cameras, doors } from '#db/schema/cameras.ts';
+import { RealClock } from '#platform/clock/real-clock.ts';
 import { WORLD_START_MS } from '../support/seeded-world.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';

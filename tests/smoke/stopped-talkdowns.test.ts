@@ -8,7 +8,7 @@ import { alarms, locationAlarms } from '#db/schema/alarms.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import type { cameras } from '#db/schema/cameras.ts';
 import { talkdowns } from '#db/schema/talkdowns.ts';
-import { wav } from '#sound/wav.ts';
+import { wav } from '#platform/sound/wav.ts';
 import { hum } from '../support/recordings.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { restApp } from '#local-services/telephony/rest-app.ts';
-import { localTelephonyAccount } from '#signing/local-telephony.ts';
+import { localTelephonyAccount } from '#platform/signing/local-telephony.ts';
 import { SIM_TOKEN } from './test-server.ts';
 
 /** Answers the server's calls to the telephony provider in this process, until the globals are restored. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type Call, ingestApi } from '#connections/ingest-api.ts';
 import { DEMO_PASSWORD } from '#contract/app-config.ts';
 import { getProfile, type User } from '#contract/users.ts';
+import { type Call, ingestApi } from '#platform/connections/ingest-api.ts';
 
 /** HTTP calls of a signed-in user, for arranging and checking test data. */
 export interface UserApi {

@@ -1,7 +1,7 @@
-import type { Call } from '#connections/ingest-api.ts';
 import { setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { createEscalation, resolveEscalation } from '#contract/escalations.ts';
 import { addGroupUpdate } from '#contract/group-updates.ts';
+import type { Call } from '#platform/connections/ingest-api.ts';
 import type { DeskOperator } from './desk-operator.ts';
 
 /** The acts of an operator on the alarms that they show, by the calls and messages of the console. */

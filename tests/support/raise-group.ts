@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Call } from '#connections/ingest-api.ts';
 import { type IngestEvent, raiseEvent } from '#contract/sim/events.ts';
 import { getWorld, type WorldLocation } from '#contract/sim/world.ts';
+import type { Call } from '#platform/connections/ingest-api.ts';
 
 /** An event to raise: the index of the site's video camera, how many seconds ago, and for how long. */
 interface WantedEvent {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Call } from '#connections/ingest-api.ts';
 import { type IngestEvent, raiseEvent } from '#contract/sim/events.ts';
 import { getWorld, type WorldLocation } from '#contract/sim/world.ts';
+import type { Call } from '#platform/connections/ingest-api.ts';
 
 interface WantedGroups {
   count: number;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Call } from '#connections/ingest-api.ts';
 import { ClipCatalogue } from '#contract/clip-catalogue.ts';
 import type { AlarmTypeKey } from '#contract/sim/alarm-type-keys.ts';
 import { type IngestAlarm, raiseAlarm } from '#contract/sim/alarms.ts';
@@ -8,6 +7,7 @@ import { createIncident } from '#contract/sim/incidents.ts';
 import { listPicturePlans, type PicturePlan, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import { getWorld, type World, type WorldLocation } from '#contract/sim/world.ts';
 import { createDetector, eventWindow } from '#incidents/detector.ts';
+import type { Call } from '#platform/connections/ingest-api.ts';
 
 const detector = createDetector(ClipCatalogue.parse(JSON.parse(readFileSync('media/clips/catalogue.json', 'utf8'))));
 

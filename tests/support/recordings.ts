@@ -7,8 +7,8 @@ import {
   Output,
   WebMOutputFormat,
 } from 'mediabunny';
-import { FRAME_MS, FRAME_SAMPLES, type Pcm, SAMPLE_HZ, samplesOf } from '#sound/pcm.ts';
-import { wav } from '#sound/wav.ts';
+import { FRAME_MS, FRAME_SAMPLES, type Pcm, SAMPLE_HZ, samplesOf } from '#platform/sound/pcm.ts';
+import { wav } from '#platform/sound/wav.ts';
 
 /** A tone of 440 Hz. */
 export const hum = (ms: number, amplitude = 9_000): Pcm =>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { sendTalkdown } from '#contract/talkdowns.ts';
 import { talkdowns } from '#db/schema/talkdowns.ts';
-import { wav } from '#sound/wav.ts';
+import { wav } from '#platform/sound/wav.ts';
 import { hum } from './recordings.ts';
 import type { TestServer } from './test-server.ts';
 

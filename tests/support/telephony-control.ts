@@ -1,5 +1,5 @@
 import type { ContactScript } from '#local-services/telephony/contacts.ts';
-import { localTelephonyAccount } from '#signing/local-telephony.ts';
+import { localTelephonyAccount } from '#platform/signing/local-telephony.ts';
 
 /** Scripts the local telephony service at an address. */
 export function telephonyControl(localServices: string, simToken: string) {

@@ -1,7 +1,7 @@
 import { Encoder } from '@evan/opus';
 import nodeDataChannel from 'node-datachannel';
-import { addTrack, openConnection } from '#peers/connection.ts';
-import { RtpStream } from '#peers/rtp-stream.ts';
+import { addTrack, openConnection } from '#platform/peers/connection.ts';
+import { RtpStream } from '#platform/peers/rtp-stream.ts';
 
 const OPUS = 111;
 const KEYPAD = 110;

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Call, ingestApi } from '#connections/ingest-api.ts';
+import { type Call, ingestApi } from '#platform/connections/ingest-api.ts';
 import { freePorts } from './free-ports.ts';
 import { type Program, runProgram, startProgram } from './program.ts';
 

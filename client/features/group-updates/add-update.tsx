@@ -2,8 +2,8 @@ import { type Ref, useImperativeHandle, useRef } from 'react';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { type UpdatesSubject, useAddGroupComment } from '../../data/group-updates/group-update-queries.ts';
-import { OutcomeMenu } from '../../kit/changes/outcome-menu.tsx';
-import { withWords } from '../../kit/changes/with-words.ts';
+import { appendSentence } from '../../handling/append-sentence.ts';
+import { OutcomeMenu } from '../../handling/outcome-menu.tsx';
 import { useKeptText, withoutSent } from '../../lib/kept-text.ts';
 import { useCan } from '../../lib/session.tsx';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
@@ -56,7 +56,7 @@ export function AddUpdate({ subject, ref }: AddUpdateProps) {
       />
       <OutcomeMenu
         onChoose={(words) => {
-          setText(withWords(text, words));
+          setText(appendSentence(text, words));
           input.current?.focus();
         }}
       />

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { type ComponentProps, Suspense } from 'react';
 import type { UpdatesSubject } from '../../data/group-updates/group-update-queries.ts';
-import { StopTalkdown } from '../../kit/stop-talkdown.tsx';
+import { StopTalkdown } from '../../handling/stop-talkdown.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/session.tsx';
 import { formatDay, formatTimeOfDay, formatTimestamp } from '../../lib/time.ts';

@@ -2,11 +2,11 @@ import type { ReactNode, Ref } from 'react';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { openIncidentOf } from '../../data/location-alarms/incident-of.ts';
 import { commentMax, missingOf, type ResolutionDraft } from '../../data/location-alarms/resolution.ts';
+import { appendSentence } from '../../handling/append-sentence.ts';
+import { OutcomeMenu } from '../../handling/outcome-menu.tsx';
+import { ReasonChoice } from '../../handling/reason-choice.tsx';
 import { ConflictNotice } from '../../kit/changes/conflict-notice.tsx';
-import { OutcomeMenu } from '../../kit/changes/outcome-menu.tsx';
-import { ReasonChoice } from '../../kit/changes/reason-choice.tsx';
 import type { RunningChange } from '../../kit/changes/use-record-change.ts';
-import { withWords } from '../../kit/changes/with-words.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
 
@@ -65,7 +65,7 @@ export function ResolveForm({
           <span className="text-12 text-ink-2">Comment</span>
           <OutcomeMenu
             size="small"
-            onChoose={(words) => onDraftChange({ ...draft, comment: withWords(draft.comment, words) })}
+            onChoose={(words) => onDraftChange({ ...draft, comment: appendSentence(draft.comment, words) })}
           />
         </div>
       )}

@@ -1,7 +1,7 @@
 import { Check, Clock, X } from 'lucide-react';
 import { TALKDOWN_OUTCOMES } from '#contract/talkdowns.ts';
 import { useGroupUpdates } from '../../data/group-updates/group-update-queries.ts';
-import { StopTalkdown } from '../../kit/stop-talkdown.tsx';
+import { StopTalkdown } from '../../handling/stop-talkdown.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Points } from './first-question.tsx';

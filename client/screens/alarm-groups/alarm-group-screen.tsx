@@ -6,11 +6,11 @@ import { useIsChanging } from '../../data/exclusive-change.ts';
 import { keys } from '../../data/keys.ts';
 import { alarmGroupAddress } from '../../features/alarm-groups/alarm-group-address.ts';
 import { EMPTY_DRAFT, hasWords } from '../../features/alarm-groups/detail/group-draft.ts';
-import { useNextAlarm } from '../../kit/use-next-alarm.ts';
+import { useNextAlarm } from '../../handling/use-next-alarm.ts';
 import { useDraftState } from '../../lib/unsaved.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Page } from '../../ui/layout/page.tsx';
-import { GroupDetailPane } from './group-detail-pane.tsx';
+import { GroupDetailPane } from '../../views/alarm-group/group-detail-pane.tsx';
 
 /** `/alarm-groups/{id}`: one group on a page of its own. */
 export function AlarmGroupScreen() {

@@ -17,10 +17,10 @@ import { useCanOpen } from '../../lib/screens.tsx';
 import { useDraftState } from '../../lib/unsaved.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { CountLabel } from '../../ui/text/count-label.tsx';
+import { GroupDetailLoading } from '../../views/alarm-group/group-detail-loading.tsx';
 import { GroupCard } from './group-card.tsx';
-import { GroupDetailLoading } from './group-detail-loading.tsx';
 
-const loadDetail = async () => (await import('./group-detail-pane.tsx')).GroupDetailPane;
+const loadDetail = async () => (await import('../../views/alarm-group/group-detail-pane.tsx')).GroupDetailPane;
 const GroupDetailPane = lazyPart(loadDetail);
 
 const list = alarmGroupList;

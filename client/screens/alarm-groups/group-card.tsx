@@ -7,7 +7,7 @@ import { StatusBadge } from '../../features/alarms/status-badge.tsx';
 import { formatListTime } from '../../lib/list-time.ts';
 import { CardLines } from '../../ui/layout/card-lines.tsx';
 import { ZonedTime, ZoneLabel } from '../../ui/text/zoned-time.tsx';
-import { SeverityWord } from './severity-word.tsx';
+import { SeverityWord } from '../../views/alarm-group/severity-word.tsx';
 
 /** A group in the list: unread ones stand out by their weight. */
 export function GroupCard({ row: group }: { row: AlarmGroupItem }) {

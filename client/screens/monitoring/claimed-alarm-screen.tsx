@@ -15,9 +15,9 @@ import { useUnsaved } from '../../lib/unsaved.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { DetailSkeleton } from '../location-alarms/detail/detail-skeleton.tsx';
-import { useLeaveWarning } from '../parking/leave-warning.ts';
-import { ClaimedDetail } from './claimed-detail.tsx';
+import { ClaimedDetail } from '../../views/claimed-alarm/claimed-detail.tsx';
+import { DetailSkeleton } from '../../views/location-alarm/detail-skeleton.tsx';
+import { useLeaveWarning } from '../../views/parking/leave-warning.ts';
 
 const QUEUE = '/monitoring';
 

@@ -10,7 +10,7 @@ import { useCan } from '../../lib/session.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { claimAddress } from './claim-address.ts';
+import { claimAddress } from '../../views/parking/claim-address.ts';
 
 /** The monitoring queue: the number of waiting alarms, and the button to get the next one (core, section 2). */
 export function MonitoringScreen() {

@@ -3,7 +3,7 @@ import { useAcceptedAlarms } from '../../data/shift-handovers.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { useDeskAddress } from '../parking/desk-address.ts';
+import { useDeskAddress } from '../../views/parking/desk-address.ts';
 import { AlarmLink } from './alarm-link.tsx';
 import { ParkedUntil } from './parked-until.tsx';
 

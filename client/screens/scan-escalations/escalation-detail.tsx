@@ -13,8 +13,8 @@ import { userZone } from '../../lib/user-zone.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { GroupFailure } from '../alarm-groups/group-failure.tsx';
-import { LateComment } from '../alarm-groups/late-comment.tsx';
+import { GroupFailure } from '../../views/alarm-group/group-failure.tsx';
+import { LateComment } from '../../views/alarm-group/late-comment.tsx';
 import { EscalationPicture } from './escalation-picture.tsx';
 import { eventUpdate } from './event-update.ts';
 

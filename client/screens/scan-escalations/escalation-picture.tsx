@@ -7,7 +7,7 @@ import { useCan } from '../../lib/session.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import { Select } from '../../ui/forms/select.tsx';
-import { RecordedEvent } from '../alarms/detail/recorded-event.tsx';
+import { RecordedEvent } from '../../views/recordings/recorded-event.tsx';
 import { SiteLive } from './site-live.tsx';
 
 const FEEDS = [

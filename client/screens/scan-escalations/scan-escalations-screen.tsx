@@ -8,11 +8,11 @@ import { useHeldPage } from '../../kit/held-page.ts';
 import { ListFailure, NewRows } from '../../kit/list-body.tsx';
 import { ListTable } from '../../kit/list-table.tsx';
 import { useListView } from '../../kit/list-view.ts';
-import { NeedsVisionTenants } from '../../kit/needs-vision-tenants.tsx';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
 import { useDraftState } from '../../lib/unsaved.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Page } from '../../ui/layout/page.tsx';
+import { NeedsVisionTenants } from '../../views/live-wall/needs-vision-tenants.tsx';
 import { ESCALATION_COLUMNS, escalationTone } from './escalation-columns.tsx';
 import { EscalationPane } from './escalation-pane.tsx';
 

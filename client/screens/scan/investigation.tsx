@@ -10,7 +10,7 @@ import { useDraftState } from '../../lib/unsaved.ts';
 import { useFocusIfLost } from '../../lib/use-focus-if-lost.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Page } from '../../ui/layout/page.tsx';
-import { GroupDetailPane } from '../alarm-groups/group-detail-pane.tsx';
+import { GroupDetailPane } from '../../views/alarm-group/group-detail-pane.tsx';
 import type { Scan } from './use-scan.ts';
 
 interface InvestigationProps {

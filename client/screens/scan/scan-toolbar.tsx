@@ -8,10 +8,10 @@ import { Button } from '../../ui/actions/button.tsx';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
-import { UNCONNECTED } from '../live-console/unconnected.ts';
-import type { WallPlace } from '../live-console/use-wall-place.ts';
-import { WallSizeChoice } from '../live-console/wall-size-choice.tsx';
-import { WallState } from '../live-console/wall-state.tsx';
+import { UNCONNECTED } from '../../views/live-wall/unconnected.ts';
+import type { WallPlace } from '../../views/live-wall/use-wall-place.ts';
+import { WallSizeChoice } from '../../views/live-wall/wall-size-choice.tsx';
+import { WallState } from '../../views/live-wall/wall-state.tsx';
 import type { Scan } from './use-scan.ts';
 
 interface ScanToolbarProps {

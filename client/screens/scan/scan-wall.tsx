@@ -1,8 +1,8 @@
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { EMPTY_DRAFT, type GroupDraft } from '../../features/alarm-groups/detail/group-draft.ts';
 import { useCan } from '../../lib/session.tsx';
-import { GroupWall } from '../live-console/group-wall.tsx';
-import type { WallPlace } from '../live-console/use-wall-place.ts';
+import { GroupWall } from '../../views/live-wall/group-wall.tsx';
+import type { WallPlace } from '../../views/live-wall/use-wall-place.ts';
 import type { Scan } from './use-scan.ts';
 
 interface ScanWallProps {

@@ -7,8 +7,8 @@ import type { OpenedRecord } from '../../features/second-screen/opened-record.ts
 import { fakeWindows } from '../../features/second-screen/testing/fake-windows.ts';
 import { reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { LocationAlarmDetail } from '../../views/location-alarm/location-alarm-detail.tsx';
 import { open } from '../alarms/detail/testing/open-alarm.tsx';
-import { LocationAlarmDetail } from '../location-alarms/detail/location-alarm-detail.tsx';
 
 const site = { id: 'location-1', name: 'Northgate Auto, Lot B', timezone: 'America/Chicago' };
 const door = { id: 'door-1', name: 'Gate 1', type: 'DOOR' as const, audio_devices: [], livestreamUrl: null };

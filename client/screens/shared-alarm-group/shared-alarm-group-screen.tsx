@@ -3,7 +3,7 @@ import { useSharedGroup } from '../../data/shared/shared-event-queries.ts';
 import { useSharedLink } from '../../data/shared/shared-link.ts';
 import { SharedFailure, showsFailure } from '../../features/sharing/shared-failure.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { GroupDetailLoading } from '../alarm-groups/group-detail-loading.tsx';
+import { GroupDetailLoading } from '../../views/alarm-group/group-detail-loading.tsx';
 import { SharedGroupPage } from './shared-group-page.tsx';
 
 const TITLE = 'Shared alarm group';

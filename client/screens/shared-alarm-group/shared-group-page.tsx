@@ -19,8 +19,8 @@ import { useKeys } from '../../lib/use-keys.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { GroupOverview, GroupStatus } from '../alarm-groups/group-overview.tsx';
-import { GroupTimeline, lanesOf } from '../alarm-groups/group-timeline.tsx';
+import { GroupOverview, GroupStatus } from '../../views/alarm-group/group-overview.tsx';
+import { GroupTimeline, lanesOf } from '../../views/alarm-group/group-timeline.tsx';
 import { SharedRecording } from './shared-recording.tsx';
 
 interface SharedGroupPageProps {

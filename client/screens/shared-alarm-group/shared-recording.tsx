@@ -1,7 +1,7 @@
 import type { EventAlarm } from '#contract/events.ts';
 import { useSharedGroupEvent } from '../../data/shared/shared-event-queries.ts';
 import type { MediaRemote } from '../../features/video/player/media-remote.ts';
-import { RecordedEvent } from '../alarms/detail/recorded-event.tsx';
+import { RecordedEvent } from '../../views/recordings/recorded-event.tsx';
 
 interface SharedRecordingProps {
   sharedToken: string;

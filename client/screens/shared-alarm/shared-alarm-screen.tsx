@@ -12,10 +12,10 @@ import { NeighbourStrip } from '../../features/alarms/detail/neighbour-strip.tsx
 import { UpdatesPanel } from '../../features/alarms/detail/updates-panel.tsx';
 import { SharedFailure, showsFailure } from '../../features/sharing/shared-failure.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { AlarmPicture } from '../alarms/detail/alarm-picture.tsx';
-import { AlarmTitle, alarmState } from '../alarms/detail/alarm-title.tsx';
-import { DetailLayout } from '../alarms/detail/detail-layout.tsx';
-import { DetailLoading } from '../alarms/detail/detail-loading.tsx';
+import { AlarmPicture } from '../../views/alarm/alarm-picture.tsx';
+import { AlarmTitle, alarmState } from '../../views/alarm/alarm-title.tsx';
+import { DetailLayout } from '../../views/alarm/detail-layout.tsx';
+import { DetailLoading } from '../../views/alarm/detail-loading.tsx';
 import { SharedEvent } from './shared-event.tsx';
 
 const TITLE = 'Shared alarm';

@@ -7,9 +7,9 @@ import { StatusBadge } from '../../features/alarms/status-badge.tsx';
 import { HistoryList } from '../../features/group-updates/history-list.tsx';
 import { SharedFailure, showsFailure } from '../../features/sharing/shared-failure.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { DetailLayout } from '../alarms/detail/detail-layout.tsx';
-import { DetailLoading } from '../alarms/detail/detail-loading.tsx';
-import { RecordedEvent } from '../alarms/detail/recorded-event.tsx';
+import { DetailLayout } from '../../views/alarm/detail-layout.tsx';
+import { DetailLoading } from '../../views/alarm/detail-loading.tsx';
+import { RecordedEvent } from '../../views/recordings/recorded-event.tsx';
 
 /** `/shared/alarm?product=scan`: an event alarm of scan, read-only. */
 export function SharedEvent({ sharedToken }: { sharedToken: string }) {

@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ZonedTime } from '../../ui/text/zoned-time.tsx';
-import { CLIP_LEGEND, timelineLanes } from '../location-alarms/detail/clip-timeline.ts';
+import { CLIP_LEGEND, timelineLanes } from '../../views/location-alarm/clip-timeline.ts';
 
 interface SharedLocationAlarmPageProps {
   link: SharedLink;

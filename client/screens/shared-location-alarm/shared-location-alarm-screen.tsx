@@ -2,7 +2,7 @@ import { MISSING_LOCATION_ALARM_TOKEN } from '#contract/shared-location-alarm.ts
 import { type SharedLink, useSharedLink } from '../../data/shared/shared-link.ts';
 import { useSharedLocationAlarm } from '../../data/shared/shared-location-alarm-queries.ts';
 import { SharedFailure, showsFailure } from '../../features/sharing/shared-failure.tsx';
-import { DetailLoading } from '../alarms/detail/detail-loading.tsx';
+import { DetailLoading } from '../../views/alarm/detail-loading.tsx';
 import { SharedLocationAlarmPage } from './shared-location-alarm-page.tsx';
 
 const TITLE = 'Shared location alarm';

@@ -11,12 +11,16 @@ import { messageOf } from '../../lib/call-error.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { GroupDetailLoading } from '../alarm-groups/group-detail-loading.tsx';
-import { DetailSkeleton } from '../location-alarms/detail/detail-skeleton.tsx';
+import { GroupDetailLoading } from '../../views/alarm-group/group-detail-loading.tsx';
+import { DetailSkeleton } from '../../views/location-alarm/detail-skeleton.tsx';
 
 // Each view loads with the first alarm of its product.
-const GroupDetailPane = lazyPart(async () => (await import('../alarm-groups/group-detail-pane.tsx')).GroupDetailPane);
-const ClaimedDetail = lazyPart(async () => (await import('../monitoring/claimed-detail.tsx')).ClaimedDetail);
+const GroupDetailPane = lazyPart(
+  async () => (await import('../../views/alarm-group/group-detail-pane.tsx')).GroupDetailPane,
+);
+const ClaimedDetail = lazyPart(
+  async () => (await import('../../views/claimed-alarm/claimed-detail.tsx')).ClaimedDetail,
+);
 
 /** The operator's drafts for an opened group; the product decides which one counts. */
 export interface Draft {

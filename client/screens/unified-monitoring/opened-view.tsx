@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Tab, TabList, Tabs } from '../../ui/layout/tabs.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { useLeaveWarning } from '../parking/leave-warning.ts';
+import { useLeaveWarning } from '../../views/parking/leave-warning.ts';
 import { type Draft, EMPTY, OpenedGroupPane } from './opened-group-pane.tsx';
 import { ProductBadge } from './product-badge.tsx';
 import type { Unified } from './use-unified.ts';

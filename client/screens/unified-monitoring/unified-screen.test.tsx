@@ -9,7 +9,7 @@ import { anyUnsaved, leaveQuestion } from '../../lib/unsaved.ts';
 import { loadDialog } from '../../ui/overlays/dialog.tsx';
 import { scanGroup, sites, tile } from '../scan/testing/show-scan.tsx';
 // Preload the lazy parts, which are slow to load on a busy machine.
-import '../alarm-groups/group-detail-pane.tsx';
+import '../../views/alarm-group/group-detail-pane.tsx';
 import { guardedGroup, showUnified } from './testing/show-unified.tsx';
 
 beforeEach(async () => {

@@ -6,9 +6,9 @@ import { locationAlarmAddress } from '../../features/location-alarms/location-al
 import { productOf, unifiedAddress } from '../../features/unified/opened-groups.ts';
 import { type CanOpen, useCanOpen } from '../../lib/screens.tsx';
 import { cn } from '../../ui/cn.ts';
-import type { TileContent } from '../live-console/group-tile.tsx';
-import { GroupWall } from '../live-console/group-wall.tsx';
-import type { WallPlace } from '../live-console/use-wall-place.ts';
+import type { TileContent } from '../../views/live-wall/group-tile.tsx';
+import { GroupWall } from '../../views/live-wall/group-wall.tsx';
+import type { WallPlace } from '../../views/live-wall/use-wall-place.ts';
 import { PRODUCT_NAMES } from './unified-texts.ts';
 import type { Unified } from './use-unified.ts';
 

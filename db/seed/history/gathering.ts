@@ -1,5 +1,5 @@
 import { isFinal } from '#contract/alarm-status.ts';
-import type { RandomStream } from '#random/streams.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 import type { locationAlarms } from '../../schema/alarms.ts';
 import type { SeededSite } from '../sites.ts';
 import type { Outcome } from './outcome.ts';

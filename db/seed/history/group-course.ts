@@ -1,6 +1,6 @@
 import type { GroupResolution, GroupStatus } from '#contract/group-states.ts';
 import { closingComment, escalationComment, resolutionComment } from '#incidents/comments.ts';
-import type { RandomStream } from '#random/streams.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 import { HANDOVER_MS } from './outcome.ts';
 
 /** Groups escalated within the last hour are still open. */

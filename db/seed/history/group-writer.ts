@@ -2,7 +2,7 @@ import { escalationTitle } from '#contract/escalations.ts';
 import { TAP } from '#contract/limits.ts';
 import type { AiView } from '#incidents/ai-view.ts';
 import type { Window } from '#incidents/detector.ts';
-import type { RandomStream } from '#random/streams.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 import { alarmGroups, escalations, groupViews } from '../../schema/alarm-groups.ts';
 import { aiOutputs } from '../../schema/alarm-history.ts';
 import { groupUpdates } from '../../schema/group-history.ts';

@@ -1,6 +1,6 @@
 import { FEEDBACK_TAGS } from '#contract/alarm-feedback.ts';
 import type { AiView } from '#incidents/ai-view.ts';
-import type { RandomStream } from '#random/streams.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 import { aiOutputs, alarmFeedback, alarmUpdates, bugReports } from '../../schema/alarm-history.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import type { SeedContext } from '../seed-context.ts';

@@ -1,7 +1,7 @@
 import { isFinal } from '#contract/alarm-status.ts';
 import { RESOLUTION_REASONS } from '#contract/location-incidents.ts';
 import type { AiView } from '#incidents/ai-view.ts';
-import type { RandomStream } from '#random/streams.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 import { groupViews } from '../../schema/alarm-groups.ts';
 import { locationAlarms } from '../../schema/alarms.ts';
 import { groupUpdates } from '../../schema/group-history.ts';

@@ -2,7 +2,7 @@ import { resolvedByProvider } from '#contract/alarm-status.ts';
 import { TAP } from '#contract/limits.ts';
 import type { SystemResolution } from '#incidents/alarms.ts';
 import { resolutionComment } from '#incidents/comments.ts';
-import type { RandomStream } from '#random/streams.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 
 /** A step in the life of an alarm. Times are ms UTC. */
 export interface Step {

@@ -2,7 +2,7 @@ import { statusKind } from '#contract/alarm-status.ts';
 import { TAP } from '#contract/limits.ts';
 import { alarmsOf } from '#incidents/alarms.ts';
 import type { Detector } from '#incidents/detector.ts';
-import type { RandomStream } from '#random/streams.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 import { alarms } from '../../schema/alarms.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import type { SeedContext } from '../seed-context.ts';

@@ -1,6 +1,6 @@
 import type { Detector } from '#incidents/detector.ts';
 import { groupOf } from '#incidents/events.ts';
-import type { RandomStream } from '#random/streams.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 import { eventAlarms } from '../../schema/events.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import type { SeedContext } from '../seed-context.ts';

@@ -1,6 +1,6 @@
 import { siteCategoryText } from '#contract/locations.ts';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
-import type { RandomStream } from '#random/streams.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 import { sops, sopVersions } from '../../schema/sops.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import type { SeedContext } from '../seed-context.ts';

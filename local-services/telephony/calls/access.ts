@@ -1,6 +1,6 @@
 import { jwtVerify } from 'jose';
 import * as z from 'zod';
-import type { TelephonyAccount } from '#signing/local-telephony.ts';
+import type { TelephonyAccount } from '#platform/signing/local-telephony.ts';
 
 const Claims = z.object({
   grants: z.object({

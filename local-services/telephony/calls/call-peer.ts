@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { Decoder, Encoder } from '@evan/opus';
 import nodeDataChannel, { type DataChannel } from 'node-datachannel';
-import { addTrack, answerOffer, openConnection, sendIfOpen } from '#peers/connection.ts';
-import { type Offer, type OfferedFormat, OfferRefused, readOffer } from '#peers/offer.ts';
-import { addOpus } from '#peers/opus-format.ts';
-import { RtpStream } from '#peers/rtp-stream.ts';
-import { OPUS_FRAME_TICKS } from '#sound/opus-frames.ts';
-import { FRAME_SAMPLES, type Pcm, SAMPLE_HZ } from '#sound/pcm.ts';
+import { addTrack, answerOffer, openConnection, sendIfOpen } from '#platform/peers/connection.ts';
+import { type Offer, type OfferedFormat, OfferRefused, readOffer } from '#platform/peers/offer.ts';
+import { addOpus } from '#platform/peers/opus-format.ts';
+import { RtpStream } from '#platform/peers/rtp-stream.ts';
+import { OPUS_FRAME_TICKS } from '#platform/sound/opus-frames.ts';
+import { FRAME_SAMPLES, type Pcm, SAMPLE_HZ } from '#platform/sound/pcm.ts';
 import { telephoneEvents } from './telephone-events.ts';
 
 const RTP_HEADER_BYTES = 12;

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { SAMPLE_HZ } from '#sound/pcm.ts';
-import { wav } from '#sound/wav.ts';
+import { SAMPLE_HZ } from '#platform/sound/pcm.ts';
+import { wav } from '#platform/sound/wav.ts';
 import { hum } from '#tests/support/recordings.ts';
 import { keepSpeech } from '../../speech/kept-speech.ts';
 import type { Behaviour } from '../contacts.ts';

@@ -1,4 +1,4 @@
-import { joined, type Pcm } from '#sound/pcm.ts';
+import { joined, type Pcm } from '#platform/sound/pcm.ts';
 import type { Behaviour } from '../contacts.ts';
 import { BEEP, keyTone, silence } from '../sound/tones.ts';
 import type { Line } from './line.ts';

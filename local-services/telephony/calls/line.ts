@@ -1,5 +1,5 @@
-import type { Clock } from '#clock/clock.ts';
-import { FRAME_MS, FRAME_SAMPLES, joined, mixed, type Pcm } from '#sound/pcm.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { FRAME_MS, FRAME_SAMPLES, joined, mixed, type Pcm } from '#platform/sound/pcm.ts';
 
 /** Frames of the operator's voice that may wait to be mixed: what is late is dropped. */
 const WAITING_MAX = 10;

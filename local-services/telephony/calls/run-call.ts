@@ -1,6 +1,6 @@
-import type { Clock } from '#clock/clock.ts';
 import type { CallState } from '#contract/calls.ts';
-import { wav } from '#sound/wav.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { wav } from '#platform/sound/wav.ts';
 import type { Callbacks } from '../callbacks.ts';
 import type { ContactScript } from '../contacts.ts';
 import { type CallRecord, newSid, type Records } from '../records.ts';

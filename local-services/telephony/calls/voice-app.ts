@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { recogniseCaller } from '#connections/connection-book.ts';
-import { OfferRefused } from '#peers/offer.ts';
-import type { TelephonyAccount } from '#signing/local-telephony.ts';
+import { recogniseCaller } from '#platform/connections/connection-book.ts';
+import { OfferRefused } from '#platform/peers/offer.ts';
+import type { TelephonyAccount } from '#platform/signing/local-telephony.ts';
 import type { Failures } from '../failures.ts';
 import { identityOf } from './access.ts';
 import type { Switchboard } from './switchboard.ts';

@@ -1,4 +1,4 @@
-import { joined, type Pcm } from '#sound/pcm.ts';
+import { joined, type Pcm } from '#platform/sound/pcm.ts';
 import { silence, tone } from './tones.ts';
 
 /** Length of a syllable and of the pause between words, in ms. */

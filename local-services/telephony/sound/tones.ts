@@ -1,4 +1,4 @@
-import { joined, type Pcm, SAMPLE_HZ, samplesOf } from '#sound/pcm.ts';
+import { joined, type Pcm, SAMPLE_HZ, samplesOf } from '#platform/sound/pcm.ts';
 
 /** Loudness of one tone, of 32,767. */
 const AMPLITUDE = 5_000;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { TALKDOWN_AUDIO } from '#contract/limits.ts';
-import { decodeRecording } from '#sound/decode-recording.ts';
+import { decodeRecording } from '#platform/sound/decode-recording.ts';
 import type { KeptSpeech } from '../../speech/kept-speech.ts';
 import type { Voice } from '../calls/conversation.ts';
 import { murmured } from './murmur.ts';

@@ -1,7 +1,7 @@
-import type { Clock } from '#clock/clock.ts';
 import type { TextState } from '#contract/texts.ts';
 import { TWILIO_HOOKS } from '#contract/twilio-hooks.ts';
-import type { TelephonyAccount } from '#signing/local-telephony.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { TelephonyAccount } from '#platform/signing/local-telephony.ts';
 import type { Callbacks } from '../callbacks.ts';
 import type { Contacts } from '../contacts.ts';
 import { newSid, type Records, type TextRecord } from '../records.ts';

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import nodeDataChannel, { type Audio, type PeerConnection, type Track, type Video } from 'node-datachannel';
 import type { Logger } from 'pino';
-import { addTrack, answerOffer, endPeers, logPeers, openConnection, sendIfOpen } from '#peers/connection.ts';
-import { addOpus } from '#peers/opus-format.ts';
-import { RtpStream } from '#peers/rtp-stream.ts';
-import { OPUS_FRAME_TICKS } from '#sound/opus-frames.ts';
+import { addTrack, answerOffer, endPeers, logPeers, openConnection, sendIfOpen } from '#platform/peers/connection.ts';
+import { addOpus } from '#platform/peers/opus-format.ts';
+import { RtpStream } from '#platform/peers/rtp-stream.ts';
+import { OPUS_FRAME_TICKS } from '#platform/sound/opus-frames.ts';
 import { VIDEO_CLOCK_HZ } from '../../mux/rtp.ts';
 import type { OfferedTrack, ViewerOffer } from './viewer-offer.ts';
 import type { PeerEvents, PeerLibrary, ViewerPeer } from './viewer-peer.ts';

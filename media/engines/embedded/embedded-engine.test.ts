@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
 import { MEDIA_PATHS } from '#contract/media-addresses.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { writeTestLibrary } from '../../pictures/test-library.ts';
 import { LiveSounds } from '../../sound/live-sounds.ts';
 import { openLibraries, testRenditions } from '../../test-renditions.ts';

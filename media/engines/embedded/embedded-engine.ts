@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Clock } from '#clock/clock.ts';
-import { type Listening, listen } from '#connections/listen.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { type Listening, listen } from '#platform/connections/listen.ts';
 import type { FollowLost } from '../../faults/lost-cameras.ts';
 import { serveLiveHls } from '../../hls/live-hls-server.ts';
 import type { LiveRenditions } from '../../renditions.ts';

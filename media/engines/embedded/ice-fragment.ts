@@ -1,4 +1,4 @@
-import { isMulticastDns } from '#peers/multicast-dns.ts';
+import { isMulticastDns } from '#platform/peers/multicast-dns.ts';
 
 /** A trickle ICE fragment (RFC 8840) as a viewer sends it. */
 export interface IceFragment {

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { beforeEach, expect, it } from 'vitest';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { CameraPictures } from '../../pictures/camera-pictures.ts';
 import { ClipLibrary } from '../../pictures/clip-library.ts';
 import { writeTestLibrary } from '../../pictures/test-library.ts';

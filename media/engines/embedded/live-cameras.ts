@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Clock } from '#clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { SLOW_STEP } from '../../faults/slow-pace.ts';
 import { waitUntilPassed } from '../../http/wait-until-passed.ts';
 import { nalType } from '../../mux/annex-b.ts';

@@ -1,4 +1,4 @@
-import { type Offer, type OfferedSection, OfferRefused, readOffer } from '#peers/offer.ts';
+import { type Offer, type OfferedSection, OfferRefused, readOffer } from '#platform/peers/offer.ts';
 
 /** The offer of a viewer of live pictures. */
 export interface ViewerOffer extends Offer {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Clock } from '#clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { hasLiveSound, type LiveRenditions, type StreamName } from '../../renditions.ts';
 import type { LiveSounds } from '../../sound/live-sounds.ts';
 import type { Right } from '../../tokens.ts';

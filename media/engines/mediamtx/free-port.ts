@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { listen } from '#connections/listen.ts';
+import { listen } from '#platform/connections/listen.ts';
 
 /**
  * Returns the given port, or a free one for 0, after checking that nothing listens there. Rejects with

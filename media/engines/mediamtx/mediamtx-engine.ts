@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Clock } from '#clock/clock.ts';
-import { type Listening, listen } from '#connections/listen.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { type Listening, listen } from '#platform/connections/listen.ts';
 import type { CheckToken } from '../../tokens.ts';
 import type { IceServer } from '../ice-servers.ts';
 import type { MediaEngine } from '../media-engine.ts';

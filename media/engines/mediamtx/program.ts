@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Logger } from 'pino';
-import type { Clock } from '#clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { passOnLog } from './log-lines.ts';
 
 /** How long the program may take to stop before it is killed, in ms. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Clock } from '#clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { StartProgram, SupervisedProgram } from './program.ts';
 
 /** How long the program may take until it serves, in ms. */

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, inject } from 'vitest';
-import { RealClock } from '#clock/real-clock.ts';
+import { RealClock } from '#platform/clock/real-clock.ts';
 import { fakeMediaMtx } from '#tests/support/fake-mediamtx.ts';
 import { rtspCameras } from '#tests/support/rtsp-cameras.ts';
 import { TEST_SECRET } from '../../test-tokens.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pino from 'pino';
-import { RealClock } from '#clock/real-clock.ts';
+import { RealClock } from '#platform/clock/real-clock.ts';
 import { tokenCheck } from '../../tokens.ts';
 import { mediaMtxEngine } from './mediamtx-engine.ts';
 import { SETTINGS_FOLDER } from './settings-folder.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
-import { sameText } from '#signing/same-text.ts';
+import { sameText } from '#platform/signing/same-text.ts';
 import { readStreamPath } from '../../renditions.ts';
 import { type CheckToken, TokenRefused } from '../../tokens.ts';
 import { API_USER } from './control-api.ts';

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { beforeEach, expect, it } from 'vitest';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { Viewings } from './viewings.ts';
 
 let machine: SimulatedClock;

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Clock } from '#clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Right } from '../../tokens.ts';
 
 /** A session that MediaMTX does not list this long after its admission has ended or never began; in ms. */

@@ -1,4 +1,4 @@
-import type { RandomStream } from '#random/streams.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 import type { AlarmGroupQuery } from '#server/domains/alarm-groups/list/conditions.ts';
 import type { ReferenceData } from '#server/domains/alarms/list/reference-data.ts';
 import { callersOf } from '../callers.ts';

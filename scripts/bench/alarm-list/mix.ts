@@ -1,6 +1,6 @@
 import type { AlarmListQuery } from '#contract/alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
-import type { RandomStream } from '#random/streams.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 import type { Asker } from '#server/domains/alarms/list/conditions.ts';
 import type { ReferenceData } from '#server/domains/alarms/list/reference-data.ts';
 import { START_MS } from '../repeated-week.ts';

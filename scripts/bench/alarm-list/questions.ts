@@ -1,7 +1,7 @@
 import { type AlarmListQuery, alarmListQuery, listAlarms } from '#contract/alarms.ts';
 import { encodeRequest } from '#contract/request.ts';
 import type { Db } from '#db/open.ts';
-import { randomStream } from '#random/streams.ts';
+import { randomStream } from '#platform/random/streams.ts';
 import type { Asker } from '#server/domains/alarms/list/conditions.ts';
 import { createReferences } from '#server/domains/alarms/list/reference-data.ts';
 import { requestMix } from './mix.ts';

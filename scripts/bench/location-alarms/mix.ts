@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { listLocationAlarms } from '#contract/location-alarms.ts';
-import type { RandomStream } from '#random/streams.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 import type { ReferenceData } from '#server/domains/alarms/list/reference-data.ts';
 import { callersOf } from '../callers.ts';
 import type { ListRequest } from '../measure-list.ts';

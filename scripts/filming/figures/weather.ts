@@ -1,4 +1,4 @@
-import { randomStream } from '#random/streams.ts';
+import { randomStream } from '#platform/random/streams.ts';
 import type { Actor } from '../render/actor.ts';
 import { type CameraSpec, makeCamera } from '../render/camera.ts';
 import type { Lamp } from '../render/light.ts';

@@ -1,4 +1,4 @@
-import { randomStream } from '#random/streams.ts';
+import { randomStream } from '#platform/random/streams.ts';
 import type { Look } from './setting.ts';
 import { clamp } from './vectors.ts';
 

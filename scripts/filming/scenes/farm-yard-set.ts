@@ -1,5 +1,5 @@
 import type { Light } from '#contract/clip-catalogue.ts';
-import { randomStream } from '#random/streams.ts';
+import { randomStream } from '#platform/random/streams.ts';
 import { tractorMesh } from '../figures/tractor.ts';
 import type { CameraSpec } from '../render/camera.ts';
 import type { Material } from '../render/materials.ts';

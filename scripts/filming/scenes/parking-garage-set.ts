@@ -1,5 +1,5 @@
 import type { Light } from '#contract/clip-catalogue.ts';
-import { randomStream } from '#random/streams.ts';
+import { randomStream } from '#platform/random/streams.ts';
 import { carMesh } from '../figures/car.ts';
 import type { CarKind } from '../figures/car-shapes.ts';
 import { paint } from '../figures/driving.ts';

@@ -1,5 +1,5 @@
 import type { Light } from '#contract/clip-catalogue.ts';
-import { randomStream } from '#random/streams.ts';
+import { randomStream } from '#platform/random/streams.ts';
 import type { CameraSpec } from '../render/camera.ts';
 import type { Material } from '../render/materials.ts';
 import { box, type Mesh, polygon, slab, wall } from '../render/mesh.ts';

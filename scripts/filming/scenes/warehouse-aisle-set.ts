@@ -1,5 +1,5 @@
 import type { Light } from '#contract/clip-catalogue.ts';
-import { randomStream } from '#random/streams.ts';
+import { randomStream } from '#platform/random/streams.ts';
 import type { CameraSpec } from '../render/camera.ts';
 import type { Lamp } from '../render/light.ts';
 import type { Material } from '../render/materials.ts';

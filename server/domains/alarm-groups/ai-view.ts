@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Clock } from '#clock/clock.ts';
 import type { IngestAi } from '#contract/sim/alarms.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { placeOf } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound } from '../../http/refused.ts';

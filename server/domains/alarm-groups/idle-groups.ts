@@ -1,4 +1,4 @@
-import type { Clock } from '#clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Changes } from '../../changes.ts';
 import { IDLE_TEXT, idleIds, nextIdleMs } from '../idle-alarms.ts';
 import type { AlarmGroupStore } from './store.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '#clock/clock.ts';
 import { QUEUE } from '#contract/limits.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope, placeOf, type Scope } from '../../auth/scope.ts';
 import { CLAIMED_TEXT } from '../claims/returns.ts';

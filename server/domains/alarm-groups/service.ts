@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import type { Clock } from '#clock/clock.ts';
 import type { AlarmGroup, AlarmGroupItem, listNeighbourAlarms } from '#contract/alarm-groups.ts';
 import { normaliseStatus } from '#contract/alarm-status.ts';
 import type { EventAlarm } from '#contract/events.ts';
 import { GROUP_NEIGHBOURS, SHARED_NEIGHBOURS } from '#contract/limits.ts';
 import type { FilterList } from '#contract/lists.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { requireSelf } from '../../auth/required.ts';
 import { inScope, type Scope } from '../../auth/scope.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '#clock/clock.ts';
 import type { GroupUpdateType } from '#contract/group-updates.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';

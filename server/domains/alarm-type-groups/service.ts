@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { Clock } from '#clock/clock.ts';
 import type { AlarmTypeGroup, createAlarmTypeGroup, listAlarmTypeGroups } from '#contract/alarm-type-groups.ts';
 import { ALARM_TYPE_GROUPS } from '#contract/limits.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';

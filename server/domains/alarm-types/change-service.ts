@@ -1,5 +1,5 @@
-import type { Clock } from '#clock/clock.ts';
 import type { Named } from '#contract/names.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';

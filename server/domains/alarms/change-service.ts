@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import type { Clock } from '#clock/clock.ts';
 import { feedbackOutputKey, type giveFeedback, type reportBug } from '#contract/alarm-feedback.ts';
 import { isFinal, statusChipLabel } from '#contract/alarm-status.ts';
 import type { AddComment, ChangeStatus } from '#contract/alarm-updates.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { requirePermissions } from '../../auth/required.ts';
 import { placeOf } from '../../auth/scope.ts';

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import type { Clock } from '#clock/clock.ts';
 import type { exportAlarms } from '#contract/alarm-export.ts';
 import { statusChipLabel } from '#contract/alarm-status.ts';
 import type { Alarm } from '#contract/alarms.ts';
 import { CSV_MARK, csvRows } from '#contract/csv.ts';
 import type { Client } from '#db/open.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { FileContent } from '../../http/file-content.ts';
 import type { AlarmSearch } from './list/alarm-lister.ts';

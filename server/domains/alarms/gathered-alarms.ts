@@ -1,5 +1,5 @@
-import type { Clock } from '#clock/clock.ts';
 import { isFinal, statusKind } from '#contract/alarm-status.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
 import type { HistoryStore } from './history-store.ts';

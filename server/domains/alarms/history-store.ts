@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Clock } from '#clock/clock.ts';
 import type { Db } from '#db/open.ts';
 import { alarmFeedback, alarmUpdates, bugReports } from '#db/schema/alarm-history.ts';
 import { users } from '#db/schema/users.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { NewId } from '../../ids.ts';
 
 type UpdateRow = typeof alarmUpdates.$inferInsert;

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { Clock } from '#clock/clock.ts';
 import { resolvedByProvider } from '#contract/alarm-status.ts';
 import type { IngestAi, IngestAlarm } from '#contract/sim/alarms.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { placeOf } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';

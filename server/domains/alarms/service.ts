@@ -1,4 +1,3 @@
-import type { Clock } from '#clock/clock.ts';
 import type { AlarmMedia } from '#contract/alarm-media.ts';
 import { type AlarmUpdate, PROVIDER_UPDATE_TYPES } from '#contract/alarm-updates.ts';
 import type { Alarm, AlarmListQuery, getAlarmNeighbours } from '#contract/alarms.ts';
@@ -7,6 +6,7 @@ import type { DetectionBox } from '#contract/detections.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { EVENT_VIDEO, NEIGHBOURS, SHARED_NEIGHBOURS } from '#contract/limits.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import type { Clock } from '#clock/clock.ts';
 import type {
   AudioDevice,
   AudioDeviceMapping,
@@ -8,6 +7,7 @@ import type {
   NewAudioDevice,
 } from '#contract/audio-devices.ts';
 import { AUDIO_DEVICES } from '#contract/limits.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { requirePermissions } from '../../auth/required.ts';
 import type { Changes } from '../../changes.ts';

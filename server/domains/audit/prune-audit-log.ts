@@ -1,4 +1,4 @@
-import type { Clock } from '#clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { Audit } from './service.ts';
 

@@ -1,8 +1,8 @@
 import { lt } from 'drizzle-orm';
-import type { Clock } from '#clock/clock.ts';
 import type { Db } from '#db/open.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { NewId } from '../../ids.ts';
 import type { Storage } from '../../storage.ts';
 import type { Actor, AuditEntry } from './entry.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Clock } from '#clock/clock.ts';
-import { networkOf } from '#connections/network.ts';
 import type { AppConfig } from '#contract/app-config.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { networkOf } from '#platform/connections/network.ts';
 import type { SessionTokens } from '../../auth/tokens.ts';
 import type { Changes } from '../../changes.ts';
 import type { Credential } from '../../http/bind.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '#clock/clock.ts';
 import { CALL_STATES, dialledNumber, isEndedCall } from '#contract/calls.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';

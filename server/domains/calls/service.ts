@@ -1,8 +1,8 @@
-import type { Clock } from '#clock/clock.ts';
 import type { CallDetails, VoiceToken } from '#contract/calls.ts';
 import { hearCall } from '#contract/calls.ts';
 import { CALL } from '#contract/limits.ts';
 import { encodeRequest } from '#contract/request.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope, type Place } from '../../auth/scope.ts';
 import type { FileFolder } from '../../files/file-folder.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '#clock/clock.ts';
 import type { Camera, CameraUpdate, NewCamera } from '#contract/cameras.ts';
 import { SITE_PLANS } from '#db/seed/site-plans.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound } from '../../http/refused.ts';

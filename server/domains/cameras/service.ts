@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
-import type { Clock } from '#clock/clock.ts';
 import type { Camera, getLivestream, listCameras, searchCameraNames } from '#contract/cameras.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { PLAYBACK } from '#contract/limits.ts';
 import { PLAYBACK_WINDOW_MS } from '#contract/media-addresses.ts';
 import type { Named } from '#contract/names.ts';
 import type { SharedLiveView } from '#contract/shared-live-view.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller, SessionCaller } from '../../auth/caller.ts';
 import type { SharedGrant } from '../../http/bind.ts';
 import { notFound, Refused } from '../../http/refused.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '#clock/clock.ts';
 import type { HeldBack } from '#contract/channels/group-messages.ts';
 import { FLOOD } from '#contract/limits.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Announce } from '../../changes.ts';
 import type { References } from '../alarms/list/reference-data.ts';
 import type { Return } from '../claims/returns.ts';

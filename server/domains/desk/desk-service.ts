@@ -1,6 +1,6 @@
-import type { Clock } from '#clock/clock.ts';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { type HeldBack, type LlmEvent, PICKED_UP_TEXT } from '#contract/channels/group-messages.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Announce, Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '#clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { ClaimService, Screen } from '../claims/service.ts';
 import { queueOf } from './allocation.ts';
 import type { Presence } from './presence.ts';

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import type { Clock } from '#clock/clock.ts';
 import { EscalationEvent, type EscalationItem, type listEscalations } from '#contract/escalation-list.ts';
 import { ESCALATION_STATUSES } from '#contract/escalations.ts';
 import { ESCALATION_LIST } from '#contract/limits.ts';
 import type { FilterList } from '#contract/lists.ts';
 import { PERIODS } from '#contract/periods.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { References } from '../alarms/list/reference-data.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '#clock/clock.ts';
 import { escalationTitle } from '#contract/escalations.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope, type Place, placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';

@@ -1,7 +1,7 @@
-import type { Clock } from '#clock/clock.ts';
 import type { AlarmMarker } from '#contract/camera-playback.ts';
 import type { EventAlarm } from '#contract/events.ts';
 import type { IngestEvent } from '#contract/sim/events.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope, placeOf } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import type { Clock } from '#clock/clock.ts';
 import { type EvidenceImage, type removeEvidence, showEvidence } from '#contract/evidence.ts';
 import { FILE_TYPES } from '#contract/files.ts';
 import { isScan } from '#contract/group-states.ts';
 import { encodeRequest } from '#contract/request.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { type Place, placeOf } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';

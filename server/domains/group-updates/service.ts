@@ -1,6 +1,6 @@
-import type { Clock } from '#clock/clock.ts';
 import type { GroupUpdate } from '#contract/group-updates.ts';
 import type { groupUpdates } from '#db/schema/group-history.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { type Place, placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { Clock } from '#clock/clock.ts';
 import { AVS01_FIELD, avs01LevelOf, avs01Text } from '#contract/avs-01.ts';
 import { INCIDENT_FIELDS_MAX, type IncidentMetadata } from '#contract/incident-metadata.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { placeOf } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '#clock/clock.ts';
 import { isFinal, normaliseStatus, statusChipLabel } from '#contract/alarm-status.ts';
 import { ESCALATION_COMMENT_PREFIX } from '#contract/location-incidents.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { requirePermissions } from '../../auth/required.ts';
 import { placeOf } from '../../auth/scope.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '#clock/clock.ts';
 import { isFinal } from '#contract/alarm-status.ts';
 import { QUEUE, TAP } from '#contract/limits.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { inScope, placeOf } from '../../auth/scope.ts';
 import type { AlarmState, BareQueue, WaitingAlarm } from '../desk/queue.ts';
 import type { LocationAlarmMoves } from './moves.ts';

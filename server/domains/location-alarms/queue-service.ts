@@ -1,9 +1,9 @@
-import type { Clock } from '#clock/clock.ts';
 import { isFinal } from '#contract/alarm-status.ts';
 import { claimAccess } from '#contract/channels/location-alarms.ts';
 import { QUEUE } from '#contract/limits.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';

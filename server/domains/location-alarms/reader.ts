@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import type { Clock } from '#clock/clock.ts';
 import { normaliseStatus, resolvedByProvider } from '#contract/alarm-status.ts';
 import { LOCATION_ALARM_LIST } from '#contract/limits.ts';
 import type { FilterList } from '#contract/lists.ts';
@@ -11,6 +10,7 @@ import {
 } from '#contract/location-alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import { PERIODS } from '#contract/periods.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope } from '../../auth/scope.ts';
 import type { SharedGrant } from '../../http/bind.ts';

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import type { Clock } from '#clock/clock.ts';
 import { isFinal } from '#contract/alarm-status.ts';
 import type { AlarmCount } from '#contract/channels/location-alarms.ts';
 import { QUEUE } from '#contract/limits.ts';
 import type { Named } from '#contract/names.ts';
 import type { IngestAi } from '#contract/sim/alarms.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { inScope, type Place, placeOf, type Scope } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';

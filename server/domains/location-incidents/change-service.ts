@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import type { Clock } from '#clock/clock.ts';
 import { isFinal } from '#contract/alarm-status.ts';
 import { AVS01_FIELD, avs01LevelOf, avs01Text } from '#contract/avs-01.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type resolveLocationIncident,
   type updateIncidentField,
 } from '#contract/location-incidents.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { requireSelf } from '../../auth/required.ts';
 import { inScope, type Place, placeOf } from '../../auth/scope.ts';

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import type { Clock } from '#clock/clock.ts';
 import { normaliseStatus } from '#contract/alarm-status.ts';
 import { INCIDENT_STATUSES, type IncidentItem, type listLocationIncidents } from '#contract/incident-list.ts';
 import { INCIDENT_LIST } from '#contract/limits.ts';
 import type { FilterList } from '#contract/lists.ts';
 import { PERIODS } from '#contract/periods.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { References } from '../alarms/list/reference-data.ts';
 import { listPeriod } from '../list-period.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '#clock/clock.ts';
 import type { Location, LocationUpdate, SiteCategory } from '#contract/locations.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';

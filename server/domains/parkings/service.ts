@@ -1,6 +1,6 @@
-import type { Clock } from '#clock/clock.ts';
 import type { AlarmParking } from '#contract/alarm-parking.ts';
 import { HANDOVER_PERMISSIONS, type HandoverSubjectKind, type ParkedAlarm } from '#contract/shift-handovers.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope, type Place, placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';

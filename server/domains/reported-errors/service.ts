@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type * as z from 'zod/mini';
-import type { Clock } from '#clock/clock.ts';
 import type { ReportedError, reportError } from '#contract/reported-errors.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';

@@ -1,8 +1,8 @@
-import type { Clock } from '#clock/clock.ts';
 import { AVS01_FIELD, avs01LevelOf } from '#contract/avs-01.ts';
 import { ESCALATION_COMMENT_PREFIX } from '#contract/location-incidents.ts';
 import { reportContent } from '#contract/report-content.ts';
 import type { ReportKind } from '#contract/resolution-reports.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Config } from '../../config.ts';
 import type { NewId } from '../../ids.ts';

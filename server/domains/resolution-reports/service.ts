@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Clock } from '#clock/clock.ts';
 import { isFinal } from '#contract/alarm-status.ts';
 import { REPORT_KINDS, type ReportKind, type ResolutionReport } from '#contract/resolution-reports.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Scope } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';

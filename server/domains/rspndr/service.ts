@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import type { Clock } from '#clock/clock.ts';
 import type { GroupEscalation } from '#contract/escalations.ts';
 import {
   isRspndrOver,
@@ -10,7 +9,8 @@ import {
   type updateRspndrDetails,
 } from '#contract/rspndr.ts';
 import type { DispatchBook } from '#contract/sim/dispatch.ts';
-import { isDispatchSecret } from '#signing/dispatch-secret.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { isDispatchSecret } from '#platform/signing/dispatch-secret.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope, type Place, placeOf } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';

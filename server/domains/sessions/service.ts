@@ -1,5 +1,5 @@
-import type { Clock } from '#clock/clock.ts';
 import type { EndedSession } from '#contract/sim/sessions.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { type Session, type SessionTokens, sessionExpired } from '../../auth/tokens.ts';
 import type { Announce } from '../../changes.ts';
 import type { SessionStore } from './store.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '#clock/clock.ts';
 import { type DurationUnit, durationMs } from '#contract/sharing.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import type { SharedGrant } from '../../http/bind.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '#clock/clock.ts';
-import type { ClaimsOf } from '#signing/purposes.ts';
-import { createSigner } from '#signing/signer.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { ClaimsOf } from '#platform/signing/purposes.ts';
+import { createSigner } from '#platform/signing/signer.ts';
 import { Refused } from '../../http/refused.ts';
 
 /** Issues and verifies the tokens of shared links. They expire by real time. */

@@ -1,6 +1,6 @@
-import type { Clock } from '#clock/clock.ts';
 import { isFinal, statusKind } from '#contract/alarm-status.ts';
 import { HANDOVER_KEPT_MS, HANDOVER_WAITS_MS } from '#contract/shift-handovers.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { Refused } from '../../http/refused.ts';
 import type { ClaimService } from '../claims/service.ts';

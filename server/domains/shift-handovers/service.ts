@@ -1,4 +1,3 @@
-import type { Clock } from '#clock/clock.ts';
 import { isFinal, statusKind } from '#contract/alarm-status.ts';
 import {
   type GivenHandoverItem,
@@ -12,6 +11,7 @@ import {
   type ShiftHandover,
   WITHDRAWAL_PERMISSION,
 } from '#contract/shift-handovers.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { requirePermissions } from '../../auth/required.ts';
 import { inScope, type Place } from '../../auth/scope.ts';

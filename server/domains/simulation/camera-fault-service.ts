@@ -1,5 +1,5 @@
-import type { Clock } from '#clock/clock.ts';
 import type { CameraFault, CameraFaultKind } from '#contract/sim/cameras.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { notFound } from '../../http/refused.ts';
 import type { Bus } from '../../realtime/bus.ts';
 import type { IncidentStore } from './incident-store.ts';

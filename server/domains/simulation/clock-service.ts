@@ -1,6 +1,6 @@
-import type { ClockState } from '#clock/clock.ts';
-import type { RealClock } from '#clock/real-clock.ts';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
+import type { ClockState } from '#platform/clock/clock.ts';
+import type { RealClock } from '#platform/clock/real-clock.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Bus } from '../../realtime/bus.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import type { Clock } from '#clock/clock.ts';
 import type { RoleKey } from '#contract/permissions.ts';
 import type { Colleague } from '#contract/sim/colleagues.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { SessionTokens } from '../../auth/tokens.ts';
 import type { Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';

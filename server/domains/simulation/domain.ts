@@ -1,4 +1,3 @@
-import type { ClockState } from '#clock/clock.ts';
 import { sendGroupAiOutput } from '#contract/sim/alarm-groups.ts';
 import { raiseAlarm, resolveAlarmBySystem, sendAiOutput } from '#contract/sim/alarms.ts';
 import { type CameraFault, listCameraFaults, setCameraFault } from '#contract/sim/cameras.ts';
@@ -15,6 +14,7 @@ import {
   relayTalkdown,
 } from '#contract/sim/talkdowns.ts';
 import { getWorld } from '#contract/sim/world.ts';
+import type { ClockState } from '#platform/clock/clock.ts';
 import type { Place } from '../../auth/scope.ts';
 import type { SessionTokens } from '../../auth/tokens.ts';
 import { domain } from '../../domain.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '#clock/clock.ts';
 import type { Incident } from '#contract/sim/incidents.ts';
 import type { PicturePlan } from '#contract/sim/picture-plans.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Place } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '#clock/clock.ts';
 import { isFinal } from '#contract/alarm-status.ts';
 import { type GivenSopAnswer, type SopAnswer, wordsOfAnswer } from '#contract/sop-answers.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';

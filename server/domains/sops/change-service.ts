@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import type { Clock } from '#clock/clock.ts';
 import { type createSop, SOP_TEXTS, type updateSop } from '#contract/sop-editing.ts';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import type { Sop } from '#contract/sops.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope, placeOf } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';

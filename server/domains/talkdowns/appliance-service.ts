@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { Clock } from '#clock/clock.ts';
 import { TALKDOWN_FAILS_AFTER_MS } from '#contract/limits.ts';
 import type { noteAutomatedTalkdown } from '#contract/sim/talkdowns.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { placeOf } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';

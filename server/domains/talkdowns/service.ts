@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import type { Clock } from '#clock/clock.ts';
 import { FILE_TYPES } from '#contract/files.ts';
 import { TALKDOWN_AUDIO } from '#contract/limits.ts';
 import { isStoppable, STOPPED_STATUS, type sendTalkdown, type Talkdown } from '#contract/talkdowns.ts';
-import { measureRecording } from '#sound/measure-recording.ts';
-import { Undecodable } from '#sound/recording-limits.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { measureRecording } from '#platform/sound/measure-recording.ts';
+import { Undecodable } from '#platform/sound/recording-limits.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope, placeOf } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';

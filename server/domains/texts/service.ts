@@ -1,7 +1,7 @@
-import type { Clock } from '#clock/clock.ts';
 import { dialledNumber } from '#contract/calls.ts';
 import { TEXTS_TO_CONTACT } from '#contract/limits.ts';
 import type { Text } from '#contract/texts.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope, placeOf } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';

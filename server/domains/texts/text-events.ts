@@ -1,7 +1,7 @@
-import type { Clock } from '#clock/clock.ts';
 import { dialledNumber } from '#contract/calls.ts';
 import { REPLY_WITHIN_MS } from '#contract/limits.ts';
 import { TEXT_STATES, type TextState } from '#contract/texts.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { placeOf } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import type { NewId } from '../../ids.ts';

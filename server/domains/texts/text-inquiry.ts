@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Clock } from '#clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Changes } from '../../changes.ts';
 import type { TextProvider } from '../../providers/telephony.ts';
 import type { StoredText, TextStore } from './store.ts';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '#clock/clock.ts';
 import { TEXTS } from '#contract/errors.ts';
 import { DEFAULT_ROLE, permissionsOf, ROLES, roleName } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { scopeOf } from '../../auth/scope.ts';
 import { sessionExpired } from '../../auth/tokens.ts';

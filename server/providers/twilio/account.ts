@@ -1,4 +1,4 @@
-import { localTelephonyAccount, type TelephonyAccount } from '#signing/local-telephony.ts';
+import { localTelephonyAccount, type TelephonyAccount } from '#platform/signing/local-telephony.ts';
 import { StartFailure } from '../../start-failure.ts';
 
 /** Settings of an account at Twilio, or at the local stand-in, which speaks the same protocol. */

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import { recogniseCaller } from '#connections/connection-book.ts';
 import { CALL_STATES, type CallState } from '#contract/calls.ts';
 import { TEXT_STATES, type TextState } from '#contract/texts.ts';
 import { TEXT_ID_PARAMETER, TWILIO_HOOKS } from '#contract/twilio-hooks.ts';
-import { sameText } from '#signing/same-text.ts';
-import { twilioSignature } from '#signing/twilio-signature.ts';
+import { recogniseCaller } from '#platform/connections/connection-book.ts';
+import { sameText } from '#platform/signing/same-text.ts';
+import { twilioSignature } from '#platform/signing/twilio-signature.ts';
 import { readBytes } from '../../http/read-body.ts';
 import { Refused } from '../../http/refused.ts';
 import type { TwilioAccount } from './account.ts';

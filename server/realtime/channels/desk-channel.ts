@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { Clock } from '#clock/clock.ts';
 import type { LlmEvent, ScanEscalation } from '#contract/channels/group-messages.ts';
 import type { Permission } from '#contract/permissions.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { requirePermissions } from '../../auth/required.ts';
 import type { ClaimProduct, ClaimService, Screen } from '../../domains/claims/service.ts';

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
-import type { Clock } from '#clock/clock.ts';
 import type {
   LlmEvent,
   RebalanceReason,
   ScanEscalation,
   sharedServerMessages,
 } from '#contract/channels/group-messages.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { ClaimProduct, ClaimService, Screen } from '../../domains/claims/service.ts';
 import type { EscalationService } from '../../domains/escalations/service.ts';
 import type { EventService } from '../../domains/events/service.ts';

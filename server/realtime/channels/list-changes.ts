@@ -1,6 +1,6 @@
-import type { Clock } from '#clock/clock.ts';
 import { type ChangedList, ClientMessage, LISTS, path, type ServerMessage } from '#contract/channels/list-changes.ts';
 import type { WorldPlace } from '#contract/sim/world.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { seesPlace } from '../../auth/scope.ts';
 import type { Gatekeeper } from '../../http/authenticate.ts';
 import type { NewId } from '../../ids.ts';

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { SimulatedClock } from '#clock/simulated-clock.ts';
 import type { ServerMessage } from '#contract/channels/location-alarms.ts';
 import type { Permission } from '#contract/permissions.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import type { SessionCaller } from '../../auth/caller.ts';
 import { createBus } from '../bus.ts';
 import { locationAlarmsChannel } from './location-alarms.ts';

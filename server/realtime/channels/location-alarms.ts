@@ -1,6 +1,6 @@
-import type { Clock } from '#clock/clock.ts';
 import { CLOSE } from '#contract/channels/close-codes.ts';
 import { access, ClientMessage, claimAccess, path, type ServerMessage } from '#contract/channels/location-alarms.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { requirePermissions } from '../../auth/required.ts';
 import type { ClaimRequest, MonitoringQueue } from '../../domains/location-alarms/queue-service.ts';

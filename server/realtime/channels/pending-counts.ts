@@ -1,6 +1,6 @@
-import type { Clock } from '#clock/clock.ts';
 import type { AlarmCount, ServerMessage } from '#contract/channels/location-alarms.ts';
 import type { WorldPlace } from '#contract/sim/world.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { seesPlace } from '../../auth/scope.ts';
 import type { LocationAlarmService } from '../../domains/location-alarms/service.ts';
 import type { Bus } from '../bus.ts';

@@ -1,6 +1,6 @@
-import type { ClockState } from '#clock/clock.ts';
 import { ClientMessage, path, type ServerMessage } from '#contract/channels/sim-feed.ts';
-import { sameText } from '#signing/same-text.ts';
+import type { ClockState } from '#platform/clock/clock.ts';
+import { sameText } from '#platform/signing/same-text.ts';
 import { Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { Bus } from '../bus.ts';

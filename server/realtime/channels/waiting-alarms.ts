@@ -1,4 +1,4 @@
-import type { Clock } from '#clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { AlarmName } from '../../domains/desk/read-each.ts';
 import type { Bus } from '../bus.ts';
 

@@ -1,4 +1,4 @@
-import { dispatchSecret, localDispatchKey } from '#signing/dispatch-secret.ts';
+import { dispatchSecret, localDispatchKey } from '#platform/signing/dispatch-secret.ts';
 import { SIM_TOKEN } from '../../support/test-server.ts';
 import type { DomainCalls } from '../domain-calls.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Call, RefusedCall } from '#connections/ingest-api.ts';
 import { getWorld, type World } from '#contract/sim/world.ts';
-import { type RandomStream, randomStream } from '#random/streams.ts';
+import { type Call, RefusedCall } from '#platform/connections/ingest-api.ts';
+import { type RandomStream, randomStream } from '#platform/random/streams.ts';
 
 /** How often an appliance resends an alarm until it is acknowledged, in ms. */
 const AGAIN_MS = 100;

@@ -1,4 +1,4 @@
-import { ingestApi } from '#connections/ingest-api.ts';
+import { ingestApi } from '#platform/connections/ingest-api.ts';
 import { asUser } from '../as-user.ts';
 import { SECRETS } from '../watchfloor.ts';
 import { startAppliances } from './appliances.ts';

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { RealClock } from '#clock/real-clock.ts';
-import { ingestApi } from '#connections/ingest-api.ts';
 import * as scan from '#contract/channels/scan-events.ts';
 import * as unified from '#contract/channels/unified-alarms.ts';
 import type { Db } from '#db/open.ts';
 import { alarmGroups } from '#db/schema/alarm-groups.ts';
 import { locationAlarms } from '#db/schema/alarms.ts';
 import { claims } from '#db/schema/location-incidents.ts';
+import { RealClock } from '#platform/clock/real-clock.ts';
+import { ingestApi } from '#platform/connections/ingest-api.ts';
 import { sessionTokens } from '#server/auth/tokens.ts';
 import { addDeskOperators } from '../crowd.ts';
 import { deskFaults } from '../desk-audit.ts';

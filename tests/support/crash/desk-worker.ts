@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Call } from '#connections/ingest-api.ts';
-import { type RandomStream, randomStream } from '#random/streams.ts';
+import type { Call } from '#platform/connections/ingest-api.ts';
+import { type RandomStream, randomStream } from '#platform/random/streams.ts';
 import { deskActs } from '../desk-acts.ts';
 import type { DeskOperator } from '../desk-operator.ts';
 import type { DeskLedger } from './desk-ledger.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '#connections/ingest-api.ts';
 import { raiseEvent } from '#contract/sim/events.ts';
+import type { Call } from '#platform/connections/ingest-api.ts';
 import type { DrawAlarm } from './appliances.ts';
 
 /** Event alarms at scan sites of a tenant; most begin a group. `acknowledged` is told the ids. */

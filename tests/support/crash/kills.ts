@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Db, openDatabase } from '#db/open.ts';
-import { randomStream } from '#random/streams.ts';
+import { randomStream } from '#platform/random/streams.ts';
 import { freePorts } from '../free-ports.ts';
 import { type Program, startProgram } from '../program.ts';
 import { SECRETS } from '../watchfloor.ts';

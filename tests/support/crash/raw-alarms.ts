@@ -1,5 +1,5 @@
-import type { Call } from '#connections/ingest-api.ts';
 import { raiseAlarm } from '#contract/sim/alarms.ts';
+import type { Call } from '#platform/connections/ingest-api.ts';
 import type { DrawAlarm } from './appliances.ts';
 
 /** Raw alarms of cameras, of which `acknowledged` is told the ids. `tenantIds`: of these tenants only. */

@@ -5,9 +5,9 @@ import { openEscalation } from '../../../data/alarm-groups/open-escalation.ts';
 import { useIsChanging } from '../../../data/exclusive-change.ts';
 import { keys } from '../../../data/keys.ts';
 import type { ResolutionReason } from '../../../data/location-alarms/resolution.ts';
-import { OutcomeMenu } from '../../../kit/changes/outcome-menu.tsx';
-import { ReasonChoice, reasonIn } from '../../../kit/changes/reason-choice.tsx';
-import { withWords } from '../../../kit/changes/with-words.ts';
+import { appendSentence } from '../../../handling/append-sentence.ts';
+import { OutcomeMenu } from '../../../handling/outcome-menu.tsx';
+import { ReasonChoice, reasonIn } from '../../../handling/reason-choice.tsx';
 import { useCan } from '../../../lib/session.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { GroupActionForm } from './group-action-form.tsx';
@@ -56,7 +56,7 @@ export function GroupActions({ group, cameraId, draft, onDraftChange, onEscalati
         outcome={
           <OutcomeMenu
             size="small"
-            onChoose={(words) => onDraftChange({ ...draft, comment: withWords(draft.comment, words) })}
+            onChoose={(words) => onDraftChange({ ...draft, comment: appendSentence(draft.comment, words) })}
           />
         }
         prompt="Provide a brief comment on the escalation"

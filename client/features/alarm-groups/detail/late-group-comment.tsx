@@ -1,5 +1,5 @@
 import { COMMENT_MAX } from '#contract/limits.ts';
-import { LateWords } from '../../../kit/changes/late-words.tsx';
+import { UnsentComment } from '../../../handling/unsent-comment.tsx';
 import { messageOf } from '../../../lib/call-error.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { EMPTY_DRAFT, type GroupDraft } from './group-draft.ts';
@@ -27,7 +27,7 @@ export function LateGroupComment({ done, autoFocus, draft, onDraftChange, onComm
     );
   };
   return (
-    <LateWords
+    <UnsentComment
       notice={`This alarm group has been ${done} meanwhile.`}
       autoFocus={autoFocus}
       text={draft.comment}

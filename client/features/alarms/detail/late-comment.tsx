@@ -2,7 +2,7 @@ import type { Alarm } from '#contract/alarms.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import { useCommentAlarm } from '../../../data/alarms/alarm-changes.ts';
 import type { Partition } from '../../../data/alarms/alarm-queries.ts';
-import { LateWords } from '../../../kit/changes/late-words.tsx';
+import { UnsentComment } from '../../../handling/unsent-comment.tsx';
 import { useCan } from '../../../lib/session.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { emptyDraft, type StatusDraft } from './status-rules.ts';
@@ -28,7 +28,7 @@ export function LateComment({ alarm, partitionKey, draft, onDraftChange }: LateC
     });
 
   return (
-    <LateWords
+    <UnsentComment
       notice="This alarm has been resolved meanwhile."
       text={draft.comment}
       maxLength={COMMENT_MAX}

@@ -16,12 +16,12 @@ import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { SiteContactKeys } from '../../contacts/site-contact-keys.tsx';
+import { DetailLayout } from '../../../views/alarm/detail-layout.tsx';
+import { DetailLoading } from '../../../views/alarm/detail-loading.tsx';
+import { ModeSwitches, usePictureMode } from '../../../views/alarm/picture-mode.tsx';
+import { SiteContactKeys } from '../../../views/contacts/site-contact-keys.tsx';
 import { AlarmFailure } from './alarm-failure.tsx';
-import { DetailLayout } from './detail-layout.tsx';
-import { DetailLoading } from './detail-loading.tsx';
 import { EventPicture } from './event-picture.tsx';
-import { ModeSwitches, usePictureMode } from './picture-mode.tsx';
 
 /** An event alarm of scan: its media, its live picture and its details. */
 export function EventAlarmScreen({ id }: { id: string }) {

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { EventAlarm } from '#contract/events.ts';
 import { LiveVideo } from '../../../features/video/live/live-video.tsx';
 import { ShareLiveButton, ShareLiveDialog } from '../../../features/video/live/share-live-view.tsx';
-import { CameraPlayback } from './camera-playback.tsx';
-import type { PictureMode } from './picture-mode.tsx';
-import { RecordedEvent } from './recorded-event.tsx';
-import { SplitView } from './split-view.tsx';
+import type { PictureMode } from '../../../views/alarm/picture-mode.tsx';
+import { SplitView } from '../../../views/alarm/split-view.tsx';
+import { CameraPlayback } from '../../../views/recordings/camera-playback.tsx';
+import { RecordedEvent } from '../../../views/recordings/recorded-event.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
 interface EventPictureProps {

@@ -5,8 +5,8 @@ import { useFilledPartition } from '../../../data/use-filled-partition.ts';
 import { useReturnToList } from '../../../kit/use-return-to-list.ts';
 import { messageOf } from '../../../lib/call-error.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
+import { DetailLoading } from '../../../views/alarm/detail-loading.tsx';
 import { AlarmFailure } from './alarm-failure.tsx';
-import { DetailLoading } from './detail-loading.tsx';
 import { RawAlarmPage } from './raw-alarm-page.tsx';
 
 interface RawAlarmScreenProps {

@@ -12,13 +12,13 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { LinesSkeleton } from '../../../ui/feedback/lines-skeleton.tsx';
-import { detectedIn } from '../../procedure/detected-in.ts';
-import { LazyProcedure } from '../../procedure/lazy-procedure.tsx';
-import { stepTalkdown } from '../../procedure/step-talkdown.tsx';
+import { detectedIn } from '../../../views/procedure/detected-in.ts';
+import { LazyProcedure } from '../../../views/procedure/lazy-procedure.tsx';
+import { stepTalkdown } from '../../../views/procedure/step-talkdown.tsx';
 
 /** Loads with the first escalated alarm. */
 const IncidentEscalation = lazyPart(
-  async () => (await import('../../location-alarms/detail/incident-escalation.tsx')).IncidentEscalation,
+  async () => (await import('../../../views/location-alarm/incident-escalation.tsx')).IncidentEscalation,
 );
 
 interface RawProcedureProps {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Menu, MenuRadioItems } from '../../../ui/overlays/menu.tsx';
-import type { Mode, PictureMode } from './picture-mode.tsx';
+import type { Mode, PictureMode } from '../../../views/alarm/picture-mode.tsx';
 
 /** Debug media are another recording of the event, chosen by a separate switch. */
 const names: Record<Mode, string> = {

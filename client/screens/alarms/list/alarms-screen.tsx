@@ -20,12 +20,12 @@ import { useOpenRecord } from '../../../kit/use-open-record.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
+import { useWideWindow } from '../../../lib/use-wide-window.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { useElementSize } from '../../../ui/picture/use-element-size.ts';
 import { ColumnToggle } from '../../../ui/tables/column-toggle.tsx';
 import { LatestAlarm, StatusCounts } from './list-state.tsx';
-import { useWideWindow } from './use-wide-window.ts';
 
 /** Loaded only when it opens. */
 const PreviewPane = lazyPart(async () => (await import('./preview-pane.tsx')).PreviewPane);

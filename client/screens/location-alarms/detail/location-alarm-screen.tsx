@@ -5,13 +5,13 @@ import { useLocationAlarm } from '../../../data/location-alarms/location-alarm-q
 import { useMarkViewed } from '../../../data/location-alarms/use-mark-viewed.ts';
 import { useFilledPartition } from '../../../data/use-filled-partition.ts';
 import { locationAlarmAddress, partitionOf } from '../../../features/location-alarms/location-alarm-address.ts';
-import { useNextAlarm } from '../../../kit/use-next-alarm.ts';
+import { useNextAlarm } from '../../../handling/use-next-alarm.ts';
 import { useReturnToList } from '../../../kit/use-return-to-list.ts';
 import { messageOf } from '../../../lib/call-error.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { DetailSkeleton } from './detail-skeleton.tsx';
+import { DetailSkeleton } from '../../../views/location-alarm/detail-skeleton.tsx';
 import { RespondedAlarm } from './responded-alarm.tsx';
 
 const LIST = '/location-alarms';

@@ -1,7 +1,7 @@
 import type { LocationAlarm } from '#contract/location-alarms.ts';
+import { LocationAlarmDetail } from '../../../views/location-alarm/location-alarm-detail.tsx';
+import { LocationProcedure } from '../../../views/location-alarm/location-procedure.tsx';
 import { DetailActions } from './detail-actions.tsx';
-import { LocationAlarmDetail } from './location-alarm-detail.tsx';
-import { LocationProcedure } from './location-procedure.tsx';
 import { useResponse } from './use-response.ts';
 
 /** A location alarm with everything that an operator can do with it. Use the alarm's id as key. */

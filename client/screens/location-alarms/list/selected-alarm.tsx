@@ -4,7 +4,7 @@ import { useMarkViewed } from '../../../data/location-alarms/use-mark-viewed.ts'
 import { partitionOf } from '../../../features/location-alarms/location-alarm-address.ts';
 import { messageOf } from '../../../lib/call-error.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { DetailSkeleton } from '../detail/detail-skeleton.tsx';
+import { DetailSkeleton } from '../../../views/location-alarm/detail-skeleton.tsx';
 import { RespondedAlarm } from '../detail/responded-alarm.tsx';
 
 interface SelectedAlarmProps {

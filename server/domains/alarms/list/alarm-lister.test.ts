@@ -5,7 +5,7 @@ import { memoryDatabase } from '#db/migrate.ts';
 import type { Db } from '#db/open.ts';
 import { fixtureCatalogue } from '#db/seed/fixture-catalogue.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
-import { randomStream } from '#random/streams.ts';
+import { randomStream } from '#platform/random/streams.ts';
 import { createAlarmLister, createAlarmSearch, type ListAlarms } from './alarm-lister.ts';
 import type { Asker } from './conditions.ts';
 import { INDEXED } from './index-reader.ts';

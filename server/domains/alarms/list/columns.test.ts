@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { TIES_PER_MS } from '#db/schema/alarm-list.ts';
-import { type RandomStream, randomStream } from '#random/streams.ts';
+import { type RandomStream, randomStream } from '#platform/random/streams.ts';
 import { AlarmColumns, COLUMNS, type Row } from './columns.ts';
 
 const drawRow = (random: RandomStream, epochMs: number, tie: number): Row => [

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TIES_PER_MS } from '#db/schema/alarm-list.ts';
-import { type RandomStream, randomStream } from '#random/streams.ts';
+import { type RandomStream, randomStream } from '#platform/random/streams.ts';
 import { checksOf } from './column-checks.ts';
 import { AlarmColumns, COLUMNS, type ColumnName, type Row } from './columns.ts';
 import { type Conditions, FACETS, type Facet } from './conditions.ts';

@@ -1,0 +1,44 @@
+import { RESOLUTION_REASONS } from '#contract/location-incidents.ts';
+import type { ResolutionReason } from '../data/location-alarms/resolution.ts';
+import { Field } from '../ui/forms/field.tsx';
+import { Select } from '../ui/forms/select.tsx';
+
+/** The reason for which operators write a comment of their own. */
+const OWN_WORDS: ResolutionReason = 'Others';
+
+interface ReasonChoiceProps {
+  reason: ResolutionReason | null;
+  comment: string;
+  /** Called with the new reason, and the comment that goes with it. */
+  onChange: (choice: { reason: ResolutionReason; comment: string }) => void;
+}
+
+/**
+ * Why an escalation ended (operator tools, 4.12). A reason is its own comment until the operator writes another one;
+ * 'Others' takes words of their own.
+ */
+export function ReasonChoice({ reason, comment, onChange }: ReasonChoiceProps) {
+  return (
+    <Field label="Resolution reason">
+      <Select
+        value={reason}
+        placeholder="Select a reason"
+        options={RESOLUTION_REASONS.map((value) => ({ value, label: value }))}
+        onValueChange={(chosen) => onChange({ reason: chosen, comment: commentAfter(chosen, comment) })}
+      />
+    </Field>
+  );
+}
+
+/** The reason that a comment stands for; null while there is none. */
+export function reasonIn(comment: string): ResolutionReason | null {
+  if (comment.trim() === '') return null;
+  return RESOLUTION_REASONS.find((reason) => reason === comment.trim()) ?? OWN_WORDS;
+}
+
+function commentAfter(chosen: ResolutionReason, comment: string): string {
+  const known = reasonIn(comment);
+  const isOwn = known === OWN_WORDS && comment.trim() !== OWN_WORDS;
+  if (isOwn) return comment;
+  return chosen === OWN_WORDS ? '' : chosen;
+}

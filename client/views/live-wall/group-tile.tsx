@@ -1,0 +1,207 @@
+import { Siren, Sparkles } from 'lucide-react';
+import { type MouseEvent, memo, type ReactNode, useState } from 'react';
+import type { AlarmGroup } from '#contract/alarm-groups.ts';
+import type { ScanEscalation } from '#contract/channels/group-messages.ts';
+import type { PictureRate } from '../../features/live-console/picture-rate.ts';
+import { createPressGuard } from '../../features/live-console/press-guard.ts';
+import { camerasOf, escalatedAt, markOf, newestCamera } from '../../features/live-console/tile-rules.ts';
+import type { Departure, Tile } from '../../features/live-console/tile-wall.ts';
+import { PictureText } from '../../features/video/picture/picture-text.tsx';
+import { formatTimeOfDay } from '../../lib/time.ts';
+import { useKeys } from '../../lib/use-keys.ts';
+import { cn } from '../../ui/cn.ts';
+import { ZonedTime } from '../../ui/text/zoned-time.tsx';
+import { SeverityWord } from '../alarm-group/severity-word.tsx';
+import { TileHeader } from './tile-header.tsx';
+import { TilePicture } from './tile-picture.tsx';
+
+/** The actions of a console's tiles; `place` is the position of the tile, from 0. */
+export interface TileActions {
+  investigate: (group: AlarmGroup, place: number) => void;
+  /** Absent without the permission. */
+  safe?: ((group: AlarmGroup) => void) | undefined;
+  /** Investigates the group and begins its escalation; absent without the permission. */
+  escalate?: ((group: AlarmGroup, place: number) => void) | undefined;
+  /** Answers a Ctrl-click. */
+  openInTab?: ((group: AlarmGroup) => void) | undefined;
+}
+
+/** The content that only one console's tiles have. */
+export interface TileContent {
+  /** Beside the severity. */
+  product: (group: AlarmGroup) => string;
+  /** Shown below the picture in place of the AI's advice to escalate. */
+  advice: (group: AlarmGroup) => ReactNode;
+}
+
+interface GroupTileProps {
+  tile: Tile;
+  /** Position of the tile, from 0. */
+  place: number;
+  /** px of the tile. */
+  width: number;
+  rate: PictureRate;
+  /** Whether the keys of the wall act on this tile. */
+  current: boolean;
+  escalations: ReadonlyMap<string, ScanEscalation>;
+  /** Whether the group is being marked safe. */
+  saving: boolean;
+  /** While the connection is down, groups cannot be marked safe. */
+  connected: boolean;
+  actions: TileActions;
+  content: TileContent | undefined;
+}
+
+/** A group on the wall: one camera at a time, and the next actions. Give it the group's id as React key. */
+export const GroupTile = memo(function GroupTile({
+  tile: { group, departure },
+  place,
+  width,
+  rate,
+  current,
+  escalations,
+  saving,
+  connected,
+  actions,
+  content,
+}: GroupTileProps) {
+  // A new group in the same place: a press aimed at the one before does not count.
+  const [guard] = useState(() => {
+    const created = createPressGuard();
+    created.changed();
+    return created;
+  });
+  const [chosen, choose] = useState<string>();
+  const cameras = camerasOf(group);
+  const shown = cameras.find(({ id }) => id === chosen) ?? newestCamera(cameras);
+  const index = shown ? cameras.indexOf(shown) : 0;
+  const turn = (by: -1 | 1) => choose(cameras[(index + by + cameras.length) % cameras.length]?.id);
+  const mark = markOf(group, escalations);
+  const stays = departure === undefined;
+
+  const ownStrip = mark && <MarkStrip group={group} escalations={escalations} />;
+  const strip = mark === 'escalated' ? ownStrip : (content?.advice(group) ?? ownStrip);
+
+  const guarded = (act: () => void) => () => {
+    if (stays && !saving && guard.press()) act();
+  };
+  const { safe: onSafe, escalate: onEscalate, openInTab } = actions;
+  const safe = onSafe && mark === undefined ? guarded(() => onSafe(group)) : undefined;
+  const investigate = guarded(() => actions.investigate(group, place));
+  useKeys(
+    {
+      safe: stays && connected ? safe : undefined,
+      investigate: stays ? investigate : undefined,
+      open: stays ? investigate : undefined,
+      escalate: stays && onEscalate && mark !== 'escalated' ? guarded(() => onEscalate(group, place)) : undefined,
+      tileCamera: stays && cameras.length > 1 ? (combo) => turn(combo === '[' ? -1 : 1) : undefined,
+    },
+    { enabled: current },
+  );
+
+  const onClickCapture = (event: MouseEvent) => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    openInTab?.(group);
+  };
+
+  const onDoubleClick = ({ target }: MouseEvent) => {
+    const isOnButton = target instanceof Element && target.closest('button') !== null;
+    if (!isOnButton) investigate();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same as the button and the key of Investigate
+    <div
+      onClickCapture={openInTab && onClickCapture}
+      onDoubleClick={onDoubleClick}
+      className={cn(
+        'flex size-full flex-col overflow-hidden rounded-sm border border-line bg-panel',
+        // Drawn around the tile, so that the tile itself keeps its size.
+        mark === 'escalated' && 'border-transparent outline-3 outline-esc-solid',
+        mark === 'ai-escalate' && 'border-transparent outline-3 outline-ai-esc',
+      )}
+    >
+      <TileHeader
+        group={group}
+        place={place}
+        width={width}
+        camera={{ index, total: cameras.length, turn }}
+        current={current && stays}
+        onSafe={stays ? safe : undefined}
+        saving={saving}
+        safeDisabled={!connected}
+        onInvestigate={stays ? investigate : undefined}
+      />
+      <div
+        className={cn(
+          'relative min-h-0 flex-1 bg-void',
+          // A strip takes its height from the top of the picture, which is mostly sky.
+          strip && 'lower-part',
+        )}
+      >
+        {stays ? (
+          <>
+            <TilePicture camera={shown} zone={group.location.timezone} width={width} rate={rate} />
+            <PictureText corner="top-left">
+              <span className="flex items-center gap-1.5 scheme-dark font-sans font-semibold text-12">
+                <SeverityWord severity={group.severity} />
+                {content && <span className="font-medium text-ink-2">{content.product(group)}</span>}
+              </span>
+            </PictureText>
+          </>
+        ) : (
+          <DepartureNotice why={departure} />
+        )}
+      </div>
+      {stays && strip}
+    </div>
+  );
+});
+
+const DEPARTURES: Record<Departure, string> = {
+  safe: 'Safe',
+  resolved: 'Resolved elsewhere',
+  // By a colleague, or by this operator on another screen.
+  taken: 'Taken over elsewhere',
+  balanced: 'Back in the queue',
+};
+
+function DepartureNotice({ why }: { why: Departure }) {
+  return (
+    <p
+      role="status"
+      className={cn(
+        'absolute inset-0 flex items-center justify-center p-4 text-center text-14 font-medium scheme-dark',
+        why === 'safe' ? 'text-success' : 'text-ink-2',
+      )}
+    >
+      {DEPARTURES[why]}
+    </p>
+  );
+}
+
+/** The strip below the picture: when the group was escalated, or why the AI recommends it. */
+function MarkStrip({ group, escalations }: Pick<GroupTileProps, 'escalations'> & { group: AlarmGroup }) {
+  const since = escalatedAt(group, escalations);
+  const isEscalated = since !== undefined;
+  return (
+    <p
+      className={cn(
+        'flex h-6.5 shrink-0 scheme-dark items-center gap-2 px-2 text-12 text-ink [&>svg]:size-3.5 [&>svg]:shrink-0',
+        isEscalated ? 'bg-strip-esc' : 'bg-strip-ai',
+      )}
+    >
+      {isEscalated ? <Siren aria-hidden /> : <Sparkles aria-hidden />}
+      <span className="shrink-0 font-semibold">{isEscalated ? 'Escalated' : 'escalate'}</span>
+      <span className="truncate">
+        {isEscalated ? (
+          <ZonedTime ms={since} zone={group.location.timezone} format={formatTimeOfDay} />
+        ) : (
+          group.llmRecommendation?.headline
+        )}
+      </span>
+    </p>
+  );
+}

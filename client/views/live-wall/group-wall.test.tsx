@@ -1,0 +1,69 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { AlarmGroup } from '#contract/alarm-groups.ts';
+import { getLivestream } from '#contract/cameras.ts';
+import { changeWall, emptyWall, type TileWall, type WallEvent } from '../../features/live-console/tile-wall.ts';
+import { createStore, type Store, useStore } from '../../lib/store.ts';
+import { reply } from '../../lib/testing/fake-server.ts';
+import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { scanGroup } from '../../screens/scan/testing/show-scan.tsx';
+import type { TileContent } from './group-tile.tsx';
+import { GroupWall } from './group-wall.tsx';
+import { useWallPlace } from './use-wall-place.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+/** The ids of the groups whose tiles were rendered. */
+const rendered: string[] = [];
+
+const content: TileContent = {
+  product: ({ id }) => {
+    rendered.push(id);
+    return 'Scan';
+  },
+  advice: () => null,
+};
+
+function Wall({ walls }: { walls: Store<TileWall> }) {
+  return (
+    <GroupWall
+      place={useWallPlace('scan')}
+      state={{ kind: 'connected' }}
+      wall={useStore(walls)}
+      answered
+      label="Alarm groups"
+      actions={{ investigate: () => undefined }}
+      content={content}
+    />
+  );
+}
+
+/** Shows a wall with these groups; the returned function changes it, and returns the ids of the tiles that it renders. */
+async function showWall(...groups: AlarmGroup[]) {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_360);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(840);
+  const walls = createStore(changeWall(emptyWall(4), { type: 'arrived', groups }));
+  const livestream = { livestreamUrl: 'rtsp://camera.test', expiresAt: '2025-11-20T09:00:00.000Z' };
+  renderScreen(<Wall walls={walls} />, { answers: [reply(getLivestream, { payload: livestream })] });
+  await screen.findByText('Site a');
+  return async (event: WallEvent) => {
+    rendered.length = 0;
+    await act(async () => walls.set(changeWall(walls.read(), event)));
+    return [...new Set(rendered)];
+  };
+}
+
+test('a change of one tile renders no other', async () => {
+  const tell = await showWall(scanGroup('a'), scanGroup('b'), scanGroup('c'));
+  const assessment = { alarm_group_id: 'b', headline: 'Two people', recommendation: 'escalate', summary: '' };
+  expect(await tell({ type: 'assessed', assessments: [assessment] })).toEqual(['b']);
+});
+
+test('a group that leaves does not render the tiles of the others', async () => {
+  const tell = await showWall(scanGroup('a'), scanGroup('b'), scanGroup('c'));
+  expect(await tell({ type: 'leaving', groupIds: ['b'], why: 'taken' })).toEqual([]);
+  expect(await tell({ type: 'left', groupIds: ['b'] })).toEqual([]);
+});

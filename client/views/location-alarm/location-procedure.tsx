@@ -1,0 +1,66 @@
+import { Suspense } from 'react';
+import type { LocationAlarm } from '#contract/location-alarms.ts';
+import { openIncidentOf } from '../../data/location-alarms/incident-of.ts';
+import { partitionOf } from '../../features/location-alarms/location-alarm-address.ts';
+import type { SopActions, SopModeChoice } from '../../features/sop-panel/sop-panel-types.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useCan } from '../../lib/session.tsx';
+import { LinesSkeleton } from '../../ui/feedback/lines-skeleton.tsx';
+import { detectedIn } from '../procedure/detected-in.ts';
+import { LazyProcedure } from '../procedure/lazy-procedure.tsx';
+import { stepTalkdown } from '../procedure/step-talkdown.tsx';
+
+/** Loads with the first escalated alarm. */
+const IncidentEscalation = lazyPart(async () => (await import('./incident-escalation.tsx')).IncidentEscalation);
+
+interface LocationProcedureProps {
+  alarm: LocationAlarm;
+  choice: SopModeChoice;
+  actions: SopActions;
+  ownKeys?: boolean;
+}
+
+/** The procedure for a location alarm. */
+export function LocationProcedure({ alarm, choice, actions, ownKeys = false }: LocationProcedureProps) {
+  const { id, location, rawAlarms, status } = alarm;
+  const mayAnswer = useCan('location_alarm:update');
+  const incident = openIncidentOf(alarm);
+  const heard = rawAlarms.find(({ sourceEntity }) => sourceEntity.audio_devices.length > 0);
+  return (
+    <LazyProcedure
+      sop={{ locationId: location.id, alarmId: id }}
+      alarm={{
+        record: { subject: 'location_alarm', id },
+        history: { id, product: 'remote-guarding', partitionKey: partitionOf(alarm) },
+        zone: location.timezone,
+        canTalkDown: heard !== undefined,
+        isEscalated: incident !== undefined,
+        detected: detectedIn(rawAlarms.map(({ type }) => type)),
+        mayAnswer,
+      }}
+      status={status}
+      isSelected={rawAlarms.length > 0}
+      choice={choice}
+      actions={actions}
+      slots={{
+        talkdown: stepTalkdown({
+          siteId: location.id,
+          cameraId: heard?.camera?.id,
+          product: 'remote-guarding',
+          locationAlarmId: id,
+        }),
+        escalation: incident && [
+          {
+            id: 'sections',
+            content: (
+              <Suspense fallback={<LinesSkeleton />}>
+                <IncidentEscalation alarm={alarm} incident={incident} />
+              </Suspense>
+            ),
+          },
+        ],
+      }}
+      ownKeys={ownKeys}
+    />
+  );
+}

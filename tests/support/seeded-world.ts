@@ -18,7 +18,7 @@ const SOURCES = [
   'db',
   'contract',
   'incidents',
-  'random',
+  'platform/random',
   'tests/support/catalogue-fixture.ts',
   'tests/support/seeded-world.ts',
 ];

@@ -1,8 +1,8 @@
 import { CheckCheck, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import { safeInBulk } from '../../features/live-console/tile-rules.ts';
-import { tilesOf } from '../../features/live-console/tile-wall.ts';
-import type { WallSize } from '../../features/live-console/wall-size.ts';
+import { safeInBulk } from '../../features/desk/tile-rules.ts';
+import { tilesOf } from '../../features/desk/tile-wall.ts';
+import type { WallSize } from '../../features/desk/wall-size.ts';
 import { useCan } from '../../lib/session.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';

@@ -6,7 +6,7 @@ import { SAFE_COMMENT } from '#contract/group-states.ts';
 import { confirmSafe, sendSafe } from '../../data/alarm-groups/group-changes.ts';
 import { reportResolution } from '../../data/alarm-groups/report-resolution.ts';
 import { touch } from '../../data/touch.ts';
-import type { AcknowledgedRequests } from '../../features/live-console/acknowledged-requests.ts';
+import type { AcknowledgedRequests } from '../../features/desk/acknowledged-requests.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { type SendOptions, Undone } from '../../lib/delayed-change.ts';
 import { serverNow } from '../../lib/server-time.ts';

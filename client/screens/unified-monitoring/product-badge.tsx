@@ -1,4 +1,4 @@
-import type { OpenedGroup } from '../../features/unified/opened-groups.ts';
+import type { OpenedGroup } from '../../features/desk/opened-groups.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { PRODUCT_NAMES } from './unified-texts.ts';
 

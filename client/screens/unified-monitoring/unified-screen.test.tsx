@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { keys } from '../../data/keys.ts';
-import { PRESS_GUARD_MS } from '../../features/live-console/press-guard.ts';
+import { PRESS_GUARD_MS } from '../../features/desk/press-guard.ts';
 import { delayChange } from '../../lib/delayed-change.ts';
 import { anyUnsaved, leaveQuestion } from '../../lib/unsaved.ts';
 import { loadDialog } from '../../ui/overlays/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ConnectionNotice } from '../../features/connection/connection-notice.tsx';
-import { productOf, readOpened, unifiedAddress } from '../../features/unified/opened-groups.ts';
+import { productOf, readOpened, unifiedAddress } from '../../features/desk/opened-groups.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { useWallPlace } from '../../views/live-wall/use-wall-place.ts';
 import { WallSizeChoice } from '../../views/live-wall/wall-size-choice.tsx';

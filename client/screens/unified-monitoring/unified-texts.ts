@@ -1,5 +1,5 @@
 import type { ConnectionTexts } from '../../features/connection/connection-notice.tsx';
-import type { OpenedGroup } from '../../features/unified/opened-groups.ts';
+import type { OpenedGroup } from '../../features/desk/opened-groups.ts';
 
 /** The console's texts about its connection (decisions, section 7: those of Monitoring and Scan). */
 export const unifiedTexts: ConnectionTexts = {

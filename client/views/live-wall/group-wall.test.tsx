@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { getLivestream } from '#contract/cameras.ts';
-import { changeWall, emptyWall, type TileWall, type WallEvent } from '../../features/live-console/tile-wall.ts';
+import { changeWall, emptyWall, type TileWall, type WallEvent } from '../../features/desk/tile-wall.ts';
 import { createStore, type Store, useStore } from '../../lib/store.ts';
 import { reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { type TileWall, tilesOf } from '../../features/live-console/tile-wall.ts';
+import { type TileWall, tilesOf } from '../../features/desk/tile-wall.ts';
 import type { ChannelState } from '../../realtime/channel-state.ts';
 import { GroupTile, type TileActions, type TileContent } from './group-tile.tsx';
 import { TileGrid } from './tile-grid.tsx';

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Tile } from '../../features/live-console/tile-wall.ts';
+import type { Tile } from '../../features/desk/tile-wall.ts';
 import { neighbourTile } from '../../features/video/live-grid/grid-layout.ts';
 import { LiveGrid } from '../../features/video/live-grid/live-grid.tsx';
 import { useKeys } from '../../lib/use-keys.ts';

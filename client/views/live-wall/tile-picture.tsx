@@ -1,5 +1,5 @@
-import type { PictureRate } from '../../features/live-console/picture-rate.ts';
-import type { TileCamera } from '../../features/live-console/tile-rules.ts';
+import type { PictureRate } from '../../features/desk/picture-rate.ts';
+import type { TileCamera } from '../../features/desk/tile-rules.ts';
 import { LiveTile } from '../../features/video/live-grid/live-tile.tsx';
 import { MediaMessage } from '../../features/video/picture/media-message.tsx';
 import { useCan } from '../../lib/session.tsx';

@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from 'react';
 import { SCAN } from '#contract/limits.ts';
-import type { PictureRate } from '../../features/live-console/picture-rate.ts';
-import { usePictureRate } from '../../features/live-console/use-picture-rate.ts';
-import { tilesIn, WallSize } from '../../features/live-console/wall-size.ts';
+import type { PictureRate } from '../../features/desk/picture-rate.ts';
+import { usePictureRate } from '../../features/desk/use-picture-rate.ts';
+import { tilesIn, WallSize } from '../../features/desk/wall-size.ts';
 import { type LiveGridPlace, useGridLayout } from '../../features/video/live-grid/use-grid-layout.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useStored } from '../../lib/use-stored.ts';

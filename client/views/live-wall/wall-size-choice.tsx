@@ -1,5 +1,5 @@
 import { SCAN } from '#contract/limits.ts';
-import { type WallSize, wallSizeLabel } from '../../features/live-console/wall-size.ts';
+import { type WallSize, wallSizeLabel } from '../../features/desk/wall-size.ts';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 
 interface WallSizeChoiceProps {

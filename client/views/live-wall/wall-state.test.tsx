@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { PictureRate } from '../../features/live-console/picture-rate.ts';
-import { emptyWall } from '../../features/live-console/tile-wall.ts';
+import type { PictureRate } from '../../features/desk/picture-rate.ts';
+import { emptyWall } from '../../features/desk/tile-wall.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { useWallPlace } from './use-wall-place.ts';
 import { WallState } from './wall-state.tsx';

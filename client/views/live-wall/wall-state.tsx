@@ -1,8 +1,8 @@
 import { Gauge, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { HeldBack } from '#contract/channels/group-messages.ts';
-import type { PictureRate } from '../../features/live-console/picture-rate.ts';
-import { heldIds, type TileWall } from '../../features/live-console/tile-wall.ts';
+import type { PictureRate } from '../../features/desk/picture-rate.ts';
+import { heldIds, type TileWall } from '../../features/desk/tile-wall.ts';
 import { OverflowCount } from '../../features/video/live-grid/overflow-count.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/text/badge.tsx';

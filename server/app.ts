@@ -10,6 +10,7 @@ import { refuseUnknown } from './http/unknown-path.ts';
 import { checkpoint } from './jobs/checkpoint.ts';
 import { probeStorage } from './jobs/probe-storage.ts';
 import { startJob } from './jobs/start-job.ts';
+import { sweepFiles } from './jobs/sweep-files.ts';
 import { twilioHooks } from './providers/twilio/hooks.ts';
 import { createLocalReads } from './reads/local-reads.ts';
 import type { Reads } from './reads/reads.ts';
@@ -37,9 +38,8 @@ export function createApp(parts: Parts, reads: Reads = createLocalReads()): App 
   const { config, clock, realTime, logger } = parts;
   const domains = assembleDomains(parts);
   const { services } = domains;
-  const folders = { recordings: services.recordings, evidence: services.evidenceFiles };
-  for (const folder of [...Object.values(folders), services.callRecordings]) folder.dropUnfinished();
-  const { gatekeeper, links, bus } = services;
+  const { gatekeeper, links, bus, fileAreas } = services;
+  for (const { folder } of fileAreas.all()) folder.dropUnfinished();
 
   const http = new Hono({ strict: false });
   http.use(otherOrigins(config.allowedOrigins));
@@ -63,7 +63,12 @@ export function createApp(parts: Parts, reads: Reads = createLocalReads()): App 
     logger,
   });
   const { storage } = services;
-  const jobs = [checkpoint(parts.db), probeStorage({ storage, folders, db: parts.db, logger }), ...domains.jobs()];
+  const jobs = [
+    checkpoint(parts.db),
+    probeStorage({ storage, fileAreas, db: parts.db, logger }),
+    ...sweepFiles(fileAreas, realTime),
+    ...domains.jobs(),
+  ];
   const stopJobs = jobs.map((job) => startJob(job, { clock, realTime, storage, logger }));
   return {
     http,

@@ -7,6 +7,7 @@ import type { ListAlarms } from './domains/alarms/list/alarm-lister.ts';
 import { createReferences } from './domains/alarms/list/reference-data.ts';
 import { createAudit } from './domains/audit/service.ts';
 import type { ServerClock } from './domains/simulation/clock-service.ts';
+import { createFileAreas } from './files/file-areas.ts';
 import type { OpenFile } from './files/file-folder.ts';
 import { createIds } from './ids.ts';
 import { createMediaAddresses } from './providers/media-addresses.ts';
@@ -30,7 +31,7 @@ export interface Parts {
   openFile?: OpenFile;
 }
 
-/** The foundation of every domain: the parts, changes and announcements, ids, the audit log, signed addresses. */
+/** The foundation of every domain: the parts, changes and announcements, folders of files, ids, the audit log, signed addresses. */
 export function createFoundation(parts: Parts) {
   const { db, clock, realTime, config, logger } = parts;
   const bus = createBus(logger);
@@ -42,6 +43,7 @@ export function createFoundation(parts: Parts) {
     ...parts,
     bus,
     storage,
+    fileAreas: createFileAreas({ dataDir: config.dataDir, storage, logger, openFile: parts.openFile }),
     changes: createChanges(db, bus, storage),
     newId,
     audit: createAudit(db, clock, newId, storage),

@@ -6,8 +6,8 @@ import { Refused } from './http/refused.ts';
 /** The areas that the server writes to. */
 export type StorageArea = 'database' | FileArea;
 
-/** The folders of uploaded files. */
-export type FileArea = 'recordings' | 'evidence';
+/** A folder of files, by its name in the data folder. */
+export type FileArea = `folder ${string}`;
 
 /** Tracks whether the server can write its data. */
 export interface Storage {

@@ -36,7 +36,7 @@ const kept = () => readdirSync(root());
 const folderOn = (openFile?: OpenFile) =>
   createFileFolder({
     folder: root(),
-    area: 'recordings',
+    area: 'folder talkdowns',
     storage,
     logger: pino({ level: 'silent' }),
     inUse: () => rows,
@@ -87,7 +87,7 @@ it.each([0, 5])('leaves nothing behind when only %i bytes fit, and says that not
     message: 'Nothing was saved: the storage of the server is full. Try again later',
   });
   expect(kept()).toEqual([]);
-  expect(storage.trouble()).toBe('The storage fails: recordings since 1970-01-01T00:00:00.000Z (ENOSPC)');
+  expect(storage.trouble()).toBe('The storage fails: folder talkdowns since 1970-01-01T00:00:00.000Z (ENOSPC)');
 });
 
 it('reports working storage once a file can be stored again', async () => {

@@ -62,6 +62,9 @@ export interface OpenedFile {
 /** Opens a new file for writing, accessible only to this user. */
 export type OpenFile = (file: string) => Promise<OpenedFile>;
 
+/** Selects, of some file names, those that rows refer to. */
+export type FileUse = (names: readonly string[]) => readonly (string | null)[];
+
 /** Suffix of a file that is still being written. */
 const UNFINISHED = '.part';
 
@@ -75,8 +78,7 @@ interface Parts {
   /** A name that no other file has or will have. */
   newName: () => string;
   openFile?: OpenFile | undefined;
-  /** Those of these files that rows refer to. */
-  inUse: (names: readonly string[]) => readonly (string | null)[];
+  inUse: FileUse;
   logger: Pick<Logger, 'warn' | 'info'>;
 }
 

@@ -28,7 +28,7 @@ beforeEach(() => {
   });
   folder = createFileFolder({
     folder: root,
-    area: 'recordings',
+    area: 'folder talkdowns',
     storage,
     logger: pino({ level: 'silent' }),
     inUse: () => [],

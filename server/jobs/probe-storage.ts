@@ -2,28 +2,28 @@ import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
 import { meta } from '#db/schema/meta.ts';
-import type { FileArea, Storage } from '../storage.ts';
+import type { FileAreas } from '../files/file-areas.ts';
+import type { Storage, StorageArea } from '../storage.ts';
 import type { Job } from './job.ts';
 
 interface Parts {
   storage: Storage;
   db: Db;
-  folders: Record<FileArea, { probe: () => Promise<void> }>;
+  fileAreas: Pick<FileAreas, 'all'>;
   logger: Pick<Logger, 'debug'>;
 }
 
 /** Detects when failing storage becomes writable again, even while no call writes. */
-export function probeStorage({ storage, db, folders, logger }: Parts): Job {
-  const probes = {
-    database: () => probeDatabase(db),
-    recordings: folders.recordings.probe,
-    evidence: folders.evidence.probe,
-  } as const;
+export function probeStorage({ storage, db, fileAreas, logger }: Parts): Job {
+  const probes: { area: StorageArea; probe: () => Promise<void> | void }[] = [
+    { area: 'database', probe: () => probeDatabase(db) },
+    ...fileAreas.all().map(({ area, folder }) => ({ area, probe: folder.probe })),
+  ];
   const run = async () => {
-    for (const area of ['database', 'recordings', 'evidence'] as const) {
+    for (const { area, probe } of probes) {
       if (!storage.isFailing(area)) continue;
       try {
-        await probes[area]();
+        await probe();
         storage.worked(area);
       } catch (error) {
         logger.debug({ err: error, area }, 'the storage still fails');

@@ -66,7 +66,9 @@ it('reports that a recording was not saved, and keeps no part of it', async () =
 it('is unhealthy until a recording could be saved again', async () => {
   await send();
   expect((await health()).status).toBe(507);
-  expect((await health()).failure).toMatchObject({ message: expect.stringMatching(/recordings since .* \(ENOSPC\)/) });
+  expect((await health()).failure).toMatchObject({
+    message: expect.stringMatching(/folder talkdowns since .* \(ENOSPC\)/),
+  });
   room = 10_000;
   expect((await send()).status).toBe(200);
   expect((await health()).reply.status).toBe('ok');

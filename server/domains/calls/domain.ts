@@ -1,10 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { getCallDetails, getVoiceToken, hearCall } from '#contract/calls.ts';
 import { domain } from '../../domain.ts';
-import { createFileFolder } from '../../files/file-folder.ts';
 import type { FileLinks } from '../../files/file-links.ts';
-import { sweepFolder } from '../../files/sweep-folder.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forAnybody, forUser } from '../../http/bind.ts';
 import { createTwilioApi } from '../../providers/twilio/api.ts';
@@ -36,21 +32,13 @@ export const calls = domain({
   services: (needs: Needs) => {
     const { config, users } = needs;
     const store = createCallStore(needs.db);
-    const callRecordings = createFileFolder({
-      ...needs,
-      folder: join(config.dataDir, 'calls'),
-      area: 'recordings',
-      newName: randomUUID,
-      inUse: store.filesInUse,
-    });
+    const recordings = needs.fileAreas.add('calls', store.filesInUse);
     const voice = config.telephony && twilioVoice(config.telephony, createTwilioApi(config.telephony));
     const callEvents = createCallEvents({ ...needs, store, callerOf: users.callerWithId });
     return {
-      calls: createCallService({ ...needs, store, recordings: callRecordings, voice, ormUrl: config.ormUrl }),
+      calls: createCallService({ ...needs, store, recordings, voice, ormUrl: config.ormUrl }),
       callEvents,
-      callRecordings,
-      callCollection:
-        voice && createCallRecordings({ ...needs, store, voice, folder: callRecordings, events: callEvents }),
+      callCollection: voice && createCallRecordings({ ...needs, store, voice, folder: recordings, events: callEvents }),
     };
   },
   routes: ({ calls }) => [
@@ -58,8 +46,5 @@ export const calls = domain({
     forUser(getCallDetails, (caller, { params }) => ({ payload: calls.details(caller, params.id) })),
     forAnybody(hearCall, ({ params }) => calls.recording(params.id)),
   ],
-  jobs: ({ callCollection, callRecordings, realTime }) => [
-    ...(callCollection ? collectRecordings(callCollection) : []),
-    sweepFolder(callRecordings, realTime),
-  ],
+  jobs: ({ callCollection }) => (callCollection ? collectRecordings(callCollection) : []),
 });

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import {
   addEvidence,
   listGroupEvidence,
@@ -8,9 +6,7 @@ import {
   showEvidence,
 } from '#contract/evidence.ts';
 import { domain } from '../../domain.ts';
-import { createFileFolder } from '../../files/file-folder.ts';
 import type { FileLinks } from '../../files/file-links.ts';
-import { sweepFolder } from '../../files/sweep-folder.ts';
 import { received } from '../../files/uploaded-file.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forAnybody, forUser, keepsFiles } from '../../http/bind.ts';
@@ -32,21 +28,14 @@ interface Needs extends Foundation {
 /** Images of escalations. */
 export const evidence = domain({
   services: (needs: Needs) => {
-    const { db, config } = needs;
-    const store = createEvidenceStore(db);
-    const evidenceFiles = createFileFolder({
-      ...needs,
-      folder: join(config.dataDir, 'evidence'),
-      area: 'evidence',
-      newName: randomUUID,
-      inUse: store.filesInUse,
-    });
+    const store = createEvidenceStore(needs.db);
+    const evidenceFiles = needs.fileAreas.add('evidence', store.filesInUse);
     return {
       evidence: createEvidenceService({
         ...needs,
         store,
         files: evidenceFiles,
-        ormUrl: config.ormUrl,
+        ormUrl: needs.config.ormUrl,
         groupChanges: needs.alarmGroupChanges,
       }),
       evidenceFiles,
@@ -73,5 +62,4 @@ export const evidence = domain({
     })),
     forAnybody(showEvidence, ({ params }) => evidence.content(params.id)),
   ],
-  jobs: ({ evidenceFiles, realTime }) => [sweepFolder(evidenceFiles, realTime)],
 });

@@ -1,11 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { hearTalkdown, sendTalkdown, stopTalkdown } from '#contract/talkdowns.ts';
 import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
-import { createFileFolder } from '../../files/file-folder.ts';
 import { createFileLinks } from '../../files/file-links.ts';
-import { sweepFolder } from '../../files/sweep-folder.ts';
 import { received } from '../../files/uploaded-file.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forAnybody, forUser, keepsFiles } from '../../http/bind.ts';
@@ -56,13 +52,7 @@ export const talkdowns = domain({
   services: (needs: Needs) => {
     const { db, config, realTime } = needs;
     const store = createTalkdownStore(db);
-    const recordings = createFileFolder({
-      ...needs,
-      folder: join(config.dataDir, 'talkdowns'),
-      area: 'recordings',
-      newName: randomUUID,
-      inUse: store.filesInUse,
-    });
+    const recordings = needs.fileAreas.add('talkdowns', store.filesInUse);
     const links = createFileLinks({ secret: config.authSecret, realTime });
     return {
       talkdowns: createTalkdownService({
@@ -88,8 +78,5 @@ export const talkdowns = domain({
     forUser(stopTalkdown, (caller, { params }) => ({ payload: talkdowns.stop(caller, params.id) })),
     forAnybody(hearTalkdown, ({ params }) => talkdowns.recording(params.id)),
   ],
-  jobs: ({ loudspeakers, recordings, realTime }) => [
-    { name: 'failing late talkdowns', runDue: () => loudspeakers.failLate() },
-    sweepFolder(recordings, realTime),
-  ],
+  jobs: ({ loudspeakers }) => [{ name: 'failing late talkdowns', runDue: () => loudspeakers.failLate() }],
 });

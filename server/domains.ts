@@ -18,8 +18,8 @@ import { employees } from './domains/employees/domain.ts';
 import { escalationList, escalations } from './domains/escalations/domain.ts';
 import { events } from './domains/events/domain.ts';
 import { evidence } from './domains/evidence/domain.ts';
-import { groupHistory, groupUpdates } from './domains/group-updates/domain.ts';
 import { health } from './domains/health/domain.ts';
+import { groupHistory, histories } from './domains/histories/domain.ts';
 import { incidentMetadata } from './domains/incident-metadata/domain.ts';
 import { listChanges } from './domains/list-changes/domain.ts';
 import { locationAlarmRecords, locationAlarms } from './domains/location-alarms/domain.ts';
@@ -88,7 +88,7 @@ export const assembleDomains = (parts: Parts) =>
     .add(texts)
     .add(evidence)
     .add(escalationList)
-    .add(groupUpdates)
+    .add(histories)
     .add(resolutionReports)
     .add(rspndr)
     .add(sops)

@@ -11,7 +11,7 @@ import type { AlarmGroupService } from './alarm-groups/service.ts';
 import type { AlarmChangeService } from './alarms/change-service.ts';
 import type { AlarmService } from './alarms/service.ts';
 import type { AuditRecordKind } from './audit/entry.ts';
-import type { GroupUpdateService } from './group-updates/service.ts';
+import type { HistoryService } from './histories/history-service.ts';
 import type { LocationAlarmService } from './location-alarms/service.ts';
 
 /** A raw alarm, location alarm or alarm group. */
@@ -49,7 +49,7 @@ export interface SubjectParts {
   alarms: Pick<AlarmService, 'find'>;
   alarmChanges: Pick<AlarmChangeService, 'note'>;
   locationAlarms: Pick<LocationAlarmService, 'require'>;
-  groupUpdates: Pick<GroupUpdateService, 'write'>;
+  histories: Pick<HistoryService, 'write'>;
   alarmGroups: Pick<AlarmGroupService, 'require'>;
   alarmGroupChanges: Pick<AlarmGroupChanges, 'note'>;
 }
@@ -75,7 +75,7 @@ export function createSubjects(parts: SubjectParts) {
         status: alarm.status,
         note: (announce, author, line) => {
           const written = { ...line, groupId: id, product: 'rg', author: 'user' } as const;
-          parts.groupUpdates.write(announce, place, { ...written, userId: author.id });
+          parts.histories.write(announce, place, { ...written, userId: author.id });
           announce('location_alarm', { id, ...place });
         },
       };

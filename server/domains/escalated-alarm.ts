@@ -1,6 +1,6 @@
 import { type Place, placeOf } from '../auth/scope.ts';
 import type { EscalationService } from './escalations/service.ts';
-import type { HistorySubject } from './group-updates/service.ts';
+import type { HistorySubject } from './histories/history-service.ts';
 import type { LocationIncidentService } from './location-incidents/service.ts';
 
 /** The services of the two kinds of escalation. */

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import { placeOf } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound } from '../../http/refused.ts';
-import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { HistoryService } from '../histories/history-service.ts';
 import type { AlarmGroupStore } from './store.ts';
 
 /** Stores AI assessments of alarm groups. */
@@ -15,7 +15,7 @@ export interface GroupAiView {
 
 export function createGroupAiView(
   store: AlarmGroupStore,
-  updates: Pick<GroupUpdateService, 'write'>,
+  histories: Pick<HistoryService, 'write'>,
   changes: Changes,
   clock: Clock,
 ): GroupAiView {
@@ -26,7 +26,7 @@ export function createGroupAiView(
         if (!group) throw notFound('Alarm group');
         store.setAiOutput({ subjectId: id, recommendation, headline, summary, createdAtMs: clock.now() });
         const line = { text: headline, recommendation, summary };
-        updates.write(announce, group, { groupId: id, product: 'scan', type: 'llmevent', author: 'ai', ...line });
+        histories.write(announce, group, { groupId: id, product: 'scan', type: 'llmevent', author: 'ai', ...line });
         announce('alarm_group', { id, status: group.status, ...placeOf(group) });
         announce('ai_view', { product: 'scan', groupId: id, recommendation, headline, summary, ...placeOf(group) });
       });

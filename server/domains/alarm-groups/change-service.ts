@@ -2,7 +2,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
 import type { EscalationService } from '../escalations/service.ts';
-import type { GroupUpdateService, NewGroupUpdate } from '../group-updates/service.ts';
+import type { HistoryService, NewHistoryLine } from '../histories/history-service.ts';
 import type { StoredGroup } from './store.ts';
 import type { GroupTransitions } from './transition-service.ts';
 
@@ -19,13 +19,13 @@ export interface AlarmGroupChanges {
 }
 
 /** A history line without a status change. */
-export type Note = Pick<NewGroupUpdate, 'type'> &
-  Partial<Pick<NewGroupUpdate, 'text' | 'status' | 'comment' | 'twilioSid' | 'twilioCallingToName' | 'rawAlarmId'>>;
+export type Note = Pick<NewHistoryLine, 'type'> &
+  Partial<Pick<NewHistoryLine, 'text' | 'status' | 'comment' | 'twilioSid' | 'twilioCallingToName' | 'rawAlarmId'>>;
 
 export function createAlarmGroupChanges(
   transitions: GroupTransitions,
   escalations: Pick<EscalationService, 'noteEvent'>,
-  updates: Pick<GroupUpdateService, 'write'>,
+  histories: Pick<HistoryService, 'write'>,
 ): AlarmGroupChanges {
   return {
     take: (announce, caller, groupId, comment) => transitions.apply(announce, caller, groupId, 'take', { comment }),
@@ -35,7 +35,7 @@ export function createAlarmGroupChanges(
       transitions.apply(announce, caller, groupId, 'safe', { resolutionComment: comment }),
     note: (announce, caller, group, line) => {
       const escalationId = escalations.noteEvent(announce, group);
-      const id = updates.write(announce, group, {
+      const id = histories.write(announce, group, {
         ...line,
         author: 'user',
         userId: caller.id,

@@ -6,7 +6,7 @@ import { forUser } from '../../http/bind.ts';
 import type { ClaimService } from '../claims/service.ts';
 import type { EscalationService } from '../escalations/service.ts';
 import type { EventService } from '../events/service.ts';
-import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { HistoryService } from '../histories/history-service.ts';
 import { returnIdle } from '../idle-alarms.ts';
 import type { ParkingService } from '../parkings/service.ts';
 import type { ResolutionOutbox } from '../resolution-reports/outbox.ts';
@@ -39,21 +39,21 @@ declare module '../audit/entry.ts' {
 
 interface GatheringNeeds extends Foundation {
   claims: ClaimService;
-  groupUpdates: GroupUpdateService;
+  histories: HistoryService;
   parkings: ParkingService;
 }
 
 /** Gathers event alarms into groups as they are raised. */
 export const groupGathering = domain({
   services: (needs: GatheringNeeds) => ({
-    gathering: createGroupGathering({ ...needs, store: createAlarmGroupStore(needs.db), updates: needs.groupUpdates }),
+    gathering: createGroupGathering({ ...needs, store: createAlarmGroupStore(needs.db) }),
   }),
 });
 
 interface Needs extends Foundation {
   claims: ClaimService;
   events: EventService;
-  groupUpdates: GroupUpdateService;
+  histories: HistoryService;
   parkings: ParkingService;
   resolutionOutbox: ResolutionOutbox;
   sharing: SharingService;
@@ -62,22 +62,22 @@ interface Needs extends Foundation {
 /** Alarm groups, the shared links to them and their events, and the AI's assessment of them. */
 export const alarmGroups = domain({
   services: (needs: Needs) => {
-    const { db, changes, clock, references, groupUpdates } = needs;
+    const { db, changes, clock, references, histories } = needs;
     const store = createAlarmGroupStore(db);
-    const transitions = createGroupTransitions({ ...needs, store, updates: groupUpdates });
+    const transitions = createGroupTransitions({ ...needs, store, histories });
     return {
       alarmGroups: createAlarmGroupService({ ...needs, store, listGroups: createGroupLister(db, references) }),
       groupTransitions: transitions,
-      groupQueue: createGroupQueue({ ...needs, store, waiting: createGroupQueueStore(db), updates: groupUpdates }),
+      groupQueue: createGroupQueue({ ...needs, store, waiting: createGroupQueueStore(db), histories }),
       idleGroups: createIdleGroups({ ...needs, store, transitions }),
-      groupAiView: createGroupAiView(store, groupUpdates, changes, clock),
+      groupAiView: createGroupAiView(store, histories, changes, clock),
     };
   },
-  routes: ({ alarmGroups: groups, events, groupUpdates: updates, sharing }) => [
+  routes: ({ alarmGroups: groups, events, histories, sharing }) => [
     forUser(listAlarmGroups, (caller, { query }) => groups.list(caller, query)),
     forUser(listNeighbourAlarms, (caller, { query }) => groups.neighbours(caller, query)),
     forUser(getAlarmGroup, (caller, { params }) => ({ payload: groups.get(caller, params.id) })),
-    ...eventSharingRoutes({ groups, events, updates, sharing }),
+    ...eventSharingRoutes({ groups, events, updates: histories, sharing }),
   ],
   jobs: ({ idleGroups }) => [returnIdle(idleGroups)],
 });
@@ -86,13 +86,13 @@ interface ActionNeeds extends Foundation {
   alarmGroups: AlarmGroupService;
   escalations: EscalationService;
   groupTransitions: GroupTransitions;
-  groupUpdates: GroupUpdateService;
+  histories: HistoryService;
 }
 
 /** Operator actions on alarm groups. */
 export const alarmGroupActions = domain({
-  services: ({ alarmGroups: groups, escalations, groupTransitions, groupUpdates, changes }: ActionNeeds) => {
-    const alarmGroupChanges = createAlarmGroupChanges(groupTransitions, escalations, groupUpdates);
+  services: ({ alarmGroups: groups, escalations, groupTransitions, histories, changes }: ActionNeeds) => {
+    const alarmGroupChanges = createAlarmGroupChanges(groupTransitions, escalations, histories);
     return {
       alarmGroupChanges,
       alarmGroupActions: createAlarmGroupActions({ groups, groupChanges: alarmGroupChanges, escalations, changes }),

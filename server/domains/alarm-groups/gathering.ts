@@ -5,7 +5,7 @@ import type { Announce } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { ClaimService } from '../claims/service.ts';
-import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { HistoryService } from '../histories/history-service.ts';
 import { DETECTED_TEXT, type ParkingService } from '../parkings/service.ts';
 import type { AlarmGroupStore, StoredGroup } from './store.ts';
 
@@ -33,11 +33,11 @@ interface Parts {
   store: AlarmGroupStore;
   claims: Pick<ClaimService, 'claimantOf'>;
   parkings: Pick<ParkingService, 'end'>;
-  updates: Pick<GroupUpdateService, 'write'>;
+  histories: Pick<HistoryService, 'write'>;
   newId: NewId;
 }
 
-export function createGroupGathering({ store, claims, parkings, updates, newId }: Parts): GroupGathering {
+export function createGroupGathering({ store, claims, parkings, histories, newId }: Parts): GroupGathering {
   /**
    * The group of the event: an open one, or a resolved one that the event does not reopen. Undefined starts a new
    * group.
@@ -56,11 +56,11 @@ export function createGroupGathering({ store, claims, parkings, updates, newId }
     if (event.isPastEvent || event.isDedupEvent || !parkings.end(announce, 'scan', group)) return group.status;
     const line = { groupId, product: 'scan', author: 'system', text: DETECTED_TEXT, rawAlarmId: event.id } as const;
     if (claims.claimantOf('scan', groupId) !== undefined || group.resolution === 'escalation_open') {
-      updates.write(announce, group, { ...line, type: 'Shift handover' });
+      histories.write(announce, group, { ...line, type: 'Shift handover' });
       return group.status;
     }
     store.setState(groupId, { ...group, status: 'pending' });
-    updates.write(announce, group, { ...line, type: 'orphan', status: 'pending' });
+    histories.write(announce, group, { ...line, type: 'orphan', status: 'pending' });
     return 'pending';
   };
 
@@ -97,7 +97,7 @@ export function createGroupGathering({ store, claims, parkings, updates, newId }
           resolvedAtMs: null,
         });
       }
-      updates.write(announce, site, {
+      histories.write(announce, site, {
         groupId,
         product: 'scan',
         type: group ? 'Added to alarm group' : 'detectionevent',

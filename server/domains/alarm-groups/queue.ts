@@ -5,7 +5,7 @@ import { inScope, placeOf, type Scope } from '../../auth/scope.ts';
 import { CLAIMED_TEXT } from '../claims/returns.ts';
 import type { ClaimService } from '../claims/service.ts';
 import type { AlarmState, BareQueue } from '../desk/queue.ts';
-import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { HistoryService } from '../histories/history-service.ts';
 import { OPENED_PARKED_TEXT, type ParkingService, STAYS_PARKED_TEXT } from '../parkings/service.ts';
 import type { GroupQueueStore } from './queue-store.ts';
 import type { AlarmGroupStore, StoredGroup } from './store.ts';
@@ -15,12 +15,12 @@ interface Parts {
   waiting: GroupQueueStore;
   claims: Pick<ClaimService, 'take' | 'end'>;
   parkings: Pick<ParkingService, 'isOf' | 'isBeforeTime' | 'end' | 'passTo'>;
-  updates: Pick<GroupUpdateService, 'write'>;
+  histories: Pick<HistoryService, 'write'>;
   clock: Clock;
 }
 
 /** The queue of alarm groups. */
-export function createGroupQueue({ store, waiting, claims, parkings, updates, clock }: Parts): BareQueue {
+export function createGroupQueue({ store, waiting, claims, parkings, histories, clock }: Parts): BareQueue {
   const fromMs = () => clock.now() - QUEUE.offeredForMs;
   const setStatus = (group: StoredGroup, status: StoredGroup['status']) => {
     if (group.status !== status) store.setStatus(group.id, status);
@@ -43,7 +43,7 @@ export function createGroupQueue({ store, waiting, claims, parkings, updates, cl
       claims.take('scan', id, to);
       parkings.passTo(announce, to.userId, 'scan', group);
       setStatus(group, 'in_progress');
-      updates.write(announce, group, {
+      histories.write(announce, group, {
         groupId: id,
         product: 'scan',
         type: 'allocation',
@@ -65,7 +65,7 @@ export function createGroupQueue({ store, waiting, claims, parkings, updates, cl
       setStatus(group, status);
       if (status === 'pending') parkings.end(announce, 'scan', group);
       const line = { groupId: id, product: 'scan', type: 'orphan', author, userId, status } as const;
-      updates.write(announce, group, { ...line, text: isParked ? STAYS_PARKED_TEXT : text });
+      histories.write(announce, group, { ...line, text: isParked ? STAYS_PARKED_TEXT : text });
       announce('alarm_group', { id, status, ...placeOf(group) });
     },
   };

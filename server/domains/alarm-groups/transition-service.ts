@@ -8,7 +8,7 @@ import type { AuditAction } from '../audit/entry.ts';
 import type { Audit } from '../audit/service.ts';
 import type { ClaimService } from '../claims/service.ts';
 import type { EventService } from '../events/service.ts';
-import type { GroupUpdateService, NewGroupUpdate } from '../group-updates/service.ts';
+import type { HistoryService, NewHistoryLine } from '../histories/history-service.ts';
 import type { ParkingService } from '../parkings/service.ts';
 import type { ResolutionOutbox } from '../resolution-reports/outbox.ts';
 import type { AlarmGroupStore, StoredGroup } from './store.ts';
@@ -26,14 +26,14 @@ export interface GroupTransitions {
 
 /** The content of the history line beyond actor and action. */
 type LineContent = Pick<
-  NewGroupUpdate,
+  NewHistoryLine,
   'text' | 'comment' | 'escalationComment' | 'resolutionComment' | 'escalationId'
 >;
 
 interface Parts {
   store: AlarmGroupStore;
   events: Pick<EventService, 'resolveGroup'>;
-  updates: Pick<GroupUpdateService, 'write'>;
+  histories: Pick<HistoryService, 'write'>;
   claims: Pick<ClaimService, 'end' | 'claimants'>;
   parkings: Pick<ParkingService, 'end' | 'passTo'>;
   resolutionOutbox: ResolutionOutbox;
@@ -50,7 +50,7 @@ const LINES: Record<GroupTransition, { type: GroupUpdateType; action: AuditActio
 };
 
 export function createGroupTransitions(parts: Parts): GroupTransitions {
-  const { store, events, updates, claims, resolutionOutbox: outbox, audit, clock } = parts;
+  const { store, events, histories, claims, resolutionOutbox: outbox, audit, clock } = parts;
   const present = (id: string): StoredGroup => {
     const group = store.get(id);
     if (!group) throw notFound('Alarm group');
@@ -75,7 +75,7 @@ export function createGroupTransitions(parts: Parts): GroupTransitions {
         }
       }
       const { type, action, activity } = LINES[transition];
-      const id = updates.write(announce, group, {
+      const id = histories.write(announce, group, {
         ...line,
         author: by ? 'user' : 'system',
         userId: by?.id ?? null,

@@ -5,7 +5,7 @@ import type { Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
 import type { TelephonyEvents } from '../../providers/twilio/hooks.ts';
 import type { Audit } from '../audit/service.ts';
-import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { HistoryService } from '../histories/history-service.ts';
 import type { LocationService } from '../locations/service.ts';
 import { readVoiceIdentity } from './identity.ts';
 import type { CallStore } from './store.ts';
@@ -15,7 +15,7 @@ interface Parts {
   /** The user with an id, if there is one. */
   callerOf: (userId: string) => Caller | undefined;
   locations: Pick<LocationService, 'requirePresent' | 'contacts'>;
-  groupUpdates: Pick<GroupUpdateService, 'setLogState'>;
+  histories: Pick<HistoryService, 'setLogState'>;
   changes: Changes;
   audit: Audit;
   clock: Clock;
@@ -80,7 +80,7 @@ export function createCallEvents(parts: Parts): CallEvents {
         // Reports may arrive twice, or late.
         if (!call || call.endedAtMs !== null || rank(state) <= rank(call.status)) return;
         store.update(sid, { status: state, ...(isEndedCall(state) ? { endedAtMs: clock.now() } : {}) });
-        parts.groupUpdates.setLogState(announce, sid, state);
+        parts.histories.setLogState(announce, sid, state);
       }),
     recordingCompletes: (sid, recordingSid) =>
       changes.run(() => {

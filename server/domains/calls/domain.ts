@@ -5,7 +5,7 @@ import type { Foundation } from '../../foundation.ts';
 import { forAnybody, forUser } from '../../http/bind.ts';
 import { createTwilioApi } from '../../providers/twilio/api.ts';
 import { twilioVoice } from '../../providers/twilio/voice.ts';
-import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { HistoryService } from '../histories/history-service.ts';
 import type { LocationService } from '../locations/service.ts';
 import type { UserService } from '../users/service.ts';
 import { createCallEvents } from './call-events.ts';
@@ -21,7 +21,7 @@ declare module '../audit/entry.ts' {
 }
 
 interface Needs extends Foundation {
-  groupUpdates: GroupUpdateService;
+  histories: HistoryService;
   locations: LocationService;
   links: FileLinks;
   users: UserService;

@@ -4,7 +4,7 @@ import type { Changes } from '../../changes.ts';
 import type { FileFolder } from '../../files/file-folder.ts';
 import { Refused } from '../../http/refused.ts';
 import type { VoiceProvider } from '../../providers/telephony.ts';
-import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { HistoryService } from '../histories/history-service.ts';
 import type { CallEvents } from './call-events.ts';
 import type { CallStore, StoredCall } from './store.ts';
 
@@ -27,7 +27,7 @@ interface Parts {
   voice: VoiceProvider;
   folder: FileFolder;
   events: CallEvents;
-  groupUpdates: Pick<GroupUpdateService, 'setLogState'>;
+  histories: Pick<HistoryService, 'setLogState'>;
   changes: Changes;
   clock: Clock;
   logger: Logger;
@@ -45,7 +45,7 @@ export function createCallRecordings(parts: Parts): CallRecordings {
       await draft.keepAs(recordingFile);
       changes.run((announce) => {
         store.update(call.sid, { recordingFile });
-        parts.groupUpdates.setLogState(announce, call.sid, call.status);
+        parts.histories.setLogState(announce, call.sid, call.status);
       });
     } finally {
       await draft.drop();

@@ -5,7 +5,7 @@ import type { Announce } from '../../changes.ts';
 import type { References } from '../alarms/list/reference-data.ts';
 import type { Return } from '../claims/returns.ts';
 import type { Claim, ClaimService, Screen } from '../claims/service.ts';
-import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { HistoryService } from '../histories/history-service.ts';
 import type { Presence, Present } from './presence.ts';
 import type { DeskQueue, WaitingAlarm } from './queue.ts';
 
@@ -31,7 +31,7 @@ interface Parts {
   screen: Screen;
   queues: readonly DeskQueue[];
   claims: ClaimService;
-  groupUpdates: Pick<GroupUpdateService, 'claimedSince'>;
+  histories: Pick<HistoryService, 'claimedSince'>;
   presence: Presence;
   references: References;
   clock: Clock;
@@ -46,7 +46,7 @@ interface Next {
 }
 
 export function createAllocation(parts: Parts): Allocation {
-  const { screen, queues, claims, groupUpdates, presence, references, clock, realTime } = parts;
+  const { screen, queues, claims, histories, presence, references, clock, realTime } = parts;
 
   /** The next alarm of both products: high severity before low, then the oldest. */
   const nextOf = ({ caller }: Present, exceptSites: readonly string[]): Next | undefined => {
@@ -154,7 +154,7 @@ export function createAllocation(parts: Parts): Allocation {
         return known.set(id, held());
       };
       // From the history, so that leaving the screen and restarts of the server change nothing.
-      const recent = new Set(groupUpdates.claimedSince(id, clock.now() - FLOOD.withinMs));
+      const recent = new Set(histories.claimedSince(id, clock.now() - FLOOD.withinMs));
       const closedSites = () => (recent.size > FLOOD.alarms ? sitesOf(to) : []);
       while (to.investigatedId === null && held() < to.count) {
         const closed = closedSites();

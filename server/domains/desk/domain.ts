@@ -14,7 +14,7 @@ import { returnsAfter } from '../claims/returns.ts';
 import type { ClaimService, Screen } from '../claims/service.ts';
 import type { EscalationService } from '../escalations/service.ts';
 import type { EventService } from '../events/service.ts';
-import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { HistoryService } from '../histories/history-service.ts';
 import type { LocationAlarmReader } from '../location-alarms/reader.ts';
 import type { ParkingService } from '../parkings/service.ts';
 import { createAllocation } from './allocation.ts';
@@ -33,7 +33,7 @@ interface Needs extends Foundation {
   events: EventService;
   gatekeeper: Gatekeeper;
   groupQueue: BareQueue;
-  groupUpdates: GroupUpdateService;
+  histories: HistoryService;
   locationAlarmQueue: BareQueue;
   locationAlarmReader: LocationAlarmReader;
   parkings: ParkingService;

@@ -9,7 +9,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { References } from '../alarms/list/reference-data.ts';
 import type { EvidenceService } from '../evidence/service.ts';
-import { wireGroupUpdate } from '../group-updates/wire-update.ts';
+import { wireHistoryLine } from '../histories/wire-history-line.ts';
 import { listPeriod } from '../list-period.ts';
 import { pageOf, totalOf } from '../page.ts';
 import type { EscalationListStore } from './list-store.ts';
@@ -78,7 +78,7 @@ export function createEscalationListService(parts: Parts): EscalationListService
       // Parsed, so that only the fields of an event remain.
       return store.events(escalation).map(({ update, user }) =>
         EscalationEvent.parse({
-          ...wireGroupUpdate(update, user ?? { name: null, email: null }, false),
+          ...wireHistoryLine(update, user ?? { name: null, email: null }, false),
           ...spanAt(update.type, escalation),
         }),
       );

@@ -12,7 +12,7 @@ import type { Foundation } from '../../foundation.ts';
 import { forAnybody, forUser, keepsFiles } from '../../http/bind.ts';
 import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
-import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { HistoryService } from '../histories/history-service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
 import { createEvidenceService } from './service.ts';
 import { createEvidenceStore } from './store.ts';
@@ -20,7 +20,7 @@ import { createEvidenceStore } from './store.ts';
 interface Needs extends Foundation {
   alarmGroups: AlarmGroupService;
   alarmGroupChanges: AlarmGroupChanges;
-  groupUpdates: GroupUpdateService;
+  histories: HistoryService;
   links: FileLinks;
   locationAlarms: LocationAlarmService;
 }

@@ -17,7 +17,7 @@ import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { Audit } from '../audit/service.ts';
 import { grouped } from '../group-rows.ts';
-import type { GroupUpdateService, HistorySubject } from '../group-updates/service.ts';
+import type { HistoryService, HistorySubject } from '../histories/history-service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
 import type { CaptionedImage, EvidenceStore } from './store.ts';
 
@@ -53,7 +53,7 @@ interface Parts {
   ormUrl: string;
   alarmGroups: Pick<AlarmGroupService, 'require'>;
   groupChanges: Pick<AlarmGroupChanges, 'note'>;
-  groupUpdates: Pick<GroupUpdateService, 'write'>;
+  histories: Pick<HistoryService, 'write'>;
   locationAlarms: Pick<LocationAlarmService, 'require'>;
   changes: Changes;
   audit: Audit;
@@ -82,7 +82,7 @@ export function createEvidenceService(parts: Parts): EvidenceService {
     }
     const alarm = parts.locationAlarms.require(caller.scope, groupId);
     announce('location_alarm', { id: groupId, ...placeOf(alarm) });
-    return parts.groupUpdates.write(announce, alarm, {
+    return parts.histories.write(announce, alarm, {
       type: 'Add comment',
       comment,
       groupId,

@@ -9,7 +9,7 @@ import type { GatheredAlarms } from '../alarms/gathered-alarms.ts';
 import { operatorTransition } from '../alarms/transitions.ts';
 import type { Audit } from '../audit/service.ts';
 import type { ClaimService } from '../claims/service.ts';
-import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { HistoryService } from '../histories/history-service.ts';
 import type { ParkingService } from '../parkings/service.ts';
 import type { ResolutionOutbox } from '../resolution-reports/outbox.ts';
 import { type LocationAlarmService, statusOfAll } from './service.ts';
@@ -39,7 +39,7 @@ interface Parts {
   claims: Pick<ClaimService, 'end'>;
   parkings: Pick<ParkingService, 'end' | 'passTo'>;
   resolutionOutbox: ResolutionOutbox;
-  history: Pick<GroupUpdateService, 'write'>;
+  histories: Pick<HistoryService, 'write'>;
   changes: Changes;
   audit: Audit;
   clock: Clock;
@@ -74,7 +74,7 @@ export function createLocationAlarmChangeService(parts: Parts): LocationAlarmCha
       after: { status, comment },
     });
     announce('location_alarm', { id, ...placeOf(alarm) });
-    return parts.history.write(announce, alarm, {
+    return parts.histories.write(announce, alarm, {
       groupId: id,
       product: 'rg',
       type: 'Change Status',

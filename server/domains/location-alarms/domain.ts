@@ -10,7 +10,7 @@ import type { GatheredAlarms } from '../alarms/gathered-alarms.ts';
 import type { AlarmService } from '../alarms/service.ts';
 import { returnClaims } from '../claims/return-claims.ts';
 import type { ClaimService } from '../claims/service.ts';
-import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { HistoryService } from '../histories/history-service.ts';
 import { returnIdle } from '../idle-alarms.ts';
 import type { LocationIncidentService } from '../location-incidents/service.ts';
 import type { ParkingService } from '../parkings/service.ts';
@@ -42,7 +42,7 @@ declare module '../audit/entry.ts' {
 
 interface RecordNeeds extends Foundation {
   claims: ClaimService;
-  groupUpdates: GroupUpdateService;
+  histories: HistoryService;
   locationIncidents: LocationIncidentService;
   parkings: ParkingService;
 }
@@ -54,7 +54,6 @@ export const locationAlarmRecords = domain({
       ...needs,
       store: createLocationAlarmStore(needs.db),
       incidents: needs.locationIncidents,
-      history: needs.groupUpdates,
     }),
   }),
 });
@@ -71,7 +70,7 @@ interface Needs extends RecordNeeds {
 /** The list of location alarms, operator actions on them, and the monitoring queue. */
 export const locationAlarms = domain({
   services: (needs: Needs) => {
-    const { db, bus, config, isReader, locationIncidents: incidents, groupUpdates: history } = needs;
+    const { db, bus, config, isReader, locationIncidents: incidents, histories } = needs;
     const changed = isReader
       ? undefined
       : (forget: (id: string) => void) => void bus.subscribe('location_alarm', ({ id }) => forget(id));
@@ -83,8 +82,8 @@ export const locationAlarms = domain({
       providerSlug: config.providerSlug,
     });
     const store = createLocationAlarmStore(db);
-    const moves = createLocationAlarmMoves({ ...needs, store, history });
-    const parts = { ...needs, store, reader, history, moves };
+    const moves = createLocationAlarmMoves({ ...needs, store, histories });
+    const parts = { ...needs, store, reader, histories, moves };
     return {
       locationAlarmQueue: createLocationAlarmQueue({ ...needs, store, moves }),
       locationAlarmReader: reader,

@@ -4,7 +4,7 @@ import type { Announce } from '../../changes.ts';
 import type { GatheredAlarms } from '../alarms/gathered-alarms.ts';
 import { CLAIMED_TEXT, type Return } from '../claims/returns.ts';
 import type { Claimant, ClaimService } from '../claims/service.ts';
-import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { HistoryService } from '../histories/history-service.ts';
 import { OPENED_PARKED_TEXT, type ParkingService, STAYS_PARKED_TEXT } from '../parkings/service.ts';
 import { statusOfAll } from './service.ts';
 import type { LocationAlarmStore, OfferedAlarm } from './store.ts';
@@ -25,10 +25,10 @@ interface Parts {
   claims: Pick<ClaimService, 'take' | 'end'>;
   parkings: Pick<ParkingService, 'isOf' | 'isBeforeTime' | 'end' | 'passTo'>;
   gathered: GatheredAlarms;
-  history: Pick<GroupUpdateService, 'write'>;
+  histories: Pick<HistoryService, 'write'>;
 }
 
-export function createLocationAlarmMoves({ store, claims, parkings, gathered, history }: Parts): LocationAlarmMoves {
+export function createLocationAlarmMoves({ store, claims, parkings, gathered, histories }: Parts): LocationAlarmMoves {
   return {
     take: (announce, to, alarm) => {
       const { id } = alarm;
@@ -37,7 +37,7 @@ export function createLocationAlarmMoves({ store, claims, parkings, gathered, hi
       parkings.passTo(announce, userId, 'rg', alarm);
       gathered.take(id, { userId }, announce);
       store.setStatus(id, 'in_progress', null);
-      history.write(announce, alarm, {
+      histories.write(announce, alarm, {
         groupId: id,
         product: 'rg',
         type: 'allocation',
@@ -55,13 +55,13 @@ export function createLocationAlarmMoves({ store, claims, parkings, gathered, hi
       if (isFinal(alarm.status)) return;
       const line = { groupId: id, product: 'rg', type: 'orphan', author, userId } as const;
       if (parkings.isBeforeTime('rg', id)) {
-        history.write(announce, alarm, { ...line, status: alarm.status, text: STAYS_PARKED_TEXT });
+        histories.write(announce, alarm, { ...line, status: alarm.status, text: STAYS_PARKED_TEXT });
       } else {
         parkings.end(announce, 'rg', alarm);
         gathered.giveBack(id, { userId: author === 'user' ? userId : null }, { text }, announce);
         const status = statusOfAll(store.statusesOfAlarms(id), 'pending');
         store.setStatus(id, status, null);
-        history.write(announce, alarm, { ...line, status, text });
+        histories.write(announce, alarm, { ...line, status, text });
       }
       announce('location_alarm', { id, ...placeOf(alarm) });
     },

@@ -10,7 +10,7 @@ import type { Announce } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { ClaimService } from '../claims/service.ts';
-import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { HistoryService } from '../histories/history-service.ts';
 import type { LocationIncidentService } from '../location-incidents/service.ts';
 import { DETECTED_TEXT, type ParkingService } from '../parkings/service.ts';
 import type { LocationAlarmStore, StoredLocationAlarm } from './store.ts';
@@ -79,13 +79,13 @@ interface Parts {
   claims: Pick<ClaimService, 'end' | 'claimantOf' | 'claimants'>;
   parkings: Pick<ParkingService, 'end' | 'passTo' | 'locationAlarmsAt'>;
   incidents: Pick<LocationIncidentService, 'hasOpen'>;
-  history: Pick<GroupUpdateService, 'write'>;
+  histories: Pick<HistoryService, 'write'>;
   newId: NewId;
   clock: Clock;
 }
 
 export function createLocationAlarmService(parts: Parts): LocationAlarmService {
-  const { store, claims, parkings, history, newId, clock } = parts;
+  const { store, claims, parkings, histories, newId, clock } = parts;
   const claimantOf = (id: string) => claims.claimants('rg', [id]).get(id) ?? null;
   const requireNoIncident = (id: string) => {
     if (parts.incidents.hasOpen(id)) {
@@ -112,7 +112,7 @@ export function createLocationAlarmService(parts: Parts): LocationAlarmService {
       const type = joins ? 'Added to alarm group' : 'Add new event';
       const place = { tenantId, locationId };
       const line = { groupId: id, product: 'rg', type, author: 'system', status: becomes, rawAlarmId } as const;
-      history.write(announce, place, line);
+      histories.write(announce, place, line);
       announce('location_alarm', { id, ...place });
       return id;
     },
@@ -123,12 +123,12 @@ export function createLocationAlarmService(parts: Parts): LocationAlarmService {
         parkings.end(announce, 'rg', present);
         const line = { groupId: id, product: 'rg', author: 'system', text: DETECTED_TEXT } as const;
         if (claims.claimantOf('rg', id) !== undefined || parts.incidents.hasOpen(id)) {
-          history.write(announce, present, { ...line, type: 'Shift handover' });
+          histories.write(announce, present, { ...line, type: 'Shift handover' });
         } else {
           giveBack(id, DETECTED_TEXT);
           const status = statusOfAll(store.statusesOfAlarms(id), 'pending');
           store.setStatus(id, status, null);
-          history.write(announce, present, { ...line, type: 'orphan', status });
+          histories.write(announce, present, { ...line, type: 'orphan', status });
         }
         announce('location_alarm', { id, ...placeOf(present) });
       }
@@ -145,14 +145,14 @@ export function createLocationAlarmService(parts: Parts): LocationAlarmService {
       store.setStatus(id, status, isFinal(status) ? clock.now() : null);
       const type = isFinal(status) && author !== 'user' ? 'Auto resolved' : 'Change Status';
       const line = { groupId: id, product: 'rg', type, author, userId, status, comment, rawAlarmId } as const;
-      history.write(announce, present, line);
+      histories.write(announce, present, line);
       if (status !== 'in_progress') parkings.end(announce, 'rg', present);
       else if (userId !== null) parkings.passTo(announce, userId, 'rg', present);
       if (isFinal(status)) claims.end('rg', present, 'resolved', userId, announce);
       announce('location_alarm', { id, ...placeOf(present) });
     },
     noteAi: (id, { id: rawAlarmId, ...place }, { headline, recommendation, summary }, announce) => {
-      history.write(announce, place, {
+      histories.write(announce, place, {
         groupId: id,
         product: 'rg',
         type: 'Add AI comment',

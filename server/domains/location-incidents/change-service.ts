@@ -18,7 +18,7 @@ import type { NewId } from '../../ids.ts';
 import type { AuditEntry } from '../audit/entry.ts';
 import type { Audit } from '../audit/service.ts';
 import { requireAvs01Level } from '../avs-01.ts';
-import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { HistoryService } from '../histories/history-service.ts';
 import type { LocationAlarmChangeService } from '../location-alarms/change-service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
 import type { LocationIncidentStore, StoredIncident } from './store.ts';
@@ -48,7 +48,7 @@ interface Parts {
   store: LocationIncidentStore;
   locationAlarms: Pick<LocationAlarmService, 'require'>;
   locationAlarmChanges: Pick<LocationAlarmChangeService, 'startWork'>;
-  history: Pick<GroupUpdateService, 'write'>;
+  histories: Pick<HistoryService, 'write'>;
   changes: Changes;
   audit: Audit;
   newId: NewId;
@@ -108,7 +108,7 @@ export function createLocationIncidentChanges(parts: Parts): LocationIncidentCha
           createdBy: caller.id,
           createdAtMs: parts.clock.now(),
         });
-        parts.history.write(announce, alarm, {
+        parts.histories.write(announce, alarm, {
           groupId: locationAlarmId,
           product: 'rg',
           type: 'escalationopen',
@@ -139,7 +139,7 @@ export function createLocationIncidentChanges(parts: Parts): LocationIncidentCha
           throw new Refused('invalid_input', 'incident_end_time_utc must not be before the start of the incident');
         }
         store.update(id, { endMs, resolvedBy: caller.id, resolutionReason: reason, resolutionComment: comment });
-        parts.history.write(announce, incident, {
+        parts.histories.write(announce, incident, {
           groupId: incident.locationAlarmId,
           product: 'rg',
           type: 'escalationclosed',
@@ -175,7 +175,7 @@ export function createLocationIncidentChanges(parts: Parts): LocationIncidentCha
           }
           const level = name === AVS01_FIELD ? requireAvs01Level(value) : undefined;
           if (level !== undefined && level !== avs01LevelOf(incident.fields[name])) {
-            parts.history.write(announce, incident, {
+            parts.histories.write(announce, incident, {
               groupId: incident.locationAlarmId,
               product: 'rg',
               type: 'statusupdate',

@@ -3,7 +3,7 @@ import { createLocationIncident, resolveLocationIncident, updateIncidentField } 
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
-import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { HistoryService } from '../histories/history-service.ts';
 import type { LocationAlarmChangeService } from '../location-alarms/change-service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
 import { createLocationIncidentChanges } from './change-service.ts';
@@ -26,7 +26,7 @@ export const incidentRecords = domain({
 });
 
 interface Needs extends Foundation {
-  groupUpdates: GroupUpdateService;
+  histories: HistoryService;
   locationAlarms: LocationAlarmService;
   locationAlarmChanges: LocationAlarmChangeService;
 }
@@ -37,7 +37,6 @@ export const locationIncidents = domain({
     locationIncidentChanges: createLocationIncidentChanges({
       ...needs,
       store: createLocationIncidentStore(needs.db),
-      history: needs.groupUpdates,
     }),
     incidentList: createIncidentListService({ ...needs, store: createIncidentListStore(needs.db) }),
   }),

@@ -4,7 +4,7 @@ import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
 import { createResolutionReportReceiver } from '../../providers/resolution-report-receiver.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
-import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { HistoryService } from '../histories/history-service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
 import { createFactsStore } from './facts-store.ts';
 import { createResolutionOutbox } from './outbox.ts';
@@ -25,7 +25,7 @@ export const resolutionOutbox = domain({
 
 interface Needs extends Foundation {
   alarmGroups: AlarmGroupService;
-  groupUpdates: GroupUpdateService;
+  histories: HistoryService;
   locationAlarms: LocationAlarmService;
 }
 
@@ -42,7 +42,6 @@ export const resolutionReports = domain({
           ...(incident && { 'remote-guarding': createResolutionReportReceiver(incident) }),
         },
         groups: needs.alarmGroups,
-        history: needs.groupUpdates,
       }),
     };
   },

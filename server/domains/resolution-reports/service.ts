@@ -9,7 +9,7 @@ import { Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { ResolutionReportReceiver } from '../../providers/resolution-report-receiver.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
-import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { HistoryService } from '../histories/history-service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
 import type { OutboxReport, OutboxStore } from './store.ts';
 
@@ -45,7 +45,7 @@ interface Parts {
   store: OutboxStore;
   /** Only the kinds with a configured address. */
   receivers: Partial<Record<ReportKind, ResolutionReportReceiver>>;
-  history: Pick<GroupUpdateService, 'write'>;
+  histories: Pick<HistoryService, 'write'>;
   groups: Pick<AlarmGroupService, 'require'>;
   locationAlarms: Pick<LocationAlarmService, 'require'>;
   changes: Changes;
@@ -65,7 +65,7 @@ export function createResolutionReportService(parts: Parts): ResolutionReportSer
     const groupId = body.alarm_group_id;
     const place = (isScan ? parts.groups : parts.locationAlarms).require(EVERYWHERE, groupId);
     const product = isScan ? 'scan' : 'rg';
-    parts.history.write(announce, place, { groupId, product, type: 'statusupdate', author: 'system', text });
+    parts.histories.write(announce, place, { groupId, product, type: 'statusupdate', author: 'system', text });
   };
 
   const send = async (

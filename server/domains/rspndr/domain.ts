@@ -6,7 +6,7 @@ import { forAnybody, forUser } from '../../http/bind.ts';
 import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { EscalationService } from '../escalations/service.ts';
-import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { HistoryService } from '../histories/history-service.ts';
 import type { LocationIncidentService } from '../location-incidents/service.ts';
 import type { TenantService } from '../tenants/service.ts';
 import { createRspndrService } from './service.ts';
@@ -22,7 +22,7 @@ interface Needs extends Foundation {
   alarmGroups: AlarmGroupService;
   alarmGroupChanges: AlarmGroupChanges;
   escalations: EscalationService;
-  groupUpdates: GroupUpdateService;
+  histories: HistoryService;
   locationIncidents: LocationIncidentService;
   tenants: TenantService;
 }

@@ -22,7 +22,7 @@ import { wireEscalation } from '../alarm-groups/wire-group.ts';
 import type { Audit } from '../audit/service.ts';
 import { escalatedAlarm } from '../escalated-alarm.ts';
 import type { EscalationService } from '../escalations/service.ts';
-import type { GroupUpdateService, HistorySubject } from '../group-updates/service.ts';
+import type { HistoryService, HistorySubject } from '../histories/history-service.ts';
 import type { LocationIncidentService } from '../location-incidents/service.ts';
 import type { TenantService } from '../tenants/service.ts';
 import type { RspndrStore } from './store.ts';
@@ -57,7 +57,7 @@ interface Parts {
   locationIncidents: Pick<LocationIncidentService, 'get'>;
   alarmGroups: Pick<AlarmGroupService, 'require'>;
   alarmGroupChanges: Pick<AlarmGroupChanges, 'note'>;
-  groupUpdates: Pick<GroupUpdateService, 'write'>;
+  histories: Pick<HistoryService, 'write'>;
   tenants: Pick<TenantService, 'dispatchAccounts'>;
   audit: Audit;
   changes: Changes;
@@ -83,7 +83,7 @@ export function createRspndrService(parts: Parts): RspndrService {
     store.insert({ incidentId, state, atMs: parts.clock.now() });
     const { groupId, product } = subject;
     if (escalations.get(incidentId)?.status === 'Pending') escalations.noteEvent(announce, { ...subject, id: groupId });
-    parts.groupUpdates.write(announce, subject, {
+    parts.histories.write(announce, subject, {
       groupId,
       product,
       type: 'statusupdate',

@@ -8,14 +8,14 @@ import { shareAlarmGroup, shareScanRawAlarm } from '#contract/sharing.ts';
 import { forBearer, forUser, type SharedGrant } from '../../http/bind.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { EventService } from '../events/service.ts';
-import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { HistoryService } from '../histories/history-service.ts';
 import { issueToken } from './issue-token.ts';
 import type { SharingService } from './service.ts';
 
 interface Parts {
   groups: AlarmGroupService;
   events: EventService;
-  updates: GroupUpdateService;
+  updates: HistoryService;
   sharing: SharingService;
 }
 

@@ -13,7 +13,7 @@ import type { AudioDeviceService } from '../audio-devices/service.ts';
 import type { CameraService } from '../cameras/service.ts';
 import type { EscalationService } from '../escalations/service.ts';
 import type { EventService } from '../events/service.ts';
-import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { HistoryService } from '../histories/history-service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
 import type { LocationIncidentService } from '../location-incidents/service.ts';
 import { createTalkdownAppliance } from './appliance-service.ts';
@@ -42,7 +42,7 @@ interface Needs extends Foundation {
   cameras: CameraService;
   escalations: EscalationService;
   events: EventService;
-  groupUpdates: GroupUpdateService;
+  histories: HistoryService;
   locationAlarms: LocationAlarmService;
   locationIncidents: LocationIncidentService;
 }

@@ -6,7 +6,7 @@ import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { AlarmChangeService } from '../alarms/change-service.ts';
 import type { AlarmService } from '../alarms/service.ts';
 import type { EventService } from '../events/service.ts';
-import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { HistoryService } from '../histories/history-service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
 
 /** The records that a talkdown is about, and its place. */
@@ -29,7 +29,7 @@ export interface HistoryParts {
   events: Pick<EventService, 'get'>;
   alarmGroups: Pick<AlarmGroupService, 'require'>;
   groupChanges: Pick<AlarmGroupChanges, 'note'>;
-  groupUpdates: Pick<GroupUpdateService, 'write'>;
+  histories: Pick<HistoryService, 'write'>;
   locationAlarms: Pick<LocationAlarmService, 'require'>;
 }
 
@@ -54,7 +54,7 @@ export function createTalkdownHistories(parts: HistoryParts): TalkdownHistories 
       if (locationAlarmId !== null) {
         const place = { tenantId, locationId };
         const by = { author: 'user', userId: caller.id } as const;
-        parts.groupUpdates.write(announce, place, { ...line, ...by, groupId: locationAlarmId, product: 'rg' });
+        parts.histories.write(announce, place, { ...line, ...by, groupId: locationAlarmId, product: 'rg' });
         announce('location_alarm', { id: locationAlarmId, ...place });
       }
       const alarm = rawAlarm(caller, subjects);

@@ -16,7 +16,7 @@ import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { Audit } from '../audit/service.ts';
 import type { CameraService } from '../cameras/service.ts';
-import type { HistorySubject } from '../group-updates/service.ts';
+import type { HistorySubject } from '../histories/history-service.ts';
 import { createTalkdownHistories, type HistoryParts } from './histories.ts';
 import type { StoredTalkdown, TalkdownStore } from './store.ts';
 import { requireTalkdownSubjects, type TalkdownSubjectParts } from './subjects.ts';

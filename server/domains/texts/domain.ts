@@ -4,7 +4,7 @@ import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
 import { createTwilioApi } from '../../providers/twilio/api.ts';
 import { twilioTexts } from '../../providers/twilio/texts.ts';
-import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { HistoryService } from '../histories/history-service.ts';
 import type { LocationService } from '../locations/service.ts';
 import { createTextService } from './service.ts';
 import { createTextStore } from './store.ts';
@@ -19,7 +19,7 @@ declare module '../audit/entry.ts' {
 
 /** Text messages to contacts, and their replies. */
 export const texts = domain({
-  services: (needs: Foundation & { groupUpdates: GroupUpdateService; locations: LocationService }) => {
+  services: (needs: Foundation & { histories: HistoryService; locations: LocationService }) => {
     const { telephony } = needs.config;
     const store = createTextStore(needs.db);
     const provider = telephony && twilioTexts(telephony, createTwilioApi(telephony));

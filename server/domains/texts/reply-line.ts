@@ -1,10 +1,10 @@
-import type { HistorySubject, NewGroupUpdate } from '../group-updates/service.ts';
+import type { HistorySubject, NewHistoryLine } from '../histories/history-service.ts';
 
 /** A contact's reply, as a line of the history that has the message which it answers. */
 export const replyLine = (
   { groupId, product }: HistorySubject,
   reply: { sid: string | null; contactName: string; message: string },
-): NewGroupUpdate => ({
+): NewHistoryLine => ({
   groupId,
   product,
   type: 'Call SMS logs',

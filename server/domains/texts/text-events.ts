@@ -6,13 +6,13 @@ import { placeOf } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import type { NewId } from '../../ids.ts';
 import type { TelephonyEvents } from '../../providers/twilio/hooks.ts';
-import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { HistoryService } from '../histories/history-service.ts';
 import { replyLine } from './reply-line.ts';
 import type { TextStore } from './store.ts';
 
 interface Parts {
   store: TextStore;
-  groupUpdates: Pick<GroupUpdateService, 'setLogState' | 'subjectsAbout' | 'write'>;
+  histories: Pick<HistoryService, 'setLogState' | 'subjectsAbout' | 'write'>;
   changes: Changes;
   clock: Clock;
   newId: NewId;
@@ -23,7 +23,7 @@ export type TextEvents = Pick<TelephonyEvents, 'textChanges' | 'textArrives'>;
 
 const rank = (state: TextState) => TEXT_STATES.indexOf(state);
 
-export function createTextEvents({ store, groupUpdates, changes, clock, newId }: Parts): TextEvents {
+export function createTextEvents({ store, histories, changes, clock, newId }: Parts): TextEvents {
   return {
     textChanges: ({ id, sid }, state) =>
       changes.run((announce) => {
@@ -33,7 +33,7 @@ export function createTextEvents({ store, groupUpdates, changes, clock, newId }:
         const isFirst = text.sid === null;
         if (!isFirst && (text.sid !== sid || rank(state) <= rank(text.status))) return;
         store.update(text.id, { sid, status: state });
-        groupUpdates.setLogState(announce, sid, state);
+        histories.setLogState(announce, sid, state);
       }),
     textArrives: ({ sid, from, message }) =>
       changes.run((announce) => {
@@ -55,8 +55,8 @@ export function createTextEvents({ store, groupUpdates, changes, clock, newId }:
         };
         store.insert(reply);
         if (answered.sid === null) return;
-        for (const subject of groupUpdates.subjectsAbout(answered.sid)) {
-          if (subject.tenantId === answered.tenantId) groupUpdates.write(announce, subject, replyLine(subject, reply));
+        for (const subject of histories.subjectsAbout(answered.sid)) {
+          if (subject.tenantId === answered.tenantId) histories.write(announce, subject, replyLine(subject, reply));
         }
       }),
   };

@@ -8,7 +8,7 @@ import { bulkInsert } from '#db/seed/bulk-insert.ts';
 import { CLAIMED_TEXT } from '../claims/returns.ts';
 
 /** Reads and writes the history of alarm groups and location alarms. */
-export function createGroupUpdateStore(db: Db) {
+export function createHistoryStore(db: Db) {
   const withUser = () =>
     db
       .select({ update: groupUpdates, user: { name: users.name, email: users.email } })
@@ -70,4 +70,4 @@ export function createGroupUpdateStore(db: Db) {
   };
 }
 
-export type GroupUpdateStore = ReturnType<typeof createGroupUpdateStore>;
+export type HistoryStore = ReturnType<typeof createHistoryStore>;

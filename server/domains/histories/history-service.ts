@@ -6,11 +6,11 @@ import { type Place, placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
-import type { GroupUpdateStore } from './store.ts';
-import { takesSituation, wireGroupUpdate } from './wire-update.ts';
+import type { HistoryStore } from './history-store.ts';
+import { takesSituation, wireHistoryLine } from './wire-history-line.ts';
 
 /** The content of a history line; id and time are assigned when it is written. */
-export type NewGroupUpdate = Omit<typeof groupUpdates.$inferInsert, 'id' | 'timeMs'>;
+export type NewHistoryLine = Omit<typeof groupUpdates.$inferInsert, 'id' | 'timeMs'>;
 
 /** A group (`scan`) or location alarm (`rg`) whose history is read. The caller has already checked access. */
 export interface HistorySubject {
@@ -22,12 +22,12 @@ export interface HistorySubject {
 export interface PlacedSubject extends HistorySubject, Place {}
 
 /** The history of alarm groups and location alarms: their changes with author and time (core, sections 3 and 7). */
-export interface GroupUpdateService {
+export interface HistoryService {
   /**
    * Writes a line in the transaction of the change it describes, and announces it as `group_update` with the subject's
    * place. Returns the line's id.
    */
-  write(announce: Announce, place: Place, update: NewGroupUpdate): string;
+  write(announce: Announce, place: Place, update: NewHistoryLine): string;
   /** The ids of the groups and location alarms that a user has claimed after a time (ms UTC), each once. */
   claimedSince(userId: string, afterMs: number): readonly string[];
   /** Newest first. `mayEdit`: whether the reader may set situations. */
@@ -49,16 +49,16 @@ export interface GroupUpdateService {
   setSituation(announce: Announce, subject: PlacedSubject, id: string, situation: string, description: string): void;
 }
 
-export function createGroupUpdateService(store: GroupUpdateStore, clock: Clock, newId: NewId): GroupUpdateService {
+export function createHistoryService(store: HistoryStore, clock: Clock, newId: NewId): HistoryService {
   const find = ({ groupId, product }: HistorySubject, id: string) => {
     const row = store.get(id);
     if (!row || row.update.groupId !== groupId || row.update.product !== product) throw notFound('Update');
     return row;
   };
   const wire = ({ update, user }: ReturnType<typeof find>, mayEdit: boolean) =>
-    wireGroupUpdate(update, user ?? { name: null, email: null }, mayEdit);
+    wireHistoryLine(update, user ?? { name: null, email: null }, mayEdit);
 
-  const write: GroupUpdateService['write'] = (announce, place, update) => {
+  const write: HistoryService['write'] = (announce, place, update) => {
     const id = newId();
     store.insert({ ...update, id, timeMs: clock.now() });
     announce('group_update', { groupId: update.groupId, product: update.product, ...placeOf(place) });

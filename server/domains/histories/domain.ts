@@ -10,9 +10,9 @@ import type { LocationAlarmChangeService } from '../location-alarms/change-servi
 import type { LocationAlarmService } from '../location-alarms/service.ts';
 import type { TalkdownService } from '../talkdowns/service.ts';
 import type { TextService } from '../texts/service.ts';
-import { createGroupHistoryService } from './history-service.ts';
-import { createGroupUpdateService, type GroupUpdateService } from './service.ts';
-import { createGroupUpdateStore } from './store.ts';
+import { createHistoryService, type HistoryService } from './history-service.ts';
+import { createHistoryStore } from './history-store.ts';
+import { createOperatorHistories } from './operator-histories.ts';
 
 declare module '../../realtime/bus.ts' {
   interface Announcements {
@@ -24,14 +24,14 @@ declare module '../../realtime/bus.ts' {
 /** The shared history of location alarms and alarm groups. */
 export const groupHistory = domain({
   services: ({ db, clock, newId }: Foundation) => ({
-    groupUpdates: createGroupUpdateService(createGroupUpdateStore(db), clock, newId),
+    histories: createHistoryService(createHistoryStore(db), clock, newId),
   }),
 });
 
 interface Needs extends Foundation {
   alarmGroups: AlarmGroupService;
   alarmGroupChanges: AlarmGroupChanges;
-  groupUpdates: GroupUpdateService;
+  histories: HistoryService;
   locationAlarms: LocationAlarmService;
   locationAlarmChanges: LocationAlarmChangeService;
   talkdowns: TalkdownService;
@@ -40,17 +40,16 @@ interface Needs extends Foundation {
 }
 
 /** Operators' additions to the history of location alarms and alarm groups. */
-export const groupUpdates = domain({
+export const histories = domain({
   services: (needs: Needs) => ({
-    groupHistoryService: createGroupHistoryService({
+    operatorHistories: createOperatorHistories({
       ...needs,
-      updates: needs.groupUpdates,
       groups: needs.alarmGroups,
       groupChanges: needs.alarmGroupChanges,
       locationAlarms: { require: needs.locationAlarms.require, setStatus: needs.locationAlarmChanges.setStatus },
     }),
   }),
-  routes: ({ groupHistoryService: histories }) => [
+  routes: ({ operatorHistories: histories }) => [
     forUser(listGroupUpdates, (caller, { params, query }) => ({
       payload: histories.history(caller, params.id, query),
     })),

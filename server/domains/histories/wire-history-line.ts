@@ -2,7 +2,7 @@ import type { GroupUpdate, GroupUpdateType } from '#contract/group-updates.ts';
 import type { groupUpdates } from '#db/schema/group-history.ts';
 
 /** A line of the history as it is stored. */
-export type StoredGroupUpdate = typeof groupUpdates.$inferSelect;
+export type StoredHistoryLine = typeof groupUpdates.$inferSelect;
 
 /** Line types whose situation can be set: assessments of the activity by an operator or the AI. */
 const WITH_SITUATION: readonly GroupUpdateType[] = [
@@ -20,8 +20,8 @@ const WITH_SITUATION: readonly GroupUpdateType[] = [
 export const takesSituation = (type: GroupUpdateType) => WITH_SITUATION.includes(type);
 
 /** Converts a history line to the wire format. `user` is the author, if it has a user record. */
-export function wireGroupUpdate(
-  update: StoredGroupUpdate,
+export function wireHistoryLine(
+  update: StoredHistoryLine,
   user: { name: string | null; email: string | null },
   mayEdit: boolean,
 ): GroupUpdate {

@@ -21,7 +21,7 @@ import type { LocationAlarmService } from '../location-alarms/service.ts';
 import type { TalkdownService } from '../talkdowns/service.ts';
 import { replyLine } from '../texts/reply-line.ts';
 import type { TextService } from '../texts/service.ts';
-import type { GroupUpdateService, HistorySubject, PlacedSubject } from './service.ts';
+import type { HistoryService, HistorySubject, PlacedSubject } from './history-service.ts';
 
 type Added = z.output<typeof AddGroupUpdate>;
 type Logged = Extract<Added, { twilio_ssid: string }>;
@@ -44,7 +44,7 @@ export interface SubjectQuery {
  * month than `partitionKey`, and 403 without the product's permission: `location_alarm/detail:view` or
  * `alarm_group/detail:view` to read, `location_alarm:update` or `alarm_group:update` to write.
  */
-export interface GroupHistoryService {
+export interface OperatorHistories {
   history(
     caller: Caller,
     id: string,
@@ -61,7 +61,7 @@ export interface GroupHistoryService {
 }
 
 interface Parts {
-  updates: GroupUpdateService;
+  histories: HistoryService;
   groups: Pick<AlarmGroupService, 'require'>;
   groupChanges: AlarmGroupChanges;
   locationAlarms: Pick<LocationAlarmService, 'require'> & Pick<LocationAlarmChangeService, 'setStatus'>;
@@ -72,8 +72,8 @@ interface Parts {
   audit: Audit;
 }
 
-export function createGroupHistoryService(parts: Parts): GroupHistoryService {
-  const { updates, groups, groupChanges, locationAlarms, calls, texts, changes } = parts;
+export function createOperatorHistories(parts: Parts): OperatorHistories {
+  const { histories, groups, groupChanges, locationAlarms, calls, texts, changes } = parts;
 
   const find = (
     caller: Caller,
@@ -116,7 +116,7 @@ export function createGroupHistoryService(parts: Parts): GroupHistoryService {
       const alarm = locationAlarms.require(caller.scope, groupId);
       record('location-alarm');
       announce('location_alarm', { id: groupId, ...placeOf(alarm) });
-      return updates.write(announce, alarm, { ...line, groupId, product, author: 'user', userId: caller.id });
+      return histories.write(announce, alarm, { ...line, groupId, product, author: 'user', userId: caller.id });
     });
 
   /** Adds a call or text message, with the replies that have come meanwhile; returns its line, also if it had one. */
@@ -130,10 +130,10 @@ export function createGroupHistoryService(parts: Parts): GroupHistoryService {
     const written: Note = { type: 'Call SMS logs', text, twilioSid: sid, twilioCallingToName, status, comment };
     const activity = isCall ? 'logged a call about' : 'logged a text message about';
     return changes.run((announce) => {
-      const before = updates.lineAbout(subject, sid);
+      const before = histories.lineAbout(subject, sid);
       if (before !== undefined) return before;
       const id = note(caller, subject, written, { action: 'log-call', activity });
-      for (const reply of record.replies) updates.write(announce, subject, replyLine(subject, reply));
+      for (const reply of record.replies) histories.write(announce, subject, replyLine(subject, reply));
       return id;
     });
   };
@@ -161,11 +161,11 @@ export function createGroupHistoryService(parts: Parts): GroupHistoryService {
       const talkdowns = parts.talkdowns
         .ofSubject(subject)
         .filter(({ raw_alarm_id }) => eventId === undefined || raw_alarm_id === eventId);
-      return { items: updates.list(subject, mayEdit, eventId), talkdowns };
+      return { items: histories.list(subject, mayEdit, eventId), talkdowns };
     },
     add: (caller, id, query, added) => {
       const subject = find(caller, id, query, 'write');
-      const line = (updateId: string) => updates.get(subject, updateId, true);
+      const line = (updateId: string) => histories.get(subject, updateId, true);
       if ('twilio_log_type' in added) return line(log(caller, subject, added));
       if (!('status' in added)) {
         const comment: Note = { type: 'Add comment', comment: added.comment };
@@ -177,8 +177,8 @@ export function createGroupHistoryService(parts: Parts): GroupHistoryService {
     setSituation: (caller, id, updateId, query, situation) => {
       const subject = find(caller, id, query, 'write');
       changes.run((announce) => {
-        const before = updates.get(subject, updateId, true);
-        updates.setSituation(announce, subject, updateId, situation.situation, situation.situation_description);
+        const before = histories.get(subject, updateId, true);
+        histories.setSituation(announce, subject, updateId, situation.situation, situation.situation_description);
         const { groupId, product } = subject;
         const kind = product === 'scan' ? 'alarm-group' : 'location-alarm';
         parts.audit.record(caller, {
@@ -190,11 +190,11 @@ export function createGroupHistoryService(parts: Parts): GroupHistoryService {
           after: { updateId, ...situation },
         });
       });
-      return updates.get(subject, updateId, true);
+      return histories.get(subject, updateId, true);
     },
     view: (caller, id, product) => {
       const subject = find(caller, id, { product }, 'read');
-      return changes.run((announce) => updates.view(announce, caller, subject));
+      return changes.run((announce) => histories.view(announce, caller, subject));
     },
   };
 }

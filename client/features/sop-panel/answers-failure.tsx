@@ -1,10 +1,11 @@
 import { messageOf } from '../../lib/call-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import type { UsedSopRun } from './use-sop-run.ts';
+import { useSopPanel } from './sop-panel-context.ts';
 
 /** Says why nothing can be answered: what was answered before is not known. Absent while it is, or may still come. */
-export function AnswersFailure({ answers }: Pick<UsedSopRun, 'answers'>) {
+export function AnswersFailure() {
+  const { answers } = useSopPanel().run;
   if (!answers.isError || answers.data) return null;
   return (
     <Banner tone="error" shape="block">

@@ -1,22 +1,13 @@
 import { Siren } from 'lucide-react';
 import { Fragment } from 'react';
-import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { EscalationChecklist } from './escalation-checklist.tsx';
 import { Points } from './first-question.tsx';
-import type { SopActions, SopAlarm, SopSlots } from './sop-panel-types.ts';
-import type { UsedSopRun } from './use-sop-run.ts';
-
-interface EscalateTabProps {
-  alarm: SopAlarm;
-  workflow: SopWorkflow;
-  run: UsedSopRun;
-  actions: SopActions;
-  slots: SopSlots;
-}
+import { useSopPanel } from './sop-panel-context.ts';
 
 /** The escalation in two stages: before it, what calls for one; afterwards the checklist, and what the screen adds. */
-export function EscalateTab({ alarm, workflow, run, actions, slots }: EscalateTabProps) {
+export function EscalateTab() {
+  const { alarm, workflow, actions, slots } = useSopPanel();
   if (!alarm.isEscalated) {
     return (
       <div className="flex flex-col gap-3 px-4 py-3">
@@ -37,7 +28,7 @@ export function EscalateTab({ alarm, workflow, run, actions, slots }: EscalateTa
   }
   return (
     <div className="flex flex-col [&>*+*]:border-line [&>*+*]:border-t">
-      <EscalationChecklist items={workflow.escalationProtocol} run={run} zone={alarm.zone} />
+      <EscalationChecklist />
       <div className="px-4 py-3 empty:hidden">
         <Points title="Escalation points" items={workflow.escalationPoints} />
       </div>

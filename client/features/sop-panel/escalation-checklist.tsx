@@ -2,28 +2,23 @@ import { formatTimeOfDay } from '../../lib/time.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { ZonedTime } from '../../ui/text/zoned-time.tsx';
 import { AnswersFailure } from './answers-failure.tsx';
-import type { UsedSopRun } from './use-sop-run.ts';
-
-interface EscalationChecklistProps {
-  items: readonly string[];
-  run: UsedSopRun;
-  zone: string;
-}
+import { useSopPanel } from './sop-panel-context.ts';
 
 /** The escalation protocol with its ticks and their times, which colleagues see too. */
-export function EscalationChecklist({ items, run, zone }: EscalationChecklistProps) {
-  const own = [...new Set(items.map((item) => item.trim()))].filter((item) => item !== '');
-  const done = own.filter((item) => run.ticks.has(item)).length;
+export function EscalationChecklist() {
+  const { alarm, workflow, run } = useSopPanel();
+  const items = [...new Set(workflow.escalationProtocol.map((item) => item.trim()))].filter((item) => item !== '');
+  const doneCount = items.filter((item) => run.ticks.has(item)).length;
   return (
     <section aria-label="Escalation protocol" className="flex flex-col gap-2 px-4 py-3">
       <h3 className="font-semibold text-12 text-ink">
         Escalation protocol{' '}
-        <span className="font-normal text-ink-3">{run.answers.data ? `${done} of ${own.length}` : ''}</span>
+        <span className="font-normal text-ink-3">{run.answers.data ? `${doneCount} of ${items.length}` : ''}</span>
       </h3>
-      <AnswersFailure answers={run.answers} />
-      {own.length === 0 && <p className="text-13 text-ink-3">The procedure has no escalation protocol.</p>}
+      <AnswersFailure />
+      {items.length === 0 && <p className="text-13 text-ink-3">The procedure has no escalation protocol.</p>}
       <ul className="flex flex-col gap-2">
-        {own.map((item) => {
+        {items.map((item) => {
           const tick = run.ticks.get(item);
           return (
             <li key={item} className="flex items-start justify-between gap-3">
@@ -36,7 +31,7 @@ export function EscalationChecklist({ items, run, zone }: EscalationChecklistPro
               />
               {tick && (
                 <span title={tick.user.name} className="shrink-0 text-12 text-ink-3 leading-5">
-                  <ZonedTime ms={Date.parse(tick.time)} zone={zone} format={formatTimeOfDay} />
+                  <ZonedTime ms={Date.parse(tick.time)} zone={alarm.zone} format={formatTimeOfDay} />
                 </span>
               )}
             </li>

@@ -1,8 +1,8 @@
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import type { ButtonVariant } from '../../ui/actions/button-styles.ts';
+import { useSopPanel } from './sop-panel-context.ts';
 import { situationOf } from './sop-steps.ts';
-import type { UsedSopRun } from './use-sop-run.ts';
 
 const variants: Record<SopWorkflow['situations'][number]['color'], ButtonVariant> = {
   red: 'delete',
@@ -11,7 +11,8 @@ const variants: Record<SopWorkflow['situations'][number]['color'], ButtonVariant
 };
 
 /** The situations to choose from, and what to know before: exceptions and notes. */
-export function FirstQuestion({ workflow, run }: { workflow: SopWorkflow; run: UsedSopRun }) {
+export function FirstQuestion() {
+  const { workflow, run } = useSopPanel();
   const chosen = run.state.situation === null ? undefined : situationOf(run.sop, run.state.situation);
   return (
     <div className="flex flex-col gap-3 pt-2">

@@ -1,16 +1,9 @@
-import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import type { SopActions } from './sop-panel-types.ts';
-import type { UsedSopRun } from './use-sop-run.ts';
-
-interface QuickActionsProps {
-  workflow: SopWorkflow;
-  run: UsedSopRun;
-  actions: SopActions;
-}
+import { useSopPanel } from './sop-panel-context.ts';
 
 /** Resolves with one press, or with a second one where the action has sub-actions. */
-export function QuickActions({ workflow, run, actions }: QuickActionsProps) {
+export function QuickActions() {
+  const { workflow, run, actions } = useSopPanel();
   const list = workflow.quickResolveActions;
   if (list.length === 0 || !(actions.resolve ?? actions.write)) return null;
   const chosen = list.find(({ label }) => label === run.state.action);

@@ -39,9 +39,15 @@ export interface SopAlarm {
 }
 
 /** The part of the panel on show; null for the one that the procedure has come to. */
-export interface SopModeChoice {
+interface SopModeChoice {
   mode: SopMode | null;
   onModeChange: (mode: SopMode | null) => void;
+}
+
+/** How a screen responds to the panel: the part that it shows, and the actions that it offers. */
+export interface SopResponse {
+  choice: SopModeChoice;
+  actions: SopActions;
 }
 
 /** The parts of the panel that a screen adds. */

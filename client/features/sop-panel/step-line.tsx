@@ -4,17 +4,13 @@ import { wordsOfAnswer } from '#contract/sop-answers.ts';
 import { formatTimeOfDay } from '../../lib/time.ts';
 import { cn } from '../../ui/cn.ts';
 import { ZonedTime } from '../../ui/text/zoned-time.tsx';
-import type { SopStepAnswer } from './sop-run.ts';
+import { useSopPanel } from './sop-panel-context.ts';
 
 interface StepLineProps {
-  /** From 1. */
-  number: number;
+  /** From 0; operators see it from 1. */
+  step: number;
   question: string;
   detail?: string;
-  /** The step that the procedure has come to, from 0. */
-  now: number;
-  answer: SopStepAnswer | undefined;
-  zone: string;
   isLast: boolean;
   /** The content of the question; not shown once it has been answered. */
   children: ReactNode;
@@ -27,8 +23,10 @@ const marks = {
 };
 
 /** One question with its number, and its answer or the way to answer it. */
-export function StepLine({ number, question, detail, now, answer, zone, isLast, children }: StepLineProps) {
-  const state = now >= number ? 'answered' : now === number - 1 ? 'now' : 'later';
+export function StepLine({ step, question, detail, isLast, children }: StepLineProps) {
+  const { alarm, run } = useSopPanel();
+  const answer = run.answered[step];
+  const state = run.state.step > step ? 'answered' : run.state.step === step ? 'now' : 'later';
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (state === 'now') line.current?.scrollIntoView({ block: 'nearest' });
@@ -39,7 +37,7 @@ export function StepLine({ number, question, detail, now, answer, zone, isLast, 
         <span
           className={cn('flex size-6 items-center justify-center rounded-full text-12 font-semibold', marks[state])}
         >
-          {state === 'answered' ? <Check className="size-3.5" /> : number}
+          {state === 'answered' ? <Check className="size-3.5" /> : step + 1}
         </span>
         {!isLast && <span className="w-px flex-1 bg-line-2" />}
       </span>
@@ -51,7 +49,7 @@ export function StepLine({ number, question, detail, now, answer, zone, isLast, 
         {state === 'answered' && answer && (
           <p className="text-12 text-ink-3">
             <span className="font-medium text-ink-2">{wordsOfAnswer(answer.answer).answer}</span> {answer.user.name}{' '}
-            <ZonedTime ms={Date.parse(answer.time)} zone={zone} format={formatTimeOfDay} />
+            <ZonedTime ms={Date.parse(answer.time)} zone={alarm.zone} format={formatTimeOfDay} />
           </p>
         )}
         {state !== 'answered' && children}

@@ -1,67 +1,40 @@
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FIRST_QUESTION, TALKDOWN_QUESTIONS } from '#contract/sop-answers.ts';
-import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { AnswersFailure } from './answers-failure.tsx';
 import { FirstQuestion } from './first-question.tsx';
 import { QuickActions } from './quick-actions.tsx';
-import type { SopActions, SopAlarm, SopSlots } from './sop-panel-types.ts';
+import { useSopPanel } from './sop-panel-context.ts';
 import { talkdownsOf } from './sop-steps.ts';
 import { StepLine } from './step-line.tsx';
 import { TalkdownQuestion } from './talkdown-question.tsx';
-import type { UsedSopRun } from './use-sop-run.ts';
 import { ZeroTolerance } from './zero-tolerance.tsx';
 
-interface StepsTabProps {
-  alarm: SopAlarm;
-  workflow: SopWorkflow;
-  run: UsedSopRun;
-  actions: SopActions;
-  slots: SopSlots;
-}
-
 /** The questions of the procedure: those answered, the one to answer now, and those that follow. */
-export function StepsTab({ alarm, workflow, run, actions, slots }: StepsTabProps) {
-  const { step } = run.state;
+export function StepsTab() {
+  const { alarm, workflow, run, slots } = useSopPanel();
   const talkdowns = talkdownsOf(run.sop);
   return (
     <div className="flex min-h-full flex-col">
       <div className="flex flex-1 flex-col gap-3 px-4 py-3">
-        <AnswersFailure answers={run.answers} />
-        {workflow.isZeroTolerance && <ZeroTolerance escalate={actions.escalate} />}
+        <AnswersFailure />
+        {workflow.isZeroTolerance && <ZeroTolerance />}
         <ol aria-label="Steps" className="flex flex-col">
-          <StepLine
-            number={1}
-            question={FIRST_QUESTION}
-            now={step}
-            answer={run.answered[0]}
-            zone={alarm.zone}
-            isLast={talkdowns.length === 0}
-          >
-            <FirstQuestion workflow={workflow} run={run} />
+          <StepLine step={0} question={FIRST_QUESTION} isLast={talkdowns.length === 0}>
+            <FirstQuestion />
           </StepLine>
           {talkdowns.map((talkdown, index) => {
             const number = index + 1;
             return (
               <StepLine
                 key={number}
-                number={number + 1}
+                step={number}
                 question={TALKDOWN_QUESTIONS[talkdown.type]}
                 detail={`Talkdown ${number} · ${talkdown.type}`}
-                now={step}
-                answer={run.answered[number]}
-                zone={alarm.zone}
                 isLast={number === talkdowns.length}
               >
-                <TalkdownQuestion
-                  talkdown={{ number, talkdown }}
-                  since={run.answered[number - 1]?.time}
-                  notes={workflow.talkdownNotes}
-                  alarm={alarm}
-                  run={run}
-                  slot={slots.talkdown}
-                />
+                <TalkdownQuestion number={number} talkdown={talkdown} />
               </StepLine>
             );
           })}
@@ -75,7 +48,7 @@ export function StepsTab({ alarm, workflow, run, actions, slots }: StepsTabProps
         )}
         {slots.reference && <Reference>{slots.reference}</Reference>}
       </div>
-      <QuickActions workflow={workflow} run={run} actions={actions} />
+      <QuickActions />
     </div>
   );
 }

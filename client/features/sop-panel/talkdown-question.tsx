@@ -5,22 +5,15 @@ import { StopTalkdown } from '../../handling/stop-talkdown.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Points } from './first-question.tsx';
-import type { NumberedTalkdown, SopAlarm, SopSlots } from './sop-panel-types.ts';
-import type { UsedSopRun } from './use-sop-run.ts';
-
-interface TalkdownQuestionProps {
-  talkdown: NumberedTalkdown;
-  /** The time of the answer before, ISO 8601: a talkdown sent since then is the one asked about. */
-  since: string | undefined;
-  notes: readonly string[];
-  alarm: SopAlarm;
-  run: UsedSopRun;
-  slot: SopSlots['talkdown'];
-}
+import { useSopPanel } from './sop-panel-context.ts';
+import type { NumberedTalkdown, SopAlarm } from './sop-panel-types.ts';
 
 /** The talkdown of a step with its text and state, and the answer to its question once it is its turn. */
-export function TalkdownQuestion({ talkdown, since, notes, alarm, run, slot }: TalkdownQuestionProps) {
-  const isNow = run.state.step === talkdown.number;
+export function TalkdownQuestion({ number, talkdown }: NumberedTalkdown) {
+  const { alarm, workflow, run, slots } = useSopPanel();
+  const isNow = run.state.step === number;
+  // A talkdown sent since the answer before is the one that the question is about.
+  const since = run.answered[number - 1]?.time;
   return (
     <div className="flex flex-col gap-2 pt-2">
       <p
@@ -29,12 +22,12 @@ export function TalkdownQuestion({ talkdown, since, notes, alarm, run, slot }: T
           isNow ? 'bg-raised text-ink' : 'text-ink-3',
         )}
       >
-        {talkdown.talkdown.text}
+        {talkdown.text}
       </p>
       {isNow && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-2 empty:hidden">
-            {slot?.(talkdown)}
+            {slots.talkdown?.({ number, talkdown })}
             {alarm.history && since !== undefined && <SentTalkdown history={alarm.history} since={since} />}
           </div>
           <div className="grid grid-cols-2 gap-2">
@@ -45,7 +38,7 @@ export function TalkdownQuestion({ talkdown, since, notes, alarm, run, slot }: T
               No
             </Button>
           </div>
-          <Points title="Talkdown notes" items={notes} />
+          <Points title="Talkdown notes" items={workflow.talkdownNotes} />
         </>
       )}
     </div>

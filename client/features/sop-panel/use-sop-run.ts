@@ -7,7 +7,7 @@ import { failureText } from '../../kit/changes/use-record-change.ts';
 import { serverTimeOf } from '../../lib/server-time.ts';
 import { useUser } from '../../lib/session.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import type { SopActions, SopAlarm, SopModeChoice } from './sop-panel-types.ts';
+import type { SopAlarm, SopResponse } from './sop-panel-types.ts';
 import { runOf, ticksOf, withGiven } from './sop-run.ts';
 import { nextState, type SopCase, type SopEvent } from './sop-steps.ts';
 import { NOT_SAVED, useSopAnswer } from './use-sop-answer.ts';
@@ -19,7 +19,7 @@ const NONE: readonly [] = [];
  * the server, and shown while they are on their way to it; a choice that asks for another one, such as a situation with
  * sub-situations, is this operator's own until then.
  */
-export function useSopRun(alarm: SopAlarm, workflow: SopWorkflow, choice: SopModeChoice, actions: SopActions) {
+export function useSopRun(alarm: SopAlarm, workflow: SopWorkflow, { choice, actions }: SopResponse) {
   const answers = useSopAnswers(alarm.record);
   const add = useSopAnswer(alarm.record);
   const [own, setOwn] = useState<readonly SopEvent[]>(NONE);

@@ -1,9 +1,11 @@
 import { ShieldAlert, Siren } from 'lucide-react';
 import { Button } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
+import { useSopPanel } from './sop-panel-context.ts';
 
 /** Tells the operator to escalate directly, and does so. */
-export function ZeroTolerance({ escalate }: { escalate: (() => void) | undefined }) {
+export function ZeroTolerance() {
+  const { escalate } = useSopPanel().actions;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-ink">
       <Badge tone="error" icon={<ShieldAlert />} className="shrink-0">

@@ -39,8 +39,7 @@ export function GroupProcedure({ group, isSelected, response, ownKeys }: GroupPr
       }}
       status={status}
       isSelected={isSelected}
-      choice={response.choice}
-      actions={response.actions}
+      response={response}
       slots={{
         talkdown: stepTalkdown({
           siteId: location.id,

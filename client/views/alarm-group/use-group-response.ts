@@ -4,13 +4,11 @@ import { openEscalation } from '../../data/alarm-groups/open-escalation.ts';
 import type { OfferedActions } from '../../features/alarm-groups/detail/group-actions.tsx';
 import { EMPTY_DRAFT, type GroupDraft, resolvingOf } from '../../features/alarm-groups/detail/group-draft.ts';
 import { useMarkSafe } from '../../features/alarm-groups/detail/use-group-changes.ts';
-import type { SopActions, SopModeChoice } from '../../features/sop-panel/sop-panel-types.ts';
+import type { SopResponse } from '../../features/sop-panel/sop-panel-types.ts';
 import type { SopMode } from '../../features/sop-panel/sop-steps.ts';
 
 /** An operator's response to an alarm group. */
-export interface GroupResponse {
-  choice: SopModeChoice;
-  actions: SopActions;
+export interface GroupResponse extends SopResponse {
   /** Opens the docked form of an action, and its part of the procedure. */
   begin: (action: 'escalate' | 'resolve') => void;
 }

@@ -30,13 +30,13 @@ export function ClaimedDetail({ alarm, draft, onDraftChange, onResolved }: Claim
     onModeChange('escalate_alarm');
     setEscalating(true);
   };
-  const write = (words: string) => {
+  const write = (prefill: string) => {
     onModeChange('resolve_alarm');
-    if (words !== '') onDraftChange({ ...draft, comment: words });
+    if (prefill !== '') onDraftChange({ ...draft, comment: prefill });
     comment.current?.focus();
   };
-  const resolve = (words: string) =>
-    void quick.submit({ comment: words, reason: null }).then((done) => done && onResolved());
+  const resolve = (text: string) =>
+    void quick.submit({ comment: text, reason: null }).then((done) => done && onResolved());
 
   const actions = {
     escalate: mayEscalate ? escalate : undefined,
@@ -49,7 +49,7 @@ export function ClaimedDetail({ alarm, draft, onDraftChange, onResolved }: Claim
     <LocationAlarmDetail
       layout="page"
       alarm={alarm}
-      procedure={<LocationProcedure alarm={alarm} choice={{ mode, onModeChange }} actions={actions} />}
+      procedure={<LocationProcedure alarm={alarm} response={{ choice: { mode, onModeChange }, actions }} />}
       docked={
         <ResolutionDock
           alarm={alarm}

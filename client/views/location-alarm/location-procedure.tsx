@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { openIncidentOf } from '../../data/location-alarms/incident-of.ts';
 import { partitionOf } from '../../features/location-alarms/location-alarm-address.ts';
-import type { SopActions, SopModeChoice } from '../../features/sop-panel/sop-panel-types.ts';
+import type { SopResponse } from '../../features/sop-panel/sop-panel-types.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/session.tsx';
 import { LinesSkeleton } from '../../ui/feedback/lines-skeleton.tsx';
@@ -15,13 +15,12 @@ const IncidentEscalation = lazyPart(async () => (await import('./incident-escala
 
 interface LocationProcedureProps {
   alarm: LocationAlarm;
-  choice: SopModeChoice;
-  actions: SopActions;
+  response: SopResponse;
   ownKeys?: boolean;
 }
 
 /** The procedure for a location alarm. */
-export function LocationProcedure({ alarm, choice, actions, ownKeys = false }: LocationProcedureProps) {
+export function LocationProcedure({ alarm, response, ownKeys = false }: LocationProcedureProps) {
   const { id, location, rawAlarms, status } = alarm;
   const mayAnswer = useCan('location_alarm:update');
   const incident = openIncidentOf(alarm);
@@ -40,8 +39,7 @@ export function LocationProcedure({ alarm, choice, actions, ownKeys = false }: L
       }}
       status={status}
       isSelected={rawAlarms.length > 0}
-      choice={choice}
-      actions={actions}
+      response={response}
       slots={{
         talkdown: stepTalkdown({
           siteId: location.id,

@@ -30,8 +30,10 @@ const open = ({ subject = 'alarm_group', status = 'pending', isSelected = true, 
       }}
       status={status}
       isSelected={isSelected}
-      choice={{ mode: null, onModeChange: () => {} }}
-      actions={{ escalate: undefined, resolve: undefined, write: undefined, busy: false }}
+      response={{
+        choice: { mode: null, onModeChange: () => {} },
+        actions: { escalate: undefined, resolve: undefined, write: undefined, busy: false },
+      }}
     />,
     {
       answers: [reply(findSop, { payload: sop }), reply(listSopAnswers, { payload: { items: [], total: 0 } })],

@@ -4,7 +4,7 @@ import type { SopSubject } from '../../data/sites/sop-query.ts';
 import { SopPanel } from '../../features/site/sop-panel.tsx';
 import { SopView } from '../../features/site/sop-view.tsx';
 import { OperatorSopPanel } from '../../features/sop-panel/operator-sop-panel.tsx';
-import type { SopActions, SopAlarm, SopModeChoice, SopSlots } from '../../features/sop-panel/sop-panel-types.ts';
+import type { SopAlarm, SopResponse, SopSlots } from '../../features/sop-panel/sop-panel-types.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { KeyPane } from '../../ui/keys/key-pane.tsx';
 
@@ -14,8 +14,7 @@ export interface AlarmProcedureProps {
   status: string;
   /** Whether an alarm is on show: minor ones may be hidden. */
   isSelected: boolean;
-  choice: SopModeChoice;
-  actions: SopActions;
+  response: SopResponse;
   slots?: Omit<SopSlots, 'reference'>;
   /** Whether its keys are answered only while the operator works in it: beside a list, whose keys they are otherwise. */
   ownKeys?: boolean;
@@ -32,7 +31,7 @@ const NONE_SELECTED =
 
 /** The operator's panel for an alarm: its procedure step by step, escalation and resolution (operator tools, 2.5). */
 export function AlarmProcedure(props: AlarmProcedureProps) {
-  const { sop, alarm, status, isSelected, choice, actions, slots = {}, ownKeys = false } = props;
+  const { sop, alarm, status, isSelected, response, slots = {}, ownKeys = false } = props;
   const { record } = alarm;
   if (isFinal(status)) return <EmptyState icon={<CheckCheck />} title={RESOLVED[record.subject]} />;
   if (!isSelected) return <EmptyState icon={<MousePointerClick />} title={NONE_SELECTED} />;
@@ -44,8 +43,7 @@ export function AlarmProcedure(props: AlarmProcedureProps) {
             key={record.id}
             alarm={alarm}
             workflow={workflow}
-            choice={choice}
-            actions={actions}
+            response={response}
             slots={{ ...slots, reference: <SopView workflow={workflow} /> }}
           />
         </KeyPane>

@@ -68,8 +68,7 @@ function Desk({ alarm, sop, actions, slots = {} }: Given) {
     <OperatorSopPanel
       alarm={{ ...lot, ...alarm }}
       workflow={{ ...workflow, ...sop }}
-      choice={{ mode, onModeChange }}
-      actions={{ ...asked, busy: false, ...actions }}
+      response={{ choice: { mode, onModeChange }, actions: { ...asked, busy: false, ...actions } }}
       slots={slots}
     />
   );

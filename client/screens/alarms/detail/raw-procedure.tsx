@@ -69,12 +69,14 @@ export function RawProcedure({ alarm, partitionKey, onWrite, onResolved }: RawPr
         }}
         status={status}
         isSelected
-        choice={{ mode, onModeChange }}
-        actions={{
-          escalate: escalates ? escalate : undefined,
-          resolve: mayResolve ? resolve : undefined,
-          write: mayResolve ? write : undefined,
-          busy: change.underway,
+        response={{
+          choice: { mode, onModeChange },
+          actions: {
+            escalate: escalates ? escalate : undefined,
+            resolve: mayResolve ? resolve : undefined,
+            write: mayResolve ? write : undefined,
+            busy: change.underway,
+          },
         }}
         slots={{
           talkdown: stepTalkdown({

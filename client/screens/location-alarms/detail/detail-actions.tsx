@@ -10,13 +10,13 @@ import type { Response } from './use-response.ts';
 
 /** The actions on a location alarm, in its title row. */
 export function DetailActions({ alarm, response }: { alarm: LocationAlarm; response: Response }) {
-  const { mayResolve, mayEscalate, asking, ask, draft, setDraft } = response;
+  const { mayResolve, mayEscalate, openDialog, showDialog, draft, setDraft } = response;
   const returns = useEdit(returnToQueue(alarm), { formless: true });
   const mayReturn = mayEscalate && alarm.status === 'in_progress' && !alarm.claimedBy;
-  const toggle = (dialog: 'resolve' | 'escalate') => (next: boolean) => ask(next ? dialog : undefined);
+  const toggle = (dialog: 'resolve' | 'escalate') => (next: boolean) => showDialog(next ? dialog : undefined);
   useKeys({
-    resolve: mayResolve ? () => ask('resolve') : undefined,
-    escalate: mayEscalate ? () => ask('escalate') : undefined,
+    resolve: mayResolve ? () => showDialog('resolve') : undefined,
+    escalate: mayEscalate ? () => showDialog('escalate') : undefined,
   });
   return (
     <>
@@ -26,12 +26,12 @@ export function DetailActions({ alarm, response }: { alarm: LocationAlarm; respo
         </Button>
       )}
       {mayEscalate && (
-        <Button variant="escalate" icon={<Siren aria-hidden />} keyHint="E" onClick={() => ask('escalate')}>
+        <Button variant="escalate" icon={<Siren aria-hidden />} keyHint="E" onClick={() => showDialog('escalate')}>
           Escalate
         </Button>
       )}
       {mayResolve && (
-        <Button variant="primary" keyHint="R" onClick={() => ask('resolve')}>
+        <Button variant="primary" keyHint="R" onClick={() => showDialog('resolve')}>
           Resolve
         </Button>
       )}
@@ -39,10 +39,10 @@ export function DetailActions({ alarm, response }: { alarm: LocationAlarm; respo
         alarm={alarm}
         draft={draft}
         onDraftChange={setDraft}
-        open={asking === 'resolve'}
+        open={openDialog === 'resolve'}
         onOpenChange={toggle('resolve')}
       />
-      <EscalateDialog alarm={alarm} open={asking === 'escalate'} onOpenChange={toggle('escalate')} />
+      <EscalateDialog alarm={alarm} open={openDialog === 'escalate'} onOpenChange={toggle('escalate')} />
     </>
   );
 }

@@ -7,13 +7,12 @@ import { useResponse } from './use-response.ts';
 /** A location alarm with everything that an operator can do with it. Use the alarm's id as key. */
 export function RespondedAlarm({ alarm, layout }: { alarm: LocationAlarm; layout: 'page' | 'pane' }) {
   const response = useResponse(alarm);
-  const { choice, actions } = response;
   return (
     <LocationAlarmDetail
       layout={layout}
       alarm={alarm}
       actions={<DetailActions alarm={alarm} response={response} />}
-      procedure={<LocationProcedure alarm={alarm} choice={choice} actions={actions} ownKeys={layout === 'pane'} />}
+      procedure={<LocationProcedure alarm={alarm} response={response} ownKeys={layout === 'pane'} />}
     />
   );
 }

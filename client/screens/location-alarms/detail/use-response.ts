@@ -4,16 +4,14 @@ import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { openIncidentOf } from '../../../data/location-alarms/incident-of.ts';
 import { emptyResolution, type ResolutionDraft } from '../../../data/location-alarms/resolution.ts';
 import { useResolve } from '../../../features/location-incidents/use-resolve.ts';
-import type { SopActions, SopModeChoice } from '../../../features/sop-panel/sop-panel-types.ts';
+import type { SopResponse } from '../../../features/sop-panel/sop-panel-types.ts';
 import type { SopMode } from '../../../features/sop-panel/sop-steps.ts';
 import { useCan } from '../../../lib/session.tsx';
 
 /** An operator's response to a location alarm: the panel, the open dialog, and what was typed. */
-export interface Response {
-  choice: SopModeChoice;
-  actions: SopActions;
-  asking: 'resolve' | 'escalate' | undefined;
-  ask: (dialog: 'resolve' | 'escalate' | undefined) => void;
+export interface Response extends SopResponse {
+  openDialog: 'resolve' | 'escalate' | undefined;
+  showDialog: (dialog: 'resolve' | 'escalate' | undefined) => void;
   draft: ResolutionDraft;
   setDraft: (draft: ResolutionDraft) => void;
   /** Whether the user may resolve it. */
@@ -25,32 +23,32 @@ export interface Response {
 /** The user's actions on a location alarm, outside of Monitoring. Typed text stays while the alarm is on show. */
 export function useResponse(alarm: LocationAlarm): Response {
   const [mode, onModeChange] = useState<SopMode | null>(null);
-  const [asking, setAsking] = useState<Response['asking']>();
+  const [openDialog, setOpenDialog] = useState<Response['openDialog']>();
   const [draft, setDraft] = useState(emptyResolution);
   const mayResolve = useCan('location_alarm:update') && !isFinal(alarm.status);
   const escalated = openIncidentOf(alarm) !== undefined;
   const mayEscalate = mayResolve && !escalated;
   const resolve = useResolve(alarm, { mayDelay: true });
 
-  const ask = (dialog: Response['asking']) => {
-    setAsking(dialog);
+  const showDialog = (dialog: Response['openDialog']) => {
+    setOpenDialog(dialog);
     if (dialog) onModeChange(dialog === 'resolve' ? 'resolve_alarm' : 'escalate_alarm');
   };
   const write = (comment: string) => {
     if (comment !== '') setDraft({ ...draft, comment });
-    ask('resolve');
+    showDialog('resolve');
   };
   return {
     choice: { mode, onModeChange },
     actions: {
-      escalate: mayEscalate ? () => ask('escalate') : undefined,
+      escalate: mayEscalate ? () => showDialog('escalate') : undefined,
       // An open incident takes a reason too.
       resolve: mayEscalate ? (comment) => void resolve.submit({ comment, reason: null }) : undefined,
       write: mayResolve ? write : undefined,
       busy: resolve.underway,
     },
-    asking,
-    ask,
+    openDialog,
+    showDialog,
     draft,
     setDraft,
     mayResolve,

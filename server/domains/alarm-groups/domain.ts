@@ -10,7 +10,6 @@ import type { HistoryService } from '../histories/history-service.ts';
 import { returnIdle } from '../idle-alarms.ts';
 import type { ParkingService } from '../parkings/service.ts';
 import type { ResolutionOutbox } from '../resolution-reports/outbox.ts';
-import { eventSharingRoutes } from '../sharing/event-routes.ts';
 import type { SharingService } from '../sharing/service.ts';
 import { createAlarmGroupActions } from './action-service.ts';
 import { createGroupAiView } from './ai-view.ts';
@@ -21,6 +20,7 @@ import { createGroupLister } from './list/group-lister.ts';
 import { createGroupQueue } from './queue.ts';
 import { createGroupQueueStore } from './queue-store.ts';
 import { type AlarmGroupService, createAlarmGroupService } from './service.ts';
+import { eventSharingRoutes } from './shared-event-routes.ts';
 import { createAlarmGroupStore } from './store.ts';
 import { createGroupTransitions, type GroupTransitions } from './transition-service.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/open.ts';
 import type { Scope } from '../../auth/scope.ts';
-import type { WaitingAlarm } from '../desk/queue.ts';
+import type { WaitingAlarm } from '../claims/claim-queue.ts';
 
 type Severity = 'high' | 'low';
 

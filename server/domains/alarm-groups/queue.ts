@@ -2,9 +2,9 @@ import { QUEUE } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope, placeOf, type Scope } from '../../auth/scope.ts';
+import type { AlarmState, ClaimQueue } from '../claims/claim-queue.ts';
 import { CLAIMED_TEXT } from '../claims/returns.ts';
 import type { ClaimService } from '../claims/service.ts';
-import type { AlarmState, BareQueue } from '../desk/queue.ts';
 import type { HistoryService } from '../histories/history-service.ts';
 import { OPENED_PARKED_TEXT, type ParkingService, STAYS_PARKED_TEXT } from '../parkings/service.ts';
 import type { GroupQueueStore } from './queue-store.ts';
@@ -20,7 +20,7 @@ interface Parts {
 }
 
 /** The queue of alarm groups. */
-export function createGroupQueue({ store, waiting, claims, parkings, histories, clock }: Parts): BareQueue {
+export function createGroupQueue({ store, waiting, claims, parkings, histories, clock }: Parts): ClaimQueue {
   const fromMs = () => clock.now() - QUEUE.offeredForMs;
   const setStatus = (group: StoredGroup, status: StoredGroup['status']) => {
     if (group.status !== status) store.setStatus(group.id, status);
@@ -37,7 +37,7 @@ export function createGroupQueue({ store, waiting, claims, parkings, histories, 
       const { status, timestampMs: timeMs, severity } = group;
       return { id, ...placeOf(group), timeMs, status, isHigh: severity === 'high', state: stateOf(group) };
     },
-    give: (announce, to, { id }) => {
+    assign: (announce, to, { id }) => {
       const group = store.get(id);
       if (!group) return;
       claims.take('scan', id, to);
@@ -54,7 +54,7 @@ export function createGroupQueue({ store, waiting, claims, parkings, histories, 
       });
       announce('alarm_group', { id, status: 'in_progress', ...placeOf(group) });
     },
-    giveBack: (announce, userId, id, { author, text, reason = 'balanced' }) => {
+    sendReturn: (announce, userId, id, { author, text, reason = 'balanced' }) => {
       const group = store.get(id);
       if (!group) return;
       claims.end('scan', group, reason, author === 'user' ? userId : null, announce);

@@ -3,11 +3,12 @@ import { FLOOD } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Announce } from '../../changes.ts';
 import type { References } from '../alarms/list/reference-data.ts';
+import type { WaitingAlarm } from '../claims/claim-queue.ts';
 import type { Return } from '../claims/returns.ts';
 import type { Claim, ClaimService, Screen } from '../claims/service.ts';
 import type { HistoryService } from '../histories/history-service.ts';
 import type { Presence, Present } from './presence.ts';
-import type { DeskQueue, WaitingAlarm } from './queue.ts';
+import type { DeskQueue } from './queue.ts';
 
 /** Gives alarms to the operators of one screen, inside the caller's transaction. */
 export interface Allocation {
@@ -75,8 +76,8 @@ export function createAllocation(parts: Parts): Allocation {
     return needed > 0 && waitingFor(to) <= needed;
   };
 
-  const give = (announce: Announce, to: Present, { queue, alarm }: Next) => {
-    queue.give(announce, { userId: to.caller.id, screen }, alarm);
+  const assign = (announce: Announce, to: Present, { queue, alarm }: Next) => {
+    queue.assign(announce, { userId: to.caller.id, screen }, alarm);
     return { product: queue.product, id: alarm.id };
   };
 
@@ -98,9 +99,9 @@ export function createAllocation(parts: Parts): Allocation {
     for (const from of richer.sort((a, b) => held(b) - held(a))) {
       const next = movable(from, to, exceptSites);
       if (!next) continue;
-      next.queue.giveBack(announce, from.caller.id, next.alarm.id, parts.moved);
+      next.queue.sendReturn(announce, from.caller.id, next.alarm.id, parts.moved);
       counts.set(from.caller.id, held(from) - 1);
-      return give(announce, to, next);
+      return assign(announce, to, next);
     }
     return undefined;
   };
@@ -121,7 +122,7 @@ export function createAllocation(parts: Parts): Allocation {
     const surplus = returnable
       .toSorted((a, b) => Number(a.alarm.isHigh) - Number(b.alarm.isHigh))
       .slice(0, own.length - count);
-    for (const { queue, alarm } of surplus) queue.giveBack(announce, caller.id, alarm.id, parts.noRoom);
+    for (const { queue, alarm } of surplus) queue.sendReturn(announce, caller.id, alarm.id, parts.noRoom);
     return surplus.map(({ alarm }) => alarm.id);
   };
 
@@ -161,7 +162,7 @@ export function createAllocation(parts: Parts): Allocation {
         const next = nextOf(to, closed);
         // No operator has fewer than none.
         if (next && held() > 0 && isReserved(next, to, counts())) break;
-        const given = next ? give(announce, to, next) : moveOne(announce, to, counts(), closed);
+        const given = next ? assign(announce, to, next) : moveOne(announce, to, counts(), closed);
         if (!given) break;
         added.push(given);
         recent.add(given.id);

@@ -107,16 +107,16 @@ export function createDesk(parts: Parts): Desk {
     if (claim && claim.userId !== caller.id) throw new Refused('claim_lost', PICKED_UP_TEXT);
     if (alarm.state === 'final') throw new Refused('transition_refused', 'This alarm is Resolved already');
     if (claim?.screen === screen) return;
-    if (claim) queue(product).giveBack(announce, caller.id, id, why.takenElsewhere);
+    if (claim) queue(product).sendReturn(announce, caller.id, id, why.takenElsewhere);
     else if (alarm.state === 'busy' && !parts.parkings.isOf(caller.id, product, id)) {
       throw new Refused('claim_lost', PICKED_UP_TEXT);
     }
-    queue(product).give(announce, { userId: caller.id, screen }, alarm);
+    queue(product).assign(announce, { userId: caller.id, screen }, alarm);
   };
-  const giveBackAll = (userId: string, own: readonly Claim[]) => {
+  const returnAll = (userId: string, own: readonly Claim[]) => {
     if (own.length === 0) return;
     changes.run((announce) => {
-      for (const claim of own) queueOf(queues, claim).giveBack(announce, userId, claim.groupId, why.left);
+      for (const claim of own) queueOf(queues, claim).sendReturn(announce, userId, claim.groupId, why.left);
     });
   };
   const requireHeld = (caller: Caller, product: ClaimProduct, id: string) => {
@@ -145,7 +145,7 @@ export function createDesk(parts: Parts): Desk {
   const departures = createDepartures({
     leave: (userId) => {
       presence.leave(userId);
-      giveBackAll(userId, claims.claimsOf(screen, userId));
+      returnAll(userId, claims.claimsOf(screen, userId));
     },
     away: (userId) => {
       presence.leave(userId);
@@ -166,7 +166,7 @@ export function createDesk(parts: Parts): Desk {
       if (lost.length === 0) return;
       changes.run((announce) => {
         for (const claim of lost) {
-          queueOf(queues, claim).giveBack(announce, caller.id, claim.groupId, why.outOfScope);
+          queueOf(queues, claim).sendReturn(announce, caller.id, claim.groupId, why.outOfScope);
         }
       });
     },
@@ -215,7 +215,7 @@ export function createDesk(parts: Parts): Desk {
           if (claim.product === product && claim.groupId === id) continue;
           const own = queueOf(queues, claim);
           if (own.find(caller, claim.groupId)?.state === 'open') continue;
-          own.giveBack(announce, caller.id, claim.groupId, why.otherOpened);
+          own.sendReturn(announce, caller.id, claim.groupId, why.otherOpened);
         }
       });
       const present = presence.get(caller.id);
@@ -225,7 +225,7 @@ export function createDesk(parts: Parts): Desk {
       changes.run((announce) => {
         found(caller, product, id);
         requireHeld(caller, product, id);
-        queue(product).giveBack(announce, caller.id, id, why.left);
+        queue(product).sendReturn(announce, caller.id, id, why.left);
       });
       return found(caller, product, id).status;
     },
@@ -238,7 +238,7 @@ export function createDesk(parts: Parts): Desk {
       if (claims.due(screen).length === 0) return;
       changes.run((announce) => {
         for (const claim of claims.due(screen)) {
-          queueOf(queues, claim).giveBack(announce, claim.userId, claim.groupId, why.timedOut);
+          queueOf(queues, claim).sendReturn(announce, claim.userId, claim.groupId, why.timedOut);
         }
       });
     },

@@ -9,6 +9,7 @@ import { openRoom } from '../../realtime/socket-room.ts';
 import type { AiOutputService } from '../ai-outputs/service.ts';
 import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
+import type { ClaimQueue } from '../claims/claim-queue.ts';
 import { returnClaims } from '../claims/return-claims.ts';
 import { returnsAfter } from '../claims/returns.ts';
 import type { ClaimService, Screen } from '../claims/service.ts';
@@ -20,7 +21,7 @@ import type { ParkingService } from '../parkings/service.ts';
 import { createAllocation } from './allocation.ts';
 import { createDesk } from './desk-service.ts';
 import { createPresence } from './presence.ts';
-import type { BareQueue, DeskQueue } from './queue.ts';
+import type { DeskQueue } from './queue.ts';
 import { createScanActions } from './scan-actions.ts';
 import { wireLocationGroup } from './wire-location-group.ts';
 
@@ -32,9 +33,9 @@ interface Needs extends Foundation {
   escalations: EscalationService;
   events: EventService;
   gatekeeper: Gatekeeper;
-  groupQueue: BareQueue;
+  groupQueue: ClaimQueue;
   histories: HistoryService;
-  locationAlarmQueue: BareQueue;
+  locationAlarmQueue: ClaimQueue;
   locationAlarmReader: LocationAlarmReader;
   parkings: ParkingService;
 }

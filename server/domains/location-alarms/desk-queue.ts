@@ -2,7 +2,7 @@ import { isFinal } from '#contract/alarm-status.ts';
 import { QUEUE, TAP } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { inScope, placeOf } from '../../auth/scope.ts';
-import type { AlarmState, BareQueue, WaitingAlarm } from '../desk/queue.ts';
+import type { AlarmState, ClaimQueue, WaitingAlarm } from '../claims/claim-queue.ts';
 import type { LocationAlarmMoves } from './moves.ts';
 import type { LocationAlarmService } from './service.ts';
 import type { LocationAlarmStore, OfferedAlarm } from './store.ts';
@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /** The queue of location alarms: the one of Monitoring. */
-export function createLocationAlarmQueue(parts: Parts): BareQueue {
+export function createLocationAlarmQueue(parts: Parts): ClaimQueue {
   const { store, moves, locationAlarms, clock } = parts;
   const fromMs = () => clock.now() - QUEUE.offeredForMs;
   const stateOf = (id: string, status: string): AlarmState => {
@@ -37,8 +37,8 @@ export function createLocationAlarmQueue(parts: Parts): BareQueue {
       const { status, tap } = alarm;
       return { ...waiting(alarm), status, isHigh: tap > TAP.highAbove, state: stateOf(id, status) };
     },
-    give: (announce, to, { timeMs: alarmTimeMs, ...alarm }) => moves.take(announce, to, { ...alarm, alarmTimeMs }),
-    giveBack: moves.giveBack,
+    assign: (announce, to, { timeMs: alarmTimeMs, ...alarm }) => moves.assign(announce, to, { ...alarm, alarmTimeMs }),
+    sendReturn: moves.sendReturn,
   };
 }
 

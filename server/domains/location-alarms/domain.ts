@@ -15,7 +15,6 @@ import { returnIdle } from '../idle-alarms.ts';
 import type { LocationIncidentService } from '../location-incidents/service.ts';
 import type { ParkingService } from '../parkings/service.ts';
 import type { ResolutionOutbox } from '../resolution-reports/outbox.ts';
-import { locationAlarmSharingRoutes } from '../sharing/location-alarm-routes.ts';
 import type { SharingService } from '../sharing/service.ts';
 import { createLocationAlarmChangeService } from './change-service.ts';
 import { createLocationAlarmQueue } from './desk-queue.ts';
@@ -25,6 +24,7 @@ import { createPageStore } from './page-store.ts';
 import { createMonitoringQueue } from './queue-service.ts';
 import { createLocationAlarmReader } from './reader.ts';
 import { createLocationAlarmService, type LocationAlarmService } from './service.ts';
+import { locationAlarmSharingRoutes } from './shared-alarm-routes.ts';
 import { createLocationAlarmStore } from './store.ts';
 
 declare module '../../realtime/bus.ts' {

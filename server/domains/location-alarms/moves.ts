@@ -12,12 +12,12 @@ import type { LocationAlarmStore, OfferedAlarm } from './store.ts';
 /** Location alarms between the queue and operators, inside the caller's transaction. */
 export interface LocationAlarmMoves {
   /** Gives an alarm that waits, or is parked for them, to an operator: it and its raw alarms are in progress from then on. */
-  take(announce: Announce, to: Claimant, alarm: OfferedAlarm): void;
+  assign(announce: Announce, to: Claimant, alarm: OfferedAlarm): void;
   /**
    * Returns an alarm, of this user or of nobody, to the queue. A final alarm only loses its claim, and so does a parked
    * one before its time.
    */
-  giveBack(announce: Announce, userId: string | null, id: string, why: Return): void;
+  sendReturn(announce: Announce, userId: string | null, id: string, why: Return): void;
 }
 
 interface Parts {
@@ -30,7 +30,7 @@ interface Parts {
 
 export function createLocationAlarmMoves({ store, claims, parkings, gathered, histories }: Parts): LocationAlarmMoves {
   return {
-    take: (announce, to, alarm) => {
+    assign: (announce, to, alarm) => {
       const { id } = alarm;
       const { userId } = to;
       claims.take('rg', id, to);
@@ -48,7 +48,7 @@ export function createLocationAlarmMoves({ store, claims, parkings, gathered, hi
       });
       announce('location_alarm', { id, ...placeOf(alarm) });
     },
-    giveBack: (announce, userId, id, { author, text, reason = 'balanced' }) => {
+    sendReturn: (announce, userId, id, { author, text, reason = 'balanced' }) => {
       const alarm = store.get(id);
       if (!alarm) return;
       claims.end('rg', alarm, reason, author === 'user' ? userId : null, announce);

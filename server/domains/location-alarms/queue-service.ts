@@ -98,7 +98,7 @@ export function createMonitoringQueue(parts: Parts): MonitoringQueue {
     const own = claims.claimsOf(SCREEN, userId);
     if (own.length === 0) return;
     changes.run((announce) => {
-      for (const { groupId } of own) moves.giveBack(announce, userId, groupId, why.left);
+      for (const { groupId } of own) moves.sendReturn(announce, userId, groupId, why.left);
     });
   };
   const departures = createDepartures({
@@ -115,7 +115,7 @@ export function createMonitoringQueue(parts: Parts): MonitoringQueue {
       (severity === 'high' ? store.nextPending(caller.scope, 'high', fromMs) : undefined) ??
       store.nextPending(caller.scope, 'low', fromMs);
     if (!next) return undefined;
-    moves.take(announce, { userId: caller.id, screen: SCREEN }, next);
+    moves.assign(announce, { userId: caller.id, screen: SCREEN }, next);
     return claimed(next);
   };
 
@@ -123,7 +123,7 @@ export function createMonitoringQueue(parts: Parts): MonitoringQueue {
     const mayClaim = claimAccess.every((permission) => caller.permissions.has(permission));
     const isFree = claims.get('rg', alarm.id) === undefined && alarmsOf(caller).length === 0;
     if (!mayClaim || !isFree || !parts.parkings.isOf(caller.id, 'rg', alarm.id)) return;
-    changes.run((announce) => moves.take(announce, { userId: caller.id, screen: SCREEN }, alarm));
+    changes.run((announce) => moves.assign(announce, { userId: caller.id, screen: SCREEN }, alarm));
   };
 
   return {
@@ -145,7 +145,7 @@ export function createMonitoringQueue(parts: Parts): MonitoringQueue {
       const lost = claims.claimsOf(SCREEN, caller.id).filter(({ groupId }) => !kept.includes(groupId));
       if (lost.length === 0) return;
       changes.run((announce) => {
-        for (const { groupId } of lost) moves.giveBack(announce, caller.id, groupId, why.outOfScope);
+        for (const { groupId } of lost) moves.sendReturn(announce, caller.id, groupId, why.outOfScope);
       });
     },
     leave: departures.leave,
@@ -156,14 +156,14 @@ export function createMonitoringQueue(parts: Parts): MonitoringQueue {
       departures.retry();
       if (claims.due(SCREEN).length === 0) return;
       changes.run((announce) => {
-        for (const { userId, groupId } of claims.due(SCREEN)) moves.giveBack(announce, userId, groupId, why.timedOut);
+        for (const { userId, groupId } of claims.due(SCREEN)) moves.sendReturn(announce, userId, groupId, why.timedOut);
       });
     },
     returnIdle: () => {
       const nowMs = parts.clock.now();
       if (idleIds(store.unclaimed(), nowMs).length > 0) {
         changes.run((announce) => {
-          for (const id of idleIds(store.unclaimed(), nowMs)) moves.giveBack(announce, null, id, why.idle);
+          for (const id of idleIds(store.unclaimed(), nowMs)) moves.sendReturn(announce, null, id, why.idle);
         });
       }
       return nextIdleMs(store.unclaimed(), nowMs);

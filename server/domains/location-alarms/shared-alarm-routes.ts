@@ -2,9 +2,9 @@ import { getSharedLocationAlarm, getSharedLocationAlarmMedia } from '#contract/s
 import { shareLocationAlarm } from '#contract/sharing.ts';
 import { forBearer, forUser } from '../../http/bind.ts';
 import type { AlarmService } from '../alarms/service.ts';
-import type { LocationAlarmReader } from '../location-alarms/reader.ts';
-import { issueToken } from './issue-token.ts';
-import type { SharingService } from './service.ts';
+import { issueToken } from '../sharing/issue-token.ts';
+import type { SharingService } from '../sharing/service.ts';
+import type { LocationAlarmReader } from './reader.ts';
 
 export const locationAlarmSharingRoutes = (
   reader: LocationAlarmReader,

@@ -3,8 +3,8 @@ import { endpoint } from './define.ts';
 import { ALARM_TYPE_GROUPS } from './limits.ts';
 import { listParam } from './lists.ts';
 import { Named } from './names.ts';
-import { identifier, idParam } from './params.ts';
-import { paging } from './query.ts';
+import { basedOnVersion, identifier, idParam } from './params.ts';
+import { paging, sorting } from './query.ts';
 import { ormList, payload } from './replies.ts';
 
 /** A named group of alarm types (core, section 3). */
@@ -16,6 +16,8 @@ export const AlarmTypeGroup = z.object({
   tenant: z.optional(Named),
   /** By name. */
   alarmTypes: z.array(z.object({ alarmTypeId: z.string(), name: z.string() })),
+  /** Counts its changes; absent on servers that do not send it. */
+  version: z.optional(z.int()),
 });
 export type AlarmTypeGroup = z.output<typeof AlarmTypeGroup>;
 
@@ -43,14 +45,18 @@ const body = z.strictObject({
     ),
 });
 
-/** By name, then by tenant. `name` lists parts of names: the list contains groups that match any of them. */
+/** By name, then by tenant, unless `sort` names a column. `name` lists parts of names: the list contains groups that match any of them. */
 export const listAlarmTypeGroups = endpoint({
   method: 'GET',
   path: '/v2/orm/alarmtype_groups',
   service: 'orm',
   access: ['alarmtype_group:view'],
   summary: 'Alarm type groups (core, 7 Alarm type groups)',
-  query: z.strictObject({ ...paging(ALARM_TYPE_GROUPS.pageSize), name: z.optional(listParam('name')) }),
+  query: z.strictObject({
+    ...paging(ALARM_TYPE_GROUPS.pageSize),
+    ...sorting(['name', 'description', 'tenant']),
+    name: z.optional(listParam('name')),
+  }),
   reply: ormList(Received),
 });
 
@@ -66,7 +72,7 @@ export const createAlarmTypeGroup = endpoint({
   refusals: [409],
 });
 
-/** 409 when its tenant has another one with this name. */
+/** 409 when its tenant has another one with this name, and when a colleague has changed it since `version`. */
 export const updateAlarmTypeGroup = endpoint({
   method: 'PUT',
   path: '/v2/orm/alarmtype_groups/{id}',
@@ -74,7 +80,7 @@ export const updateAlarmTypeGroup = endpoint({
   access: ['alarmtype_group:update'],
   summary: 'Rename or describe an alarm type group (core, 7 Alarm type groups)',
   params: idParam,
-  body,
+  body: z.extend(body, { version: basedOnVersion }),
   reply: payload(Received),
   refusals: [404, 409],
 });

@@ -3,8 +3,8 @@ import { endpoint } from './define.ts';
 import { AUDIO_DEVICES } from './limits.ts';
 import { listParam } from './lists.ts';
 import { Named } from './names.ts';
-import { identifier, idParam } from './params.ts';
-import { flag, paging } from './query.ts';
+import { basedOnVersion, identifier, idParam } from './params.ts';
+import { flag, paging, sorting } from './query.ts';
 import { ormList, payload } from './replies.ts';
 
 /** Device integration types (core, section 3); the provider also has its own, `{PRODUCT}_ONVIF`. */
@@ -40,10 +40,15 @@ export const AudioDevice = z.object({
   /** Cameras within its range, by name. */
   cameras: z.array(Named),
   isEnabled: z.boolean(),
+  /** Counts its changes; absent on servers that do not send it. */
+  version: z.optional(z.int()),
 });
 export type AudioDevice = z.output<typeof AudioDevice>;
 
-/** Newest first. Enabled devices, unless `isEnabled` is false: then the disabled ones, which are the removed ones. */
+/** The columns by which the list can be sorted. */
+const SORTS = ['clientAudioDeviceId', 'url', 'deviceType', 'location', 'automatedTalkdownGapSec'] as const;
+
+/** Newest first, unless `sort` names a column. Enabled devices, unless `isEnabled` is false: then the disabled ones, which are the removed ones. */
 export const listAudioDevices = endpoint({
   method: 'GET',
   path: '/v2/orm/audio_devices',
@@ -52,6 +57,7 @@ export const listAudioDevices = endpoint({
   summary: 'Audio devices, by location (administration, 7 Audio devices)',
   query: z.strictObject({
     ...paging(AUDIO_DEVICES.pageSize),
+    ...sorting(SORTS),
     isEnabled: z.optional(flag('isEnabled')).check(z.describe('defaults to true')),
     locationIds: z.optional(listParam('locationIds')),
   }),
@@ -122,21 +128,23 @@ const changes = {
   enableAutomatedTalkdown: z.optional(z.boolean()),
   isSPSEnabled: z.optional(z.boolean()),
   automatedTalkdownGapSec: z.optional(GapSec),
-  /** Removes the device and its camera mappings. Past talkdowns through it stay in the histories. */
-  isEnabled: z.optional(
-    z.literal(false, { error: 'isEnabled can only be set to false, which removes the audio device' }),
-  ),
+  /**
+   * False removes the device; past talkdowns through it stay in the histories. True restores a removed one with its
+   * camera mappings.
+   */
+  isEnabled: z.optional(z.boolean()),
 };
 
 /**
- * The changed fields of a device, at least one. The id, tenant and location may be sent along, and must be the
- * device's.
+ * The changed fields of a device, at least one, and the version that they are based on. The id, tenant and location may
+ * be sent along, and must be the device's.
  */
 export const AudioDeviceUpdate = z
   .strictObject({
     id: z.optional(identifier('id')),
     tenantId: z.optional(identifier('tenantId')),
     location: z.optional(Place),
+    version: basedOnVersion,
     ...changes,
   })
   .check(
@@ -147,19 +155,21 @@ export const AudioDeviceUpdate = z
 export type AudioDeviceUpdate = z.output<typeof AudioDeviceUpdate>;
 
 /**
- * Changes a device (`audio_devices:update`), or removes it (`isEnabled: false`, `audio_devices:add`). 404 for a device
- * that is out of scope or removed.
+ * Changes a device (`audio_devices:update`), removes it (`isEnabled: false`, `audio_devices:add`) or restores it
+ * (`isEnabled: true`, `audio_devices:add`). 404 for a device that is out of scope, or removed and not to be restored, and
+ * for one whose location is removed; 409 when a colleague has changed the same fields since `version`, when the client id
+ * of a removed device belongs to another one by now, and when the device to restore is not removed.
  */
 export const updateAudioDevice = endpoint({
   method: 'PATCH',
   path: '/v2/orm/audio_devices/{id}',
   service: 'orm',
   access: ['audio_devices:view'],
-  summary: 'Change or remove an audio device (administration, 7 Audio devices)',
+  summary: 'Change, remove or restore an audio device (administration, 7 Audio devices)',
   params: idParam,
   body: AudioDeviceUpdate,
   reply: payload(AudioDevice),
-  refusals: [404],
+  refusals: [404, 409],
 });
 
 /** A device and a camera within its range. */

@@ -31,8 +31,19 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** The body of every failed call. `message` is shown to the user. */
-export const Failure = z.object({ message: z.string(), code: z.string() });
+/** What colleagues have changed of a record since the version that a refused update was based on. */
+const LaterChange = z.object({
+  /** The name of the colleague who made the latest of these changes. */
+  changedBy: z.string(),
+  /** The time of that change, ISO 8601 UTC. */
+  changedAt: z.string(),
+  /** The changed fields that the update names too. */
+  fields: z.array(z.string()),
+});
+export type LaterChange = z.output<typeof LaterChange>;
+
+/** The body of every failed call. `message` is shown to the user. `laterChange` comes with `outdated` only. */
+export const Failure = z.object({ message: z.string(), code: z.string(), laterChange: z.optional(LaterChange) });
 export type Failure = z.output<typeof Failure>;
 
 /** Texts that appear in several places (specification, section 8). */

@@ -45,6 +45,14 @@ export const text = (name: string, max = 200) =>
       z.maxLength(max, `${name} must have at most ${max} characters`),
     );
 
+/** Parameters of a list that can be sorted by some columns. Without `sort` it has an order of its own. */
+export const sorting = <const Column extends string>(columns: readonly [Column, ...Column[]]) => ({
+  sort: z.optional(z.enum(columns, { error: `sort must be one of ${columns.join(', ')}` })),
+  direction: z
+    .optional(z.enum(['asc', 'desc'], { error: 'direction must be asc or desc' }))
+    .check(z.describe('of `sort`; defaults to asc')),
+});
+
 /** Parameters of all paged lists. Pages start at 1, newest first. */
 export const paging = (defaultSize: number, maxSize = 500) => ({
   page: z.optional(wholeNumber('page', 1, 1_000_000)),

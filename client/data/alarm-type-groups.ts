@@ -32,9 +32,9 @@ export const createGroup: Edit<Details> = {
   refusals,
 };
 
-export const updateGroup = (id: string): Edit<Details> => ({
+export const updateGroup = ({ alarmTypeGroupId: id, version }: AlarmTypeGroup): Edit<Details> => ({
   entity,
-  send: (body) => call(updateAlarmTypeGroup, { params: { id }, body }),
+  send: (details) => call(updateAlarmTypeGroup, { params: { id }, body: { ...details, version } }),
   done: 'Alarm Type Group Details Updated',
   refusals,
 });

@@ -36,8 +36,8 @@ export const createDevice: Edit<Omit<NewAudioDevice, 'tenantId'>> = {
 
 type Settings = Pick<Partial<AudioDevice>, 'isSPSEnabled' | 'enableAutomatedTalkdown' | 'automatedTalkdownGapSec'>;
 
-const update = ({ id, tenantId, location }: AudioDevice, settings: Settings) =>
-  call(updateAudioDevice, { params: { id }, body: { id, tenantId, location, ...settings } });
+const update = ({ id, tenantId, location, version }: AudioDevice, settings: Settings) =>
+  call(updateAudioDevice, { params: { id }, body: { id, tenantId, location, version, ...settings } });
 
 export const setSps: Edit<RowChange<AudioDevice>> = {
   entity,

@@ -14,6 +14,8 @@ export const alarmTypeGroups = sqliteTable(
     name: text().notNull(),
     description: text().notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
+    /** Counts the changes of the record. */
+    version: integer().notNull().default(1),
   },
   (table) => [index('alarm_type_groups_tenant').on(table.tenantId, table.name)],
 );

@@ -25,6 +25,8 @@ export const audioDevices = sqliteTable(
     isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull(),
     /** ms UTC: when it was removed, which also turned it off. */
     deletedAtMs: integer('deleted_at_ms'),
+    /** Counts the changes of the record. */
+    version: integer().notNull().default(1),
   },
   (table) => [
     index('audio_devices_location').on(table.locationId),

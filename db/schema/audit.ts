@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { locations } from './locations.ts';
 import { tenants } from './tenants.ts';
@@ -20,6 +21,8 @@ export const auditLog = sqliteTable(
     /** The changed record, e.g. `camera` and its id; nulls when the activity concerns no single record. */
     recordKind: text('record_kind'),
     recordId: text('record_id'),
+    /** The version that the change made of a record with versions. */
+    recordVersion: integer('record_version'),
     /** The tenant that the line belongs to; limits who may read it. */
     tenantId: text('tenant_id').references(() => tenants.id),
     /** The site of the record, where it has one. */
@@ -35,5 +38,8 @@ export const auditLog = sqliteTable(
   (table) => [
     index('audit_log_tenant').on(table.tenantId, table.timestampMs),
     index('audit_log_time').on(table.timestampMs),
+    index('audit_log_record')
+      .on(table.recordKind, table.recordId, table.recordVersion)
+      .where(sql`record_version IS NOT NULL`),
   ],
 );

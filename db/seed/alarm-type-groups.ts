@@ -42,7 +42,7 @@ export function seedAlarmTypeGroups(
   for (const tenant of tenants) {
     for (const [position, { name, description, types: keys }] of GROUPS.entries()) {
       const id = random.uuid(startMs);
-      insertGroup({ id, tenantId: tenant.id, name, description, createdAtMs: startMs });
+      insertGroup({ id, tenantId: tenant.id, name, description, createdAtMs: startMs, version: 1 });
       for (const key of keys) insertType({ groupId: id, typeId: types[key].id });
       for (const user of users) {
         if (position === 0 && user.tenantId === tenant.id) insertWatch({ userId: user.id, groupId: id });

@@ -36,6 +36,7 @@ export function seedAudioDevices({ client, stream, startMs }: SeedContext) {
       isSpsEnabled: random.chance(0.6),
       automatedTalkdownGapSec: random.pick([0, 15, 30, 60]),
       isEnabled: true,
+      version: 1,
     });
     for (const camera of heard) insertMapping({ audioDeviceId: id, cameraId: camera.id });
   };

@@ -20,7 +20,7 @@ import { isStoredContent, type StoredContent } from './file-content.ts';
 import { readJsonBody, refuseBody } from './read-body.ts';
 import { readForm } from './read-form.ts';
 import { readQuery } from './read-query.ts';
-import { Refused } from './refused.ts';
+import { Outdated, Refused } from './refused.ts';
 import { sendContent } from './send-content.ts';
 
 type Answer = ReadAnswer | { redirect: string } | { stored: StoredContent };
@@ -158,7 +158,8 @@ export function refuse(
   const error = context.storage.damaged(failure) ?? failure;
   if (error instanceof Refused) {
     if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds));
-    return reply(c, error.status, { message: error.message, code: error.code }, context.clock);
+    const later = error instanceof Outdated && error.laterChange ? { laterChange: error.laterChange } : {};
+    return reply(c, error.status, { message: error.message, code: error.code, ...later }, context.clock);
   }
   const left = answerClientLeft(c, error, context.logger);
   if (left) return left;

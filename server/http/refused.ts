@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode } from '#contract/errors.ts';
+import { ERROR_CODES, type ErrorCode, type LaterChange } from '#contract/errors.ts';
 
 /**
  * A deliberate refusal of a call. Services throw it; `mount` turns it into its status and `{message, code}`. `message`
@@ -20,6 +20,17 @@ export class Refused extends Error {
 
   get status(): (typeof ERROR_CODES)[ErrorCode] {
     return ERROR_CODES[this.code];
+  }
+}
+
+/** The refusal of an update that is based on an older version of its record than the present one. */
+export class Outdated extends Refused {
+  /** Absent when nobody knows any more who changed it. */
+  readonly laterChange: LaterChange | undefined;
+
+  constructor(message: string, laterChange?: LaterChange) {
+    super('outdated', message);
+    this.laterChange = laterChange;
   }
 }
 

@@ -39,6 +39,16 @@ it('names the tenant of each group, and orders groups of the same name by tenant
   expect(reply.payload.tenant?.id).toBe(picks.userOf('gsoc-manager').tenantId);
 });
 
+it('sorts groups by a column in either direction', async () => {
+  const sorted = async (direction: 'asc' | 'desc') =>
+    (
+      await server.call(listAlarmTypeGroups, { query: { sort: 'description', direction } }, 'gsoc-manager')
+    ).reply.payload.items.map(({ description }) => description.toLowerCase());
+  const descriptions = await sorted('asc');
+  expect(descriptions).toEqual(descriptions.toSorted());
+  expect(await sorted('desc')).toEqual(descriptions.toReversed());
+});
+
 it('finds groups by any of several parts of names, or by none of them', async () => {
   const values = ['intr', 'MOTION'];
   const names = async (negative: boolean) =>

@@ -135,7 +135,7 @@ it('explains invalid devices in the words of the form', async () => {
 it('changes one setting and leaves the others', async () => {
   const before = (await list()).items.find(({ id }) => id === heard.device.id);
   const isSPSEnabled = !before?.isSPSEnabled;
-  expect((await update({ isSPSEnabled })).reply.payload).toEqual({ ...before, isSPSEnabled });
+  expect((await update({ isSPSEnabled })).reply.payload).toEqual({ ...before, isSPSEnabled, version: 2 });
   expect(auditLine()).toMatchObject({
     action: 'change',
     before: { isSPSEnabled: !isSPSEnabled },
@@ -167,6 +167,56 @@ it('removes a device: alarms no longer name it, and its cameras accept no talkdo
     404, 404,
   ]);
   expect(auditLine()).toMatchObject({ action: 'remove', recordId: id, before: { isEnabled: true } });
+});
+
+it('restores a removed device with its cameras, which accept talkdowns again', async () => {
+  const before = (await list()).items;
+  await update({ isEnabled: false });
+  const { reply } = await update({ isEnabled: true });
+  expect(reply.payload).toMatchObject({ id: heard.device.id, isEnabled: true });
+  expect((await list()).items.map(({ id, cameras }) => ({ id, cameras }))).toEqual(
+    before.map(({ id, cameras }) => ({ id, cameras })),
+  );
+  expect(await talkDown(heard.camera.id)).toBe(200);
+});
+
+it('records a restoration in the audit log and announces it', async () => {
+  await update({ isEnabled: false });
+  const places: unknown[] = [];
+  server.app.services.bus.subscribe('world', (place) => void places.push(place));
+  await update({ isEnabled: true });
+  const { id, tenantId, locationId } = heard.device;
+  expect(places).toEqual([{ tenantId, locationId }]);
+  expect(auditLine()).toMatchObject({
+    action: 'restore',
+    recordId: id,
+    activity: expect.stringMatching(/ restored the audio device '/),
+  });
+});
+
+it('restores no device that is present, of a removed site, of another tenant or whose client id is taken', async () => {
+  const { clientAudioDeviceId, locationId } = heard.device;
+  expect((await update({ isEnabled: true })).failure.message).toBe('The audio device is not removed');
+  await update({ isEnabled: false });
+  expect((await update({ isEnabled: true }, heard.device.id, 'msp-manager')).status).toBe(404);
+  const [next] = (await add(speaker({ clientAudioDeviceId }))).reply.payload;
+  expect((await update({ isEnabled: true })).status).toBe(409);
+  await update({ isEnabled: false }, next?.id);
+  server.db.update(locations).set({ deletedAtMs: 1 }).where(eq(locations.id, locationId)).run();
+  expect((await update({ isEnabled: true })).failure.message).toBe('Location not found');
+});
+
+it('sorts devices by a column, and refuses columns that are not offered', async () => {
+  const byUrl = (await server.call(listAudioDevices, { query: { sort: 'url', direction: 'desc' } }, MANAGER)).reply
+    .payload.items;
+  const urls = byUrl.map(({ url }) => url);
+  expect(new Set(urls).size).toBeGreaterThan(1);
+  expect(urls).toEqual(urls.toSorted().toReversed());
+  const refused = await server.send(`${listAudioDevices.path}?sort=passwordFilePath`, {}, MANAGER);
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    { code: 'invalid_input', message: expect.stringMatching(/^sort must be one of clientAudioDeviceId, /) },
+  ]);
 });
 
 it('maps a camera, which then accepts talkdowns and names the device', async () => {

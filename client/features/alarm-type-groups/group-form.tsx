@@ -17,7 +17,7 @@ export function GroupForm({ group, onClose }: GroupFormProps) {
   const draft = useRecordDraft({
     rules: createAlarmTypeGroup.body,
     values: { name: group?.name ?? '', description: group?.description ?? '' },
-    edit: group ? updateGroup(group.alarmTypeGroupId) : createGroup,
+    edit: group ? updateGroup(group) : createGroup,
   });
   return (
     <RecordForm draft={draft} submitLabel={group ? 'Save' : 'Add'} onClose={onClose}>

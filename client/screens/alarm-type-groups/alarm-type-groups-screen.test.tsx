@@ -111,6 +111,25 @@ it('changes a group', async () => {
   });
 });
 
+it('shows who was quicker, and saves on the present version once the manager keeps their own text', async () => {
+  const later = { ...intrusion, description: 'Closed at night', version: 4 };
+  const said = 'Dana Reyes has changed this alarm type group meanwhile';
+  const { act, server } = show({
+    answers: [listed({ ...intrusion, version: 3 }), refusal(updateAlarmTypeGroup, 'outdated', said)],
+  });
+  await act.click(await button('Edit Intrusion'));
+  const form = within(await dialog('Edit Alarm Type Group'));
+  await act.type(form.getByRole('textbox', { name: 'Description' }), ', at night');
+  server.answer(listed(later));
+  await act.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText(said)).toBeInTheDocument();
+  await act.click(await form.findByRole('button', { name: 'Keep mine' }));
+  server.answer(reply(updateAlarmTypeGroup, { payload: later }));
+  await act.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Alarm Type Group Details Updated')).toBeInTheDocument();
+  expect(server.calls(updateAlarmTypeGroup).map(({ body }) => Object(body).version)).toEqual([3, 4]);
+});
+
 it('deletes a group only after asking', async () => {
   const { act, server } = show();
   await act.click(await button('Delete Intrusion'));

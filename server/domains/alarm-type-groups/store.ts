@@ -6,7 +6,9 @@ import { alarmTypes } from '#db/schema/alarms.ts';
 import { tenants } from '#db/schema/tenants.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
+import { orderOf, type Sorting } from '../../records/order-of.ts';
 import { nameContains } from '../name-search.ts';
+import type { Page } from '../page.ts';
 
 export type AlarmTypeGroupRow = typeof alarmTypeGroups.$inferSelect;
 
@@ -17,6 +19,12 @@ interface Filter {
   /** Texts of which the name must contain at least one. */
   name: FilterList | undefined;
 }
+
+/** The columns by which the list can be sorted. */
+const SORTS = { name: alarmTypeGroups.name, description: alarmTypeGroups.description, tenant: tenants.name };
+
+/** Their order otherwise. */
+const DEFAULT_ORDER = [asc(alarmTypeGroups.name), asc(tenants.name), asc(alarmTypeGroups.id)];
 
 /** Reads and writes alarm type groups. */
 export function createAlarmTypeGroupStore(db: Db) {
@@ -42,13 +50,13 @@ export function createAlarmTypeGroupStore(db: Db) {
         .from(alarmTypeGroups)
         .where(and(eq(alarmTypeGroups.tenantId, tenantId), eq(alarmTypeGroups.name, name)))
         .get(),
-    list: (filter: Filter, { limit, offset }: { limit: number; offset: number }) =>
+    list: (filter: Filter, query: Sorting<keyof typeof SORTS>, { limit, offset }: Page) =>
       db
         .select(named)
         .from(alarmTypeGroups)
         .innerJoin(tenants, eq(tenants.id, alarmTypeGroups.tenantId))
         .where(matching(filter))
-        .orderBy(asc(alarmTypeGroups.name), asc(tenants.name), asc(alarmTypeGroups.id))
+        .orderBy(...orderOf(query, SORTS, alarmTypeGroups.id, DEFAULT_ORDER))
         .limit(limit)
         .offset(offset)
         .all(),
@@ -70,10 +78,10 @@ export function createAlarmTypeGroupStore(db: Db) {
         .from(alarmTypes)
         .where(and(inArray(alarmTypes.id, [...ids]), isNull(alarmTypes.deletedAtMs)))
         .get()?.count ?? 0,
-    insert: (row: AlarmTypeGroupRow) => {
+    insert: (row: typeof alarmTypeGroups.$inferInsert) => {
       db.insert(alarmTypeGroups).values(row).run();
     },
-    update: (id: string, to: { name: string; description: string }) => {
+    update: (id: string, to: Partial<Pick<AlarmTypeGroupRow, 'name' | 'description' | 'version'>>) => {
       db.update(alarmTypeGroups).set(to).where(eq(alarmTypeGroups.id, id)).run();
     },
     remove: (id: string) => {

@@ -10,20 +10,21 @@ import { AUDIO_DEVICES } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { requirePermissions } from '../../auth/required.ts';
+import { placeOf } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
-import { changedFields } from '../audit/changed-fields.ts';
-import type { AuditAction } from '../audit/entry.ts';
+import { createRecordChanges } from '../../records/record-changes.ts';
 import type { Audit } from '../audit/service.ts';
 import type { CameraService } from '../cameras/service.ts';
 import type { LocationService } from '../locations/service.ts';
 import { pageOf, totalOf } from '../page.ts';
 import type { AudioDeviceRow, AudioDeviceStore } from './store.ts';
+import { enteredFields, wireDevice } from './wire-device.ts';
 
 /** Audio devices (administration, section 2.6). Devices outside the caller's scope are answered with 404. */
 export interface AudioDeviceService {
-  /** Newest first, 20 a page; enabled devices unless the query asks for disabled ones. `total` is exact to 1,000. */
+  /** Newest first unless the query sorts them, 20 a page; enabled devices unless the query asks for disabled ones. `total` is exact to 1,000. */
   list(caller: Caller, query: z.output<(typeof listAudioDevices)['query']>): { items: AudioDevice[]; total: number };
   /**
    * Adds all devices or none: 404 for a removed site, 400 for another tenant's site, 409 when the tenant already has a
@@ -31,8 +32,10 @@ export interface AudioDeviceService {
    */
   add(caller: Caller, devices: readonly NewAudioDevice[]): AudioDevice[];
   /**
-   * Changes a device, or removes it (`isEnabled: false`): 403 without the respective permission, 404 when it is
-   * removed, 400 when the update names another id, tenant or location than the device's.
+   * Changes a device, removes it (`isEnabled: false`) or restores it (`isEnabled: true`): 403 without the respective
+   * permission, 404 when it or its site is removed, 400 when the update names another id, tenant or location than the
+   * device's, 409 when a colleague has changed the same fields meanwhile, when the client id of the device to restore is
+   * taken, and when that device is not removed.
    */
   update(caller: Caller, id: string, to: AudioDeviceUpdate): AudioDevice;
   /**
@@ -49,7 +52,7 @@ export interface AudioDeviceService {
 interface Parts {
   store: AudioDeviceStore;
   cameras: Pick<CameraService, 'get'>;
-  locations: Pick<LocationService, 'requireOf'>;
+  locations: Pick<LocationService, 'requireOf' | 'requirePresent'>;
   changes: Changes;
   audit: Audit;
   clock: Clock;
@@ -57,34 +60,45 @@ interface Parts {
 }
 
 export function createAudioDeviceService(parts: Parts): AudioDeviceService {
-  const { store, cameras, locations, changes, audit, clock, newId } = parts;
+  const { store, cameras, locations, changes, clock, newId } = parts;
 
-  const inSight = (caller: Caller, id: string): AudioDeviceRow => {
+  const findInScope = (caller: Caller, id: string): AudioDeviceRow => {
     const row = store.get(caller.scope, id);
     if (!row) throw notFound('Audio device');
     return row;
   };
-  const requirePresent = (caller: Caller, id: string): AudioDeviceRow => {
-    const row = inSight(caller, id);
-    if (row.deletedAtMs !== null) throw notFound('Audio device');
+  const requireFree = (tenantId: string, name: string) => {
+    if (store.isTaken(tenantId, name)) throw new Refused('duplicate', `There is an audio device '${name}' already`);
+  };
+  const findRemoved = (caller: Caller, id: string): AudioDeviceRow => {
+    const row = findInScope(caller, id);
+    if (row.deletedAtMs === null) throw new Refused('transition_refused', 'The audio device is not removed');
+    locations.requirePresent(caller, row.locationId);
+    requireFree(row.tenantId, row.clientAudioDeviceId);
     return row;
   };
-  const shown = (caller: Caller, id: string) => wireDevice(inSight(caller, id), store.cameras([id]));
   const camerasOf = (id: string) => store.cameras([id]).map((camera) => camera.id);
 
-  /** Changes an existing device, announces the change, and returns the updated device. */
-  const change = (caller: Caller, id: string, work: (row: AudioDeviceRow) => Told) =>
-    changes.run((announce) => {
-      const row = requirePresent(caller, id);
-      audit.record(caller, { ...entryOf(row), ...work(row) });
-      announce('world', { tenantId: row.tenantId, locationId: row.locationId });
-      return shown(caller, id);
-    });
+  const records = createRecordChanges<AudioDeviceRow, AudioDevice>(parts, {
+    kind: 'audio-device',
+    noun: 'audio device',
+    nameOf: (row) => row.clientAudioDeviceId,
+    placeOf,
+    announceChange: (announce, row) => announce('world', placeOf(row)),
+    fieldsOf: enteredFields,
+    requirePresent: (caller, id) => {
+      const row = findInScope(caller, id);
+      if (row.deletedAtMs !== null) throw notFound('Audio device');
+      return row;
+    },
+    show: (caller, id) => wireDevice(findInScope(caller, id), store.cameras([id])),
+    setVersion: (id, version) => store.update(id, { version }),
+  });
 
   return {
     list: ({ scope }, query) => {
       const filter = { scope, isEnabled: query.isEnabled ?? true, locationIds: query.locationIds };
-      const rows = store.list(filter, pageOf(query, AUDIO_DEVICES.pageSize));
+      const rows = store.list(filter, query, pageOf(query, AUDIO_DEVICES.pageSize));
       const heardAt = store.cameras(rows.map(({ id }) => id));
       return { items: rows.map((row) => wireDevice(row, heardAt)), total: totalOf(store.count(filter)) };
     },
@@ -94,55 +108,62 @@ export function createAudioDeviceService(parts: Parts): AudioDeviceService {
         cooldownMs: automatedTalkdownGapSec * 1_000,
       })),
     add: (caller, devices) =>
-      changes.run((announce) =>
-        devices.map(({ location, tenantId, isSPSEnabled, proxyUrl = null, ...entered }) => {
-          const { clientAudioDeviceId: name } = entered;
-          const { id: locationId } = locations.requireOf(caller, tenantId, location.id);
-          if (store.isTaken(tenantId, name)) {
-            throw new Refused('duplicate', `There is an audio device '${name}' already`);
-          }
-          const row = { ...entered, id: newId(), name, tenantId, locationId, proxyUrl, isSpsEnabled: isSPSEnabled };
-          store.insert({ ...row, isEnabled: true });
-          audit.record(caller, {
-            ...entryOf(row),
-            action: 'add',
-            activity: `added the audio device '${name}'`,
-            after: { ...entered, isSPSEnabled, proxyUrl },
-          });
-          announce('world', { tenantId, locationId });
-          return shown(caller, row.id);
-        }),
+      changes.run(() =>
+        devices.map(({ location, tenantId, isSPSEnabled, proxyUrl = null, ...entered }) =>
+          records.add(caller, () => {
+            const { clientAudioDeviceId: name } = entered;
+            const { id: locationId } = locations.requireOf(caller, tenantId, location.id);
+            requireFree(tenantId, name);
+            const id = newId();
+            const row = { ...entered, id, name, tenantId, locationId, proxyUrl, isSpsEnabled: isSPSEnabled };
+            store.insert({ ...row, isEnabled: true });
+            return { row: findInScope(caller, id), after: { ...entered, isSPSEnabled, proxyUrl } };
+          }),
+        ),
       ),
-    update: (caller, id, { id: sameId = id, tenantId, location, ...to }) => {
-      const isRemoved = to.isEnabled === false;
-      const changed = changesOf(to);
-      if (isRemoved) requirePermissions(caller, ['audio_devices:add']);
-      if (!isRemoved || Object.keys(changed).length > 1) requirePermissions(caller, ['audio_devices:update']);
-      return change(caller, id, (row) => {
-        const named = [sameId, tenantId ?? row.tenantId, location?.id ?? row.locationId];
-        if (named.join() !== [row.id, row.tenantId, row.locationId].join()) {
+    update: (caller, id, { id: sameId = id, tenantId, location, version, isEnabled, ...to }) => {
+      const isChanged = Object.values(to).some((value) => value !== undefined);
+      if (isEnabled !== undefined) requirePermissions(caller, ['audio_devices:add']);
+      if (isChanged) requirePermissions(caller, ['audio_devices:update']);
+      return changes.run(() => {
+        const { tenantId: ownTenant, locationId } = findInScope(caller, id);
+        const named = [sameId, tenantId ?? ownTenant, location?.id ?? locationId];
+        if (named.join() !== [id, ownTenant, locationId].join()) {
           throw new Refused('invalid_input', 'id, tenantId and location must be those of the audio device');
         }
-        const { isSPSEnabled, ...rest } = to;
-        store.update(id, {
-          ...rest,
-          ...(isSPSEnabled !== undefined && { isSpsEnabled: isSPSEnabled }),
-          ...(isRemoved && { deletedAtMs: clock.now() }),
-        });
-        if (isRemoved) store.noteAudible(camerasOf(id));
-        return {
-          action: isRemoved ? 'remove' : 'change',
-          activity: `${isRemoved ? 'removed' : 'changed'} the audio device '${row.clientAudioDeviceId}'`,
-          before: changedFields({ ...row, isSPSEnabled: row.isSpsEnabled }, changed),
-          after: changed,
-        };
+        if (isEnabled) {
+          records.restore(
+            caller,
+            () => findRemoved(caller, id),
+            () => {
+              store.update(id, { isEnabled, deletedAtMs: null });
+              store.noteAudible(camerasOf(id));
+            },
+          );
+        }
+        if (isChanged) {
+          const { isSPSEnabled: isSpsEnabled, ...rest } = to;
+          const basis = { version, fields: to };
+          const change = () => {
+            store.update(id, { ...rest, isSpsEnabled });
+            return { after: to };
+          };
+          records.change(caller, id, change, basis);
+        }
+        if (isEnabled === false) {
+          records.remove(caller, id, () => {
+            store.update(id, { isEnabled, deletedAtMs: clock.now() });
+            store.noteAudible(camerasOf(id));
+          });
+        }
+        return wireDevice(findInScope(caller, id), store.cameras([id]));
       });
     },
     map: (caller, { audioDeviceId, cameraId }) =>
-      change(caller, audioDeviceId, (row) => {
+      records.change(caller, audioDeviceId, ({ locationId, clientAudioDeviceId }) => {
         const camera = cameras.get(caller, cameraId);
         if (!camera.isEnabled) throw notFound('Camera');
-        if (camera.location.id !== row.locationId) {
+        if (camera.location.id !== locationId) {
           throw new Refused('invalid_input', 'The camera must stand at the location of the audio device');
         }
         if (store.isMapped(audioDeviceId, cameraId)) {
@@ -150,52 +171,22 @@ export function createAudioDeviceService(parts: Parts): AudioDeviceService {
         }
         store.map(audioDeviceId, cameraId);
         store.noteAudible([cameraId]);
-        const activity = `mapped the audio device '${row.clientAudioDeviceId}' to the camera '${camera.name}'`;
-        return { action: 'change', activity, after: { cameraId } };
+        return {
+          activity: `mapped the audio device '${clientAudioDeviceId}' to the camera '${camera.name}'`,
+          after: { cameraId },
+        };
       }),
     unmap: (caller, { audioDeviceId, cameraId }) =>
-      change(caller, audioDeviceId, (row) => {
+      records.change(caller, audioDeviceId, ({ clientAudioDeviceId }) => {
         if (!store.isMapped(audioDeviceId, cameraId)) throw notFound('Audio device mapping');
         const camera = cameras.get(caller, cameraId);
         store.unmap(audioDeviceId, cameraId);
         store.noteAudible([cameraId]);
-        const activity = `removed the mapping of the audio device '${row.clientAudioDeviceId}' to the camera '${camera.name}'`;
-        return { action: 'change', activity, before: { cameraId } };
+        return {
+          activity: `removed the mapping of the audio device '${clientAudioDeviceId}' to the camera '${camera.name}'`,
+          before: { cameraId },
+          after: {},
+        };
       }),
-  };
-}
-
-/** The content of the audit log entry of a change. */
-interface Told {
-  action: AuditAction;
-  activity: string;
-  before?: object;
-  after?: object;
-}
-
-const entryOf = ({ id, tenantId, locationId }: Pick<AudioDeviceRow, 'id' | 'tenantId' | 'locationId'>) => ({
-  record: { kind: 'audio-device' as const, id },
-  tenantId,
-  locationId,
-});
-
-const changesOf = (to: object) => Object.fromEntries(Object.entries(to).filter(([, value]) => value !== undefined));
-
-function wireDevice(row: AudioDeviceRow, heardAt: ReturnType<AudioDeviceStore['cameras']>): AudioDevice {
-  return {
-    id: row.id,
-    clientAudioDeviceId: row.clientAudioDeviceId,
-    url: row.url,
-    deviceType: row.deviceType,
-    location: { id: row.locationId, name: row.locationName },
-    tenantId: row.tenantId,
-    proxyUrl: row.proxyUrl,
-    userName: row.userName,
-    passwordFilePath: row.passwordFilePath,
-    enableAutomatedTalkdown: row.enableAutomatedTalkdown,
-    isSPSEnabled: row.isSpsEnabled,
-    automatedTalkdownGapSec: row.automatedTalkdownGapSec,
-    cameras: heardAt.filter(({ deviceId }) => deviceId === row.id).map(({ id, name }) => ({ id, name })),
-    isEnabled: row.isEnabled,
   };
 }

@@ -6,6 +6,7 @@ import { cameras } from '#db/schema/cameras.ts';
 import { locations } from '#db/schema/locations.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
+import { orderOf, type Sorting } from '../../records/order-of.ts';
 import { matches } from '../filter-list.ts';
 import type { Page } from '../page.ts';
 
@@ -19,6 +20,15 @@ interface Filter {
   isEnabled: boolean;
   locationIds: FilterList | undefined;
 }
+
+/** The columns by which the list can be sorted. */
+const SORTS = {
+  clientAudioDeviceId: audioDevices.clientAudioDeviceId,
+  url: audioDevices.url,
+  deviceType: audioDevices.deviceType,
+  location: locations.name,
+  automatedTalkdownGapSec: audioDevices.automatedTalkdownGapSec,
+};
 
 /** Reads and writes audio devices and their mappings to cameras. */
 export function createAudioDeviceStore(db: Db) {
@@ -37,9 +47,14 @@ export function createAudioDeviceStore(db: Db) {
     and(eq(audioDeviceMappings.audioDeviceId, deviceId), eq(audioDeviceMappings.cameraId, cameraId));
 
   return {
-    /** Newest first: ids sort by time. */
-    list: (filter: Filter, { limit, offset }: Page): AudioDeviceRow[] =>
-      named().where(matching(filter)).orderBy(desc(audioDevices.id)).limit(limit).offset(offset).all(),
+    /** Newest first (ids sort by time), unless the query names a column. */
+    list: (filter: Filter, query: Sorting<keyof typeof SORTS>, { limit, offset }: Page): AudioDeviceRow[] =>
+      named()
+        .where(matching(filter))
+        .orderBy(...orderOf(query, SORTS, audioDevices.id, [desc(audioDevices.id)]))
+        .limit(limit)
+        .offset(offset)
+        .all(),
     count: (filter: Filter) =>
       db.select({ count: count() }).from(audioDevices).where(matching(filter)).get()?.count ?? 0,
     get: (scope: Scope, id: string): AudioDeviceRow | undefined =>

@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = [
   'add',
   'change',
   'remove',
+  'restore',
   'comment',
   'change-status',
   'take',
@@ -62,8 +63,11 @@ export interface AuditEntry {
   action: AuditAction;
   /** Continues the sentence that starts with the actor's name, e.g. 'signed in'. */
   activity: string;
-  /** The affected record; absent when the act concerns no single record. */
-  record?: { kind: AuditRecordKind; id: string };
+  /**
+   * The affected record, with the version that the act made of it if it has versions; absent when the act concerns no
+   * single record.
+   */
+  record?: { kind: AuditRecordKind; id: string; version?: number };
   /** The tenant concerned, or null; and the site of the record, if it has one. */
   tenantId: string | null;
   locationId?: string | null;

@@ -1,11 +1,11 @@
-import { lt } from 'drizzle-orm';
+import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { NewId } from '../../ids.ts';
 import type { Storage } from '../../storage.ts';
-import type { Actor, AuditEntry } from './entry.ts';
+import type { Actor, AuditEntry, AuditRecordKind } from './entry.ts';
 
 /** Writes the audit log: sign-ins, changes, exports, shares (decisions, section 3). */
 export interface Audit {
@@ -13,8 +13,18 @@ export interface Audit {
   record(who: Actor, entry: AuditEntry): void;
   /** Records an event without an actor; the activity is a whole sentence. */
   note(entry: AuditEntry): void;
+  /** The changes of a record after one of its versions, oldest first, as far as the log still has them. */
+  laterChanges(record: { kind: AuditRecordKind; id: string }, version: number): LaterEntry[];
   /** Deletes entries older than a time (ms UTC). */
   prune(beforeMs: number): void;
+}
+
+/** A change of a record, with the names of the fields that changed. */
+interface LaterEntry {
+  actor: string;
+  userId: string | null;
+  timestampMs: number;
+  fields: string[];
 }
 
 /** The actor and origin of the server's own acts. */
@@ -35,6 +45,7 @@ export function createAudit(db: Db, clock: Clock, newId: NewId, storage: Pick<St
         action,
         recordKind: record?.kind ?? null,
         recordId: record?.id ?? null,
+        recordVersion: record?.version ?? null,
         tenantId,
         locationId: locationId ?? null,
         before: before ? { ...before } : null,
@@ -57,6 +68,19 @@ export function createAudit(db: Db, clock: Clock, newId: NewId, storage: Pick<St
     },
     note: (entry) =>
       write(entry, { activity: entry.activity, actor: SYSTEM, userId: null, origin: SYSTEM, userAgent: null }),
+    laterChanges: ({ kind, id }, version) =>
+      db
+        .select()
+        .from(auditLog)
+        .where(and(eq(auditLog.recordKind, kind), eq(auditLog.recordId, id), gt(auditLog.recordVersion, version)))
+        .orderBy(asc(auditLog.recordVersion))
+        .all()
+        .map(({ actor, userId, timestampMs, before, after }) => ({
+          actor,
+          userId,
+          timestampMs,
+          fields: Object.keys({ ...before, ...after }),
+        })),
     prune: (beforeMs) => {
       db.delete(auditLog).where(lt(auditLog.timestampMs, beforeMs)).run();
     },

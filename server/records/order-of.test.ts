@@ -1,0 +1,42 @@
+import Database from 'better-sqlite3';
+import { asc } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { expect, it } from 'vitest';
+import { orderOf, type Sorting } from './order-of.ts';
+
+const doors = sqliteTable('doors', { id: text().primaryKey(), name: text().notNull(), side: text().notNull() });
+
+const ROWS = [
+  { id: '1', name: 'west', side: 'a' },
+  { id: '2', name: 'East', side: 'b' },
+  { id: '3', name: 'north', side: 'a' },
+];
+
+function idsBy(query: Sorting<'name' | 'side'>): string {
+  const db = drizzle(new Database(':memory:'));
+  db.$client.exec('CREATE TABLE doors (id text PRIMARY KEY, name text, side text)');
+  db.insert(doors).values(ROWS).run();
+  const columns = { name: doors.name, side: doors.side };
+  const order = orderOf(query, columns, doors.id, [asc(doors.id)]);
+  const sorted = db
+    .select()
+    .from(doors)
+    .orderBy(...order)
+    .all();
+  return sorted.map(({ id }) => id).join('');
+}
+
+it('sorts by the column of the query, ignoring the case of letters', () => {
+  expect(idsBy({ sort: 'name' })).toBe('231');
+  expect(idsBy({ sort: 'name', direction: 'desc' })).toBe('132');
+});
+
+it('orders rows with equal values by id, in the direction of the query', () => {
+  expect(idsBy({ sort: 'side' })).toBe('132');
+  expect(idsBy({ sort: 'side', direction: 'desc' })).toBe('231');
+});
+
+it('leaves the default order to a query without a column', () => {
+  expect(idsBy({ direction: 'desc' })).toBe('123');
+});

@@ -20,7 +20,7 @@ export function importsMutations(file: string, source: string): boolean {
 }
 
 /**
- * The queries and mutations that a client file defines itself, or finds by their key: `touch` does not know
+ * The queries and mutations that a client file defines itself, or finds by their key: `invalidate` does not know
  * them. Tests may.
  */
 export function ownQueries(file: string, source: string): string[] {

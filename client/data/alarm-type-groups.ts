@@ -28,21 +28,21 @@ const refusals = { duplicate: 'name' } as const;
 export const createGroup: Edit<Details> = {
   entity,
   send: (body) => call(createAlarmTypeGroup, { body }),
-  done: 'Alarm Type Group Added',
+  successMessage: 'Alarm Type Group Added',
   refusals,
 };
 
 export const updateGroup = ({ alarmTypeGroupId: id, version }: AlarmTypeGroup): Edit<Details> => ({
   entity,
   send: (details) => call(updateAlarmTypeGroup, { params: { id }, body: { ...details, version } }),
-  done: 'Alarm Type Group Details Updated',
+  successMessage: 'Alarm Type Group Details Updated',
   refusals,
 });
 
 export const removeGroup: Edit<AlarmTypeGroup> = {
   entity,
   send: ({ alarmTypeGroupId: id }) => call(removeAlarmTypeGroup, { params: { id } }),
-  done: 'Alarm Type Group Deleted',
+  successMessage: 'Alarm Type Group Deleted',
 };
 
 const changeTypes = (id: string, operation: 'add' | 'remove', alarm_types: string[]) =>
@@ -51,11 +51,11 @@ const changeTypes = (id: string, operation: 'add' | 'remove', alarm_types: strin
 export const addTypes = (id: string): Edit<string[]> => ({
   entity,
   send: (types) => changeTypes(id, 'add', types),
-  done: 'Alarm Type(s) added to Alarm Type Group successfully',
+  successMessage: 'Alarm Type(s) added to Alarm Type Group successfully',
 });
 
 export const removeType = (id: string): Edit<string> => ({
   entity,
   send: (type) => changeTypes(id, 'remove', [type]),
-  done: 'Removed alarm type from alarm type group successfully',
+  successMessage: 'Removed alarm type from alarm type group successfully',
 });

@@ -30,7 +30,7 @@ export const createDevice: Edit<Omit<NewAudioDevice, 'tenantId'>> = {
     const { payload: location } = await call(getLocation, { params: { id: device.location.id } });
     return call(createAudioDevices, { body: [{ ...device, tenantId: location.tenant_id }] });
   },
-  done: 'Audio Device Added',
+  successMessage: 'Audio Device Added',
   refusals: { duplicate: 'clientAudioDeviceId' },
 };
 
@@ -42,37 +42,37 @@ const update = ({ id, tenantId, location, version }: AudioDevice, settings: Sett
 export const setSps: Edit<RowChange<AudioDevice>> = {
   entity,
   send: ({ row, change: { isSPSEnabled } }) => update(row, { isSPSEnabled }),
-  done: 'SPS setting updated',
-  failed: 'Failed to update SPS setting',
+  successMessage: 'SPS setting updated',
+  failureMessage: 'Failed to update SPS setting',
 };
 
 export const setTalkdown: Edit<RowChange<AudioDevice>> = {
   entity,
   send: ({ row, change: { enableAutomatedTalkdown } }) => update(row, { enableAutomatedTalkdown }),
-  done: 'Automated talkdown updated',
-  failed: 'Failed to update automated talkdown',
+  successMessage: 'Automated talkdown updated',
+  failureMessage: 'Failed to update automated talkdown',
 };
 
 export const setCooldown = (device: AudioDevice): Edit<Pick<AudioDevice, 'automatedTalkdownGapSec'>> => ({
   entity,
   send: (cooldown) => update(device, cooldown),
-  done: 'Automated talkdown cooldown updated',
+  successMessage: 'Automated talkdown cooldown updated',
 });
 
 export const removeDevice: Edit<AudioDevice> = {
   entity,
   send: ({ id }) => call(updateAudioDevice, { params: { id }, body: { isEnabled: false } }),
-  done: 'Audio Device Removed',
+  successMessage: 'Audio Device Removed',
 };
 
 export const addCamera = ({ id: audioDeviceId }: AudioDevice): Edit<string[]> => ({
   entity,
   send: ([cameraId = '']) => call(addAudioDeviceMapping, { body: { audioDeviceId, cameraId } }),
-  done: 'Audio Device Mapping Added',
+  successMessage: 'Audio Device Mapping Added',
 });
 
 export const removeCamera = ({ id: audioDeviceId }: AudioDevice): Edit<string> => ({
   entity,
   send: (cameraId) => call(removeAudioDeviceMapping, { query: { audioDeviceId, cameraId } }),
-  done: 'Audio Device Mapping Removed',
+  successMessage: 'Audio Device Mapping Removed',
 });

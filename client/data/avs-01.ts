@@ -4,9 +4,9 @@ import { getIncidentMetadata, updateIncidentMetadata } from '#contract/incident-
 import { updateIncidentField } from '#contract/location-incidents.ts';
 import { call } from '../lib/call.ts';
 import type { EscalationSubject } from './escalation-subject.ts';
+import { invalidate } from './invalidate.ts';
 import { keys } from './keys.ts';
 import { useSend } from './send.ts';
-import { touch } from './touch.ts';
 
 /** The operators' notes on a scan incident, by field. */
 export function useIncidentMetadata(alarmGroupId: string, { enabled = true } = {}) {
@@ -35,6 +35,6 @@ export function useSetAvs01Level({ product, id, escalationId }: EscalationSubjec
         await call(updateIncidentField, { body });
       }
     },
-    onSettled: () => touch(client, product === 'scan' ? 'alarm-groups' : 'location-alarms'),
+    onSettled: () => invalidate(client, product === 'scan' ? 'alarm-groups' : 'location-alarms'),
   });
 }

@@ -1,16 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ErrorCode } from '#contract/errors.ts';
+import { type Entity, invalidate } from './invalidate.ts';
 import { useSend } from './send.ts';
-import { type Entity, touch } from './touch.ts';
 
 /** A change as forms, tables and buttons make it: how it is sent, what it makes stale, and its messages. */
 export interface Edit<Input, Reply = unknown> {
   entity: Entity;
   send: (input: Input) => Promise<Reply>;
   /** Shown after success. */
-  done: string;
+  successMessage: string;
   /** Shown in place of the server's message if no form is open to show a refusal. */
-  failed?: string;
+  failureMessage?: string;
   /** The fields that refusals concern: a refusal carries a code and names no field. */
   refusals?: Partial<Record<ErrorCode, keyof Input & string>>;
 }
@@ -35,11 +35,11 @@ export async function sendEdit<Input, Reply>(
   try {
     reply = await edit.send(input);
   } catch (error) {
-    void touch(client, edit.entity);
+    void invalidate(client, edit.entity);
     throw error;
   }
   onDone();
-  await touch(client, edit.entity);
+  await invalidate(client, edit.entity);
   return reply;
 }
 

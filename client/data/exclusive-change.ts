@@ -1,7 +1,7 @@
 import { type QueryKey, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { Undone } from '../lib/delayed-change.ts';
+import { type Entity, invalidate } from './invalidate.ts';
 import { useSend } from './send.ts';
-import { type Entity, touch } from './touch.ts';
 
 interface ExclusiveChange<Input, Result> {
   /** Identifies the record among pending changes. */
@@ -10,22 +10,22 @@ interface ExclusiveChange<Input, Result> {
   entity: Entity;
   send: (input: Input) => Promise<Result>;
   /** Shows the reply before the lists have been refetched. */
-  show?: ((result: Result) => Promise<void> | void) | undefined;
+  showReply?: ((result: Result) => Promise<void> | void) | undefined;
 }
 
 /** Whether this window is changing a record. */
 export const useIsChanging = (key: QueryKey): boolean => useIsMutating({ mutationKey: key }) > 0;
 
 /** A change of a record, of which this window makes one at a time. */
-export function useExclusiveChange<Input, Result>({ key, entity, send, show }: ExclusiveChange<Input, Result>) {
+export function useExclusiveChange<Input, Result>({ key, entity, send, showReply }: ExclusiveChange<Input, Result>) {
   const client = useQueryClient();
   const { mutateAsync, error, isPending, variables, submittedAt } = useSend({
     mutationKey: key,
     mutationFn: send,
-    onSuccess: (result) => show?.(result),
+    onSuccess: (result) => showReply?.(result),
     // Refetch after a failure too: somebody else may have been faster, or a first part of the change may be done.
     onSettled: (_, failure) => {
-      if (!(failure instanceof Undone)) void touch(client, entity);
+      if (!(failure instanceof Undone)) void invalidate(client, entity);
     },
   });
   return {

@@ -1,5 +1,5 @@
 /*
- * The client's query keys, by entity. Each begins with its entity, so that `touch` can mark everything about it
+ * The client's query keys, by entity. Each begins with its entity, so that `invalidate` can mark everything about it
  * stale. `npm run check` refuses queries and mutations outside client/data.
  */
 
@@ -94,7 +94,7 @@ export const keys = {
     parked: ['shift-handovers', 'parked'],
   },
   speech: (text: string | undefined) => ['speech', text] as const,
-  names: (lookup: string, withinIds: readonly string[], text: string) => ['names', lookup, withinIds, text] as const,
+  names: (lookup: string, parentIds: readonly string[], text: string) => ['names', lookup, parentIds, text] as const,
   tenants: { comments: ['tenants', 'comments'], record: (id: string) => ['tenants', id] as const },
   /** The provider's states of an escalation. */
   rspndr: (escalationId: string | undefined) => ['rspndr', escalationId] as const,

@@ -17,19 +17,19 @@ const FRESH_MS = 60_000;
 
 /** A found name; a camera's has the id of its location. */
 export interface FoundName extends Named {
-  withinId?: string;
+  parentId?: string;
 }
 
 interface Search {
   /** Part of the name; undefined for any. */
   name: string | undefined;
   /** The ids that the names must belong to: the locations of cameras. */
-  withinIds: readonly string[];
+  parentIds: readonly string[];
 }
 
 interface Lookup {
   /** Whether the server searches by part of the name; otherwise it returns all names at once. */
-  searched: boolean;
+  searchable: boolean;
   find: (search: Search, signal: AbortSignal) => Promise<readonly FoundName[]>;
 }
 
@@ -39,31 +39,31 @@ type NameSearch =
   | typeof searchAlarmTypeNames
   | typeof searchEmployeeNames;
 
-const searched = (endpoint: NameSearch, limit = LIMIT): Lookup => ({
-  searched: true,
+const searchableNames = (endpoint: NameSearch, limit = LIMIT): Lookup => ({
+  searchable: true,
   find: async ({ name }, signal) => (await call(endpoint, { query: { name, limit } }, { signal })).payload,
 });
 
 /** Fetches the cameras of each location separately, so that each camera gets its location's id. */
-async function findCameras({ name, withinIds }: Search, signal: AbortSignal): Promise<FoundName[]> {
-  const found = withinIds.map(async (withinId) => {
-    const query = { name, limit: LIMIT, locationIds: { values: [withinId], negative: false } };
+async function findCameras({ name, parentIds }: Search, signal: AbortSignal): Promise<FoundName[]> {
+  const found = parentIds.map(async (parentId) => {
+    const query = { name, limit: LIMIT, locationIds: { values: [parentId], negative: false } };
     const { payload } = await call(searchCameraNames, { query }, { signal });
-    return payload.map((camera) => ({ ...camera, withinId }));
+    return payload.map((camera) => ({ ...camera, parentId }));
   });
   return (await Promise.all(found)).flat();
 }
 
 const LOOKUPS = {
-  locations: searched(searchLocationNames),
-  sourceEntities: searched(searchSourceEntityNames),
+  locations: searchableNames(searchLocationNames),
+  sourceEntities: searchableNames(searchSourceEntityNames),
   // Few enough for one reply; screens also fetch all of them.
-  alarmTypes: searched(searchAlarmTypeNames, 500),
-  employees: searched(searchEmployeeNames),
-  cameras: { searched: true, find: findCameras },
-  tenants: { searched: false, find: async (_, signal) => (await call(listTenants, {}, { signal })).payload },
+  alarmTypes: searchableNames(searchAlarmTypeNames, 500),
+  employees: searchableNames(searchEmployeeNames),
+  cameras: { searchable: true, find: findCameras },
+  tenants: { searchable: false, find: async (_, signal) => (await call(listTenants, {}, { signal })).payload },
   sourceSystems: {
-    searched: false,
+    searchable: false,
     find: async (_, signal) =>
       (await call(listSourceSystems, {}, { signal })).payload.map((system) => ({ id: system, name: system })),
   },
@@ -72,29 +72,29 @@ const LOOKUPS = {
 /** The kinds of names that the server can look up. */
 export type NameLookup = keyof typeof LOOKUPS;
 
-export const isSearched = (lookup: NameLookup): boolean => LOOKUPS[lookup].searched;
+export const isSearchable = (lookup: NameLookup): boolean => LOOKUPS[lookup].searchable;
 
 interface NamesOptions {
   /** Part of the name; ignored if all names are returned at once. */
   text?: string;
-  withinIds?: readonly string[] | undefined;
+  parentIds?: readonly string[] | undefined;
   enabled?: boolean;
 }
 
-interface Names {
+interface FoundNames {
   /** During a search, the previous names. */
   names: readonly FoundName[];
   loading: boolean;
   error: Error | null;
   /** As many names as one search returns: there may be more. */
-  isCut: boolean;
+  isTruncated: boolean;
 }
 
-function namesQuery(lookup: NameLookup, { name, withinIds }: Search = { name: undefined, withinIds: [] }) {
+function namesQuery(lookup: NameLookup, { name, parentIds }: Search = { name: undefined, parentIds: [] }) {
   const { find }: Lookup = LOOKUPS[lookup];
   return {
-    queryKey: keys.names(lookup, withinIds, name ?? ''),
-    queryFn: ({ signal }: { signal: AbortSignal }) => find({ name, withinIds }, signal),
+    queryKey: keys.names(lookup, parentIds, name ?? ''),
+    queryFn: ({ signal }: { signal: AbortSignal }) => find({ name, parentIds }, signal),
     staleTime: FRESH_MS,
   };
 }
@@ -103,11 +103,14 @@ function namesQuery(lookup: NameLookup, { name, withinIds }: Search = { name: un
 export const useAlarmTypes = () => useQuery(namesQuery('alarmTypes'));
 
 /** The names of a kind, by part of the name. */
-export function useNames(lookup: NameLookup, { text = '', withinIds = [], enabled = true }: NamesOptions = {}): Names {
-  const name = isSearched(lookup) && text.trim() !== '' ? text.trim().slice(0, 200) : undefined;
-  const query = namesQuery(lookup, { name, withinIds });
+export function useNames(
+  lookup: NameLookup,
+  { text = '', parentIds = [], enabled = true }: NamesOptions = {},
+): FoundNames {
+  const name = isSearchable(lookup) && text.trim() !== '' ? text.trim().slice(0, 200) : undefined;
+  const query = namesQuery(lookup, { name, parentIds });
   const { data, isFetching, error } = useQuery({ ...query, placeholderData: keepPreviousData, enabled });
-  return { names: data ?? [], loading: isFetching, error, isCut: data?.length === LIMIT };
+  return { names: data ?? [], loading: isFetching, error, isTruncated: data?.length === LIMIT };
 }
 
 /** The name of a tenant; undefined for users with a single tenant, and until it is known. */

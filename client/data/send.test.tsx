@@ -5,7 +5,7 @@ import { renderScreen } from '../lib/testing/render-screen.tsx';
 import { unseenFailures } from '../lib/unseen-failures.ts';
 import { useSend } from './send.ts';
 
-const told = { onSuccess: vi.fn(), close: vi.fn(), onError: vi.fn(), showError: vi.fn(), onSettled: vi.fn() };
+const outcome = { onSuccess: vi.fn(), close: vi.fn(), onError: vi.fn(), showError: vi.fn(), onSettled: vi.fn() };
 const unseen = vi.fn();
 
 beforeEach(() => {
@@ -13,9 +13,9 @@ beforeEach(() => {
   return unseenFailures.subscribe(unseen);
 });
 
-type Told = Partial<typeof told>;
+type TestedOutcome = Partial<typeof outcome>;
 
-function Form({ answer, outcome }: { answer: Promise<string>; outcome: Told }) {
+function Form({ answer, outcome }: { answer: Promise<string>; outcome: TestedOutcome }) {
   const { mutate, error } = useSend({ mutationFn: () => answer });
   return (
     <button type="button" onClick={() => mutate(undefined, outcome)}>
@@ -37,7 +37,7 @@ function Page(form: Parameters<typeof Form>[0]) {
   );
 }
 
-function setUp(outcome: Told) {
+function setUp(outcome: TestedOutcome) {
   let settle: { resolve: (result: string) => void; reject: (error: Error) => void } | undefined;
   const answer = new Promise<string>((resolve, reject) => {
     settle = { resolve, reject };
@@ -52,34 +52,34 @@ function setUp(outcome: Told) {
 }
 
 it('reports a success after the form is gone, and closes no other form for it', async () => {
-  const form = setUp(told);
+  const form = setUp(outcome);
   await form.send();
   await form.leave();
   await form.accept();
-  expect(told.onSuccess).toHaveBeenCalledWith('done');
-  expect(told.onSettled).toHaveBeenCalled();
-  expect(told.close).not.toHaveBeenCalled();
+  expect(outcome.onSuccess).toHaveBeenCalledWith('done');
+  expect(outcome.onSettled).toHaveBeenCalled();
+  expect(outcome.close).not.toHaveBeenCalled();
 });
 
 it('closes the form after success', async () => {
-  const form = setUp({ close: told.close });
+  const form = setUp({ close: outcome.close });
   await form.send();
   await form.accept();
-  expect(told.close).toHaveBeenCalled();
+  expect(outcome.close).toHaveBeenCalled();
 });
 
 it('reports a failure after the form is gone', async () => {
-  const form = setUp(told);
+  const form = setUp(outcome);
   await form.send();
   await form.leave();
   await form.refuse();
-  expect(told.onError).toHaveBeenCalledWith(new Error('It was refused'));
-  expect(told.onSettled).toHaveBeenCalled();
+  expect(outcome.onError).toHaveBeenCalledWith(new Error('It was refused'));
+  expect(outcome.onSettled).toHaveBeenCalled();
   expect(unseen).not.toHaveBeenCalled();
 });
 
-it.each<[string, Told]>([
-  ['a form that shows the failure itself', { showError: told.showError }],
+it.each<[string, TestedOutcome]>([
+  ['a form that shows the failure itself', { showError: outcome.showError }],
   ['a form without a word about failures', {}],
 ])('hands a failure to the shell after the end of %s', async (_, outcome) => {
   const form = setUp(outcome);
@@ -87,14 +87,14 @@ it.each<[string, Told]>([
   await form.leave();
   await form.refuse();
   expect(unseen).toHaveBeenCalledWith(new Error('It was refused'));
-  expect(told.showError).not.toHaveBeenCalled();
+  expect(outcome.showError).not.toHaveBeenCalled();
 });
 
 it('leaves a failure to the form while it is there', async () => {
-  const form = setUp({ showError: told.showError });
+  const form = setUp({ showError: outcome.showError });
   await form.send();
   await form.refuse();
-  expect(told.showError).toHaveBeenCalled();
+  expect(outcome.showError).toHaveBeenCalled();
   expect(await screen.findByRole('button', { name: 'Send It was refused' })).toBeVisible();
   expect(unseen).not.toHaveBeenCalled();
 });

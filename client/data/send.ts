@@ -15,9 +15,9 @@ interface Outcome<Result> {
 }
 
 /** `mutate` of the library forgets its callbacks when the component is unmounted. */
-type Without<Mutation> = Mutation extends unknown ? Omit<Mutation, 'mutate'> : never;
+type WithoutMutate<Mutation> = Mutation extends unknown ? Omit<Mutation, 'mutate'> : never;
 
-export type Sending<Result, Input> = Without<UseMutationResult<Result, Error, Input>> & {
+export type Sending<Result, Input> = WithoutMutate<UseMutationResult<Result, Error, Input>> & {
   mutate: (input: Input, outcome?: Outcome<Result>) => void;
 };
 
@@ -30,27 +30,27 @@ export function useSend<Result, Input = void>(
 ): Sending<Result, Input> {
   const mutation = useMutation(options);
   const { mutateAsync } = mutation;
-  const isShown = useRef(false);
-  const isTold = useRef(false);
+  const isMounted = useRef(false);
+  const isReported = useRef(false);
   useEffect(() => {
-    isTold.current = options.onError !== undefined;
+    isReported.current = options.onError !== undefined;
   });
   useEffect(() => {
-    isShown.current = true;
+    isMounted.current = true;
     return () => {
-      isShown.current = false;
+      isMounted.current = false;
     };
   }, []);
   const mutate = useCallback(
     (input: Input, { onSuccess, close, onError, showError, onSettled }: Outcome<Result> = {}) => {
       const succeed = (result: Result) => {
         onSuccess?.(result);
-        if (isShown.current) close?.(result);
+        if (isMounted.current) close?.(result);
       };
       const fail = (error: Error) => {
         if (onError) onError(error);
-        else if (isShown.current) showError?.(error);
-        else if (!isTold.current) unseenFailures.tell(error);
+        else if (isMounted.current) showError?.(error);
+        else if (!isReported.current) unseenFailures.tell(error);
       };
       void mutateAsync(input).then(succeed, fail).finally(onSettled);
     },

@@ -72,17 +72,17 @@ export function useMayAccept(): (item: HandoverItem) => boolean {
 export const endShift: Edit<InputOf<typeof createShiftHandover>['body'], ReplyOf<typeof createShiftHandover>> = {
   entity,
   send: (body) => call(createShiftHandover, { body }),
-  done: 'Shift handed over',
+  successMessage: 'Shift handed over',
 };
 
 export const acceptHandover: Edit<ShiftHandover, ReplyOf<typeof acceptShiftHandover>> = {
   entity,
   send: ({ id }) => call(acceptShiftHandover, { params: { id } }),
-  done: 'Handover accepted',
+  successMessage: 'Handover accepted',
 };
 
 export const withdrawHandover: Edit<ShiftHandover> = {
   entity,
   send: ({ id }) => call(withdrawShiftHandover, { params: { id } }),
-  done: 'Handover withdrawn',
+  successMessage: 'Handover withdrawn',
 };

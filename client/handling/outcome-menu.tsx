@@ -4,8 +4,8 @@ import { IconButton } from '../ui/actions/icon-button.tsx';
 import { Menu, MenuItem } from '../ui/overlays/menu.tsx';
 
 interface OutcomeMenuProps {
-  /** Called with the outcome in words; not for 'others', which the operator writes. */
-  onChoose: (words: string) => void;
+  /** Called with the outcome as text; not for 'others', which the operator writes. */
+  onChoose: (text: string) => void;
   size?: 'small' | 'default';
 }
 

@@ -4,7 +4,7 @@ import { Field } from '../ui/forms/field.tsx';
 import { Select } from '../ui/forms/select.tsx';
 
 /** The reason for which operators write a comment of their own. */
-const OWN_WORDS: ResolutionReason = 'Others';
+const CUSTOM_REASON: ResolutionReason = 'Others';
 
 interface ReasonChoiceProps {
   reason: ResolutionReason | null;
@@ -31,14 +31,14 @@ export function ReasonChoice({ reason, comment, onChange }: ReasonChoiceProps) {
 }
 
 /** The reason that a comment stands for; null while there is none. */
-export function reasonIn(comment: string): ResolutionReason | null {
+export function reasonOf(comment: string): ResolutionReason | null {
   if (comment.trim() === '') return null;
-  return RESOLUTION_REASONS.find((reason) => reason === comment.trim()) ?? OWN_WORDS;
+  return RESOLUTION_REASONS.find((reason) => reason === comment.trim()) ?? CUSTOM_REASON;
 }
 
 function commentAfter(chosen: ResolutionReason, comment: string): string {
-  const known = reasonIn(comment);
-  const isOwn = known === OWN_WORDS && comment.trim() !== OWN_WORDS;
-  if (isOwn) return comment;
-  return chosen === OWN_WORDS ? '' : chosen;
+  const known = reasonOf(comment);
+  const isCustom = known === CUSTOM_REASON && comment.trim() !== CUSTOM_REASON;
+  if (isCustom) return comment;
+  return chosen === CUSTOM_REASON ? '' : chosen;
 }

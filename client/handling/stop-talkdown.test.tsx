@@ -51,7 +51,7 @@ test('the button goes when the recording ends', async () => {
   await waitFor(() => expect(button()).toBeNull(), { timeout: 4_000 });
 });
 
-test('a refusal is told', async () => {
+test('a refusal is shown in a toast', async () => {
   const { act } = open(playing(), [refusal(stopTalkdown, 'transition_refused', 'The talkdown has ended')]);
   await act.click(button() ?? document.body);
   expect(await screen.findByText('The talkdown has ended')).toBeVisible();

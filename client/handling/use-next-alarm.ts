@@ -6,7 +6,7 @@ import { cachedRows } from '../data/lists/list-queries.ts';
 import { useKeys } from '../lib/use-keys.ts';
 
 /** The addresses of all records of a page, in order, passed on from one record to the next. */
-const Around = z.object({ around: z.array(z.string().check(z.startsWith('/'))) });
+const Neighbours = z.object({ neighbours: z.array(z.string().check(z.startsWith('/'))) });
 
 const pathOf = (address: string) => address.split('?')[0];
 
@@ -18,7 +18,11 @@ interface NextAlarmOptions<Row> {
 }
 
 /** The addresses of the most recent page of the list that contains a record; empty if there is none. */
-function pageAround<Row>(client: QueryClient, pathname: string, { list, addressOf }: NextAlarmOptions<Row>): string[] {
+function addressesAround<Row>(
+  client: QueryClient,
+  pathname: string,
+  { list, addressOf }: NextAlarmOptions<Row>,
+): string[] {
   const pages = cachedRows<Row>(client, list).map((rows) => rows.map(addressOf));
   return pages.find((page) => page.some((address) => pathOf(address) === pathname)) ?? [];
 }
@@ -31,12 +35,16 @@ export function useNextAlarm<Row>(options: NextAlarmOptions<Row>): void {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
-  const [around] = useState(() => Around.safeParse(state).data?.around ?? pageAround(client, pathname, options));
-  const at = around.findIndex((address) => pathOf(address) === pathname);
+  const [neighbours] = useState(
+    () => Neighbours.safeParse(state).data?.neighbours ?? addressesAround(client, pathname, options),
+  );
+  const at = neighbours.findIndex((address) => pathOf(address) === pathname);
   const go = (address: string | undefined) =>
-    address !== undefined && void navigate(address, { replace: true, state: { ...Object(state), around } });
+    address !== undefined && void navigate(address, { replace: true, state: { ...Object(state), neighbours } });
   useKeys({
     nextAlarm:
-      at === -1 || around.length < 2 ? undefined : (combo) => go(around[at + (combo === 'Alt+ArrowDown' ? 1 : -1)]),
+      at === -1 || neighbours.length < 2
+        ? undefined
+        : (combo) => go(neighbours[at + (combo === 'Alt+ArrowDown' ? 1 : -1)]),
   });
 }

@@ -3,14 +3,14 @@ import { CardsSkeleton } from '../ui/feedback/cards-skeleton.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Pagination } from '../ui/tables/pagination.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import type { HeldList } from './held-page.ts';
 import { EmptyList, ListBody } from './list-body.tsx';
 import { ListCard } from './list-card.tsx';
+import type { SnapshotPage } from './snapshot-page.ts';
 import type { TwoPanes } from './use-two-panes.ts';
 
 interface CardListProps<Values extends object, Query, Row> {
   panes: TwoPanes<Values, Query, Row>;
-  page: HeldList<Row>;
+  page: SnapshotPage<Row>;
   /** The name of the rows, capitalised: 'Alarm groups'. */
   label: string;
   icon: ReactNode;
@@ -65,7 +65,7 @@ export function CardList<Values extends object, Query, Row extends { id: string 
                   card={card}
                   to={panes.linkOf(row)}
                   selected={row.id === shownId}
-                  onChoose={panes.choose}
+                  onChoose={panes.selectRow}
                   onOpen={panes.open}
                 />
               ))}
@@ -80,7 +80,7 @@ export function CardList<Values extends object, Query, Row extends { id: string 
 
 interface DetailPaneProps<Row> {
   panes: Pick<TwoPanes<object, unknown, Row>, 'row' | 'detailProps'>;
-  page: HeldList<Row>;
+  page: SnapshotPage<Row>;
   icon: ReactNode;
   /** Shown without a row. */
   none: string;

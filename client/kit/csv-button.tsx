@@ -9,16 +9,16 @@ import { toast } from '../ui/feedback/toast.ts';
 
 interface CsvButtonProps {
   /** The name of the rows in the plural, with which the file name begins: 'alarms'. */
-  what: string;
+  noun: string;
   /** Makes the server write all rows that match the filters. */
   file: () => Promise<Blob>;
 }
 
 /** Saves a list as CSV, and reports progress and failure. */
-export function CsvButton({ what, file }: CsvButtonProps) {
+export function CsvButton({ noun, file }: CsvButtonProps) {
   const { mutate, isPending } = useExport(file, {
     onSuccess: (content) =>
-      saveFile(`${what.replaceAll(' ', '-')}-${formatFileTime(serverNow(), userZone())}.csv`, content),
+      saveFile(`${noun.replaceAll(' ', '-')}-${formatFileTime(serverNow(), userZone())}.csv`, content),
     onError: (error) => toast.error(`Export Failed: ${error.message}`),
   });
   return (
@@ -27,14 +27,14 @@ export function CsvButton({ what, file }: CsvButtonProps) {
         variant="ghost"
         size="small"
         icon={<Download aria-hidden />}
-        aria-label={`Export ${what} as CSV`}
+        aria-label={`Export ${noun} as CSV`}
         loading={isPending}
         onClick={() => mutate()}
       >
         CSV
       </Button>
       <span role="status" className="sr-only">
-        {isPending && `Exporting ${what}`}
+        {isPending && `Exporting ${noun}`}
       </span>
     </>
   );

@@ -6,15 +6,15 @@ import { AddFilterButton, FilterChip } from '../ui/forms/filter-chip.tsx';
 import { Menu, MenuItem } from '../ui/overlays/menu.tsx';
 import {
   blockedBy,
-  cleared,
+  clearFilters,
   type Filter,
   type FilterChange,
   type FilterControlProps,
   type Filtered,
   filterKeys,
   isFiltered,
-  isUsed,
-  outerOf,
+  isSet,
+  parentOf,
   withFilter,
 } from './filter.ts';
 
@@ -47,7 +47,7 @@ export function FilterBar<Values extends object>({
     const { permission } = list.filters[key];
     return !permission || may(permission);
   });
-  const offered = allowed.filter((key) => list.filters[key].editor && list.filters[key].standing === undefined);
+  const offered = allowed.filter((key) => list.filters[key].editor && list.filters[key].permanentChip === undefined);
   // A single filter needs no menu, and the key edits it once it is set.
   const [only, ...others] = offered;
   const single = only !== undefined && others.length === 0 ? only : undefined;
@@ -66,12 +66,12 @@ export function FilterBar<Values extends object>({
       key={key}
       filter={list.filters[key]}
       value={filters[key]}
-      outer={outerOf(list.filters[key], filters)}
+      parent={parentOf(list.filters[key], filters)}
       open={editing === key}
       // Closing one chip by opening another must not close that other one.
       onOpenChange={(open) => setEditing((now) => (open ? key : now === key ? null : now))}
       onChange={(value) => setFilters((all) => withFilter(list, all, key, value))}
-      onRemove={() => remove((all) => withFilter(list, all, key, list.filters[key].usual))}
+      onRemove={() => remove((all) => withFilter(list, all, key, list.filters[key].defaultValue))}
       addButton={addButton}
       compact={compact}
     />
@@ -102,7 +102,7 @@ export function FilterBar<Values extends object>({
             variant="ghost"
             size="small"
             className="-ml-1 px-1.5"
-            onClick={() => remove((all) => cleared(list, all))}
+            onClick={() => remove((all) => clearFilters(list, all))}
           >
             Clear
           </Button>
@@ -122,17 +122,17 @@ interface FilterItemProps<Value> extends Omit<FilterControlProps<Value>, 'label'
 }
 
 function FilterItem<Value>({ filter, open, onOpenChange, onRemove, addButton, ...rest }: FilterItemProps<Value>) {
-  const { label, standing, editor, control } = filter;
+  const { label, permanentChip, editor, control } = filter;
   const props = { ...rest, label, onDone: () => onOpenChange(false) };
   if (control) return control(props);
-  const stays = standing !== undefined || isUsed(filter, props.value);
+  const stays = permanentChip !== undefined || isSet(filter, props.value);
   if (!editor || !(stays || open)) return null;
   return (
     <FilterChip
       label={label}
-      value={filter.text(props.value) || (standing ?? '')}
+      value={filter.text(props.value) || (permanentChip ?? '')}
       negative={filter.isNegative?.(props.value)}
-      onRemove={standing === undefined ? onRemove : undefined}
+      onRemove={permanentChip === undefined ? onRemove : undefined}
       focusAfter={stays ? undefined : addButton}
       open={open}
       onOpenChange={onOpenChange}

@@ -3,11 +3,11 @@ import { setConfig } from '../lib/config.ts';
 import { testConfig } from '../lib/testing/test-config.ts';
 import {
   blockedBy,
-  cleared,
+  clearFilters,
+  defaultFilters,
   type Filtered,
   isFiltered,
   readFilters,
-  usualFilters,
   type ValuesOf,
   withFilter,
   writeFilters,
@@ -26,16 +26,19 @@ const states = [
   { id: 'done', name: 'Done' },
 ];
 const filters = {
-  period: period({ offered: ['past-hour', 'past-12-hours', 'all-time', 'custom-range'], usual: 'past-12-hours' }),
+  period: period({
+    offered: ['past-hour', 'past-12-hours', 'all-time', 'custom-range'],
+    defaultValue: 'past-12-hours',
+  }),
   locations: choice({ label: 'Location', param: 'location', names: 'locations' }),
   cameras: choice({
     label: 'Camera',
     param: 'camera',
     names: 'cameras',
-    within: { filter: 'locations', reason: 'Select a location first' },
+    dependsOn: { filter: 'locations', reason: 'Select a location first' },
   }),
   tenants: choice({ label: 'Tenant', param: 'tenant', names: 'tenants', permission: 'multi-tenant:view' }),
-  states: choice({ label: 'State', param: 'state', options: () => states, usual: states.slice(1) }),
+  states: choice({ label: 'State', param: 'state', options: () => states, defaultValue: states.slice(1) }),
   size: oneOf({
     label: 'Size',
     param: 'size',
@@ -55,30 +58,30 @@ beforeAll(() => {
   setConfig(testConfig());
 });
 
-const usual = usualFilters(list);
+const defaults = defaultFilters(list);
 const read = (address: string, may = true) => readFilters(list, new URLSearchParams(address), () => may);
-const write = (values: typeof usual) => writeFilters(list, values).toString();
+const write = (values: typeof defaults) => writeFilters(list, values).toString();
 
 const foxhall = { id: 'loc-1', name: 'Foxhall Farm' };
 const castellan = { id: 'loc-2', name: 'Castellan Site 12' };
-const barn = { id: 'cam-1', name: 'Barn East 03', outerId: 'loc-1' };
-const tower = { id: 'cam-2', name: 'Tower North 01', outerId: 'loc-2' };
-const atBoth = withFilter(list, usual, 'locations', choiceOf([foxhall, castellan]));
+const barn = { id: 'cam-1', name: 'Barn East 03', parentId: 'loc-1' };
+const tower = { id: 'cam-2', name: 'Tower North 01', parentId: 'loc-2' };
+const atBoth = withFilter(list, defaults, 'locations', choiceOf([foxhall, castellan]));
 const withCameras = withFilter(list, atBoth, 'cameras', choiceOf([barn, tower], true));
 
 describe('a filter that depends on another', () => {
   test('is enabled by a value of the other, and gives the reason until then', () => {
-    expect(blockedBy(list, usual, 'cameras')).toBe('Select a location first');
+    expect(blockedBy(list, defaults, 'cameras')).toBe('Select a location first');
     expect(blockedBy(list, atBoth, 'cameras')).toBeUndefined();
-    expect(blockedBy(list, usual, 'tap')).toBeUndefined();
+    expect(blockedBy(list, defaults, 'tap')).toBeUndefined();
   });
 
   test('stays disabled while the other is negated', () => {
-    const elsewhere = withFilter(list, usual, 'locations', choiceOf([foxhall], true));
+    const elsewhere = withFilter(list, defaults, 'locations', choiceOf([foxhall], true));
     expect(blockedBy(list, elsewhere, 'cameras')).toBe('Select a location first');
   });
 
-  test('drops values whose outer value has been removed, and keeps the others', () => {
+  test('drops values whose parent value has been removed, and keeps the others', () => {
     const { cameras } = withFilter(list, withCameras, 'locations', choiceOf([castellan]));
     expect(cameras).toEqual({ values: [tower], negative: true });
     expect(withFilter(list, withCameras, 'locations', NO_CHOICE).cameras).toEqual(NO_CHOICE);
@@ -96,11 +99,11 @@ describe('a choice', () => {
     expect(choiceOf([], true)).toEqual(NO_CHOICE);
   });
 
-  test('writes an empty choice if it has a usual value, and falls back to that for unreadable values', () => {
-    expect(write(usual)).toBe('');
-    expect(write({ ...usual, states: NO_CHOICE })).toBe('state=');
+  test('writes an empty choice if it has a default, and falls back to that for unreadable values', () => {
+    expect(write(defaults)).toBe('');
+    expect(write({ ...defaults, states: NO_CHOICE })).toBe('state=');
     expect(read('state=').states).toEqual(NO_CHOICE);
-    expect(read('state=asleep').states).toEqual(usual.states);
+    expect(read('state=asleep').states).toEqual(defaults.states);
     expect(read('state=open').states.values.map(({ id }) => id)).toEqual(['open']);
   });
 
@@ -112,7 +115,7 @@ describe('a choice', () => {
 });
 
 describe('a filter that needs a permission', () => {
-  test('falls back to the usual value without it, even if a link sets another', () => {
+  test('falls back to the default without it, even if a link sets another', () => {
     const address = 'period=all-time&tenant=t-1.Harborline';
     expect(read(address, false)).toMatchObject({ period: { period: 'past-12-hours' }, tenants: NO_CHOICE });
     expect(read(address)).toMatchObject({ period: { period: 'all-time' }, tenants: { values: [{ id: 't-1' }] } });
@@ -124,13 +127,13 @@ describe('Clear', () => {
 
   test('removes all filters but the period and parts of the address that are no filters', () => {
     expect(write(narrowed)).toBe('period=past-hour&location=l-1.A&state=open&size=s&tap=3&mine=true&name=gate&pane=on');
-    expect(write(cleared(list, narrowed))).toBe('period=past-hour&pane=on');
+    expect(write(clearFilters(list, narrowed))).toBe('period=past-hour&pane=on');
   });
 
   test('is offered only if it would remove something', () => {
-    expect(isFiltered(list, usual)).toBe(false);
-    expect(isFiltered(list, cleared(list, narrowed))).toBe(false);
-    expect(isFiltered(list, { ...usual, tap: 0 })).toBe(true);
-    expect(isFiltered(list, { ...usual, states: NO_CHOICE })).toBe(true);
+    expect(isFiltered(list, defaults)).toBe(false);
+    expect(isFiltered(list, clearFilters(list, narrowed))).toBe(false);
+    expect(isFiltered(list, { ...defaults, tap: 0 })).toBe(true);
+    expect(isFiltered(list, { ...defaults, states: NO_CHOICE })).toBe(true);
   });
 });

@@ -13,7 +13,7 @@ export interface FilterControlProps<Value> {
   /** Closes the popover around the editor. */
   onDone: () => void;
   /** The value of the filter that this one depends on. */
-  outer?: Choice | undefined;
+  parent?: Choice | undefined;
   /** The bar is in a narrow pane. */
   compact?: boolean;
 }
@@ -25,30 +25,30 @@ export interface FilterControlProps<Value> {
 export interface Filter<Value> {
   label: string;
   /** The value of a list that has just been opened, and the fallback for unreadable addresses. */
-  usual: Value;
+  defaultValue: Value;
   /** Without it the filter is neither offered nor applied, even if a link sets it. */
   permission?: Permission;
   /** 'Clear' leaves its value, and is not offered for it alone. */
   keptByClear?: boolean;
   /** Keeps the chip in the bar, with this text while nothing is chosen. */
-  standing?: string;
+  permanentChip?: string;
   /** The values belong to those of another filter, as cameras belong to locations. */
-  within?: {
+  dependsOn?: {
     filter: string;
     /** The reason shown while the other filter has no value. */
     reason: string;
   };
-  /** Reads the value from an address; unreadable values fall back to the usual one. */
+  /** Reads the value from an address; unreadable values fall back to the default. */
   read: (params: URLSearchParams) => Value;
-  /** Writes the value unless it is the usual one. */
+  /** Writes the value unless it is the default. */
   write: (params: URLSearchParams, value: Value) => void;
   /** The text of the chip. */
   text: (value: Value) => string;
   isNegative?: (value: Value) => boolean;
   /** The part of a value that the user's permissions allow. */
-  permitted?: (value: Value, may: May) => Value;
+  restrict?: (value: Value, may: May) => Value;
   /** The part of a value that belongs to the other filter's value. */
-  settle?: (value: Value, outer: Choice) => Value;
+  prune?: (value: Value, parent: Choice) => Value;
   editor?: (props: FilterControlProps<Value>) => ReactNode;
   control?: (props: FilterControlProps<Value>) => ReactNode;
 }
@@ -73,30 +73,30 @@ export const filterKeys = <Values extends object>({ filters }: Filtered<Values>)
   // The declaration has these keys and no others.
   Object.keys(filters) as (keyof Values & string)[];
 
-function everyValue<Values extends object>(
+function mapFilters<Values extends object>(
   list: Filtered<Values>,
-  make: <Key extends keyof Values>(filter: Filter<Values[Key]>, key: Key) => Values[Key],
+  valueFor: <Key extends keyof Values>(filter: Filter<Values[Key]>, key: Key) => Values[Key],
 ): Values {
   const values: Partial<Values> = {};
-  for (const key of filterKeys(list)) values[key] = make(list.filters[key], key);
+  for (const key of filterKeys(list)) values[key] = valueFor(list.filters[key], key);
   // Every key has its value by now.
   return values as Values;
 }
 
-/** Whether a value differs from the usual one. */
-export function isUsed<Value>(filter: Filter<Value>, value: Value): boolean {
+/** Whether a value differs from the default. */
+export function isSet<Value>(filter: Filter<Value>, value: Value): boolean {
   const params = new URLSearchParams();
   filter.write(params, value);
   return params.size > 0;
 }
 
 /** The value of the filter that another depends on; undefined for an independent filter. */
-export function outerOf<Values extends object>(
-  { within }: Pick<Filter<unknown>, 'within'>,
+export function parentOf<Values extends object>(
+  { dependsOn }: Pick<Filter<unknown>, 'dependsOn'>,
   values: Values,
 ): Choice | undefined {
-  const outer: unknown = within && new Map(Object.entries(values)).get(within.filter);
-  return isChoice(outer) ? outer : undefined;
+  const parent: unknown = dependsOn && new Map(Object.entries(values)).get(dependsOn.filter);
+  return isChoice(parent) ? parent : undefined;
 }
 
 const isChoice = (value: unknown): value is Choice => Array.isArray(Object(value).values);
@@ -107,20 +107,20 @@ export function blockedBy<Values extends object>(
   values: Values,
   key: keyof Values,
 ): string | undefined {
-  const outer = outerOf(filters[key], values);
-  return outer && (outer.values.length === 0 || outer.negative) ? filters[key].within?.reason : undefined;
+  const parent = parentOf(filters[key], values);
+  return parent && (parent.values.length === 0 || parent.negative) ? filters[key].dependsOn?.reason : undefined;
 }
 
 /** Drops the values that no longer belong to a value of the other filter. */
-const settled = <Values extends object>(list: Filtered<Values>, values: Values): Values =>
-  everyValue(list, (filter, key) => {
-    const outer = outerOf(filter, values);
-    return outer && filter.settle ? filter.settle(values[key], outer) : values[key];
+const pruned = <Values extends object>(list: Filtered<Values>, values: Values): Values =>
+  mapFilters(list, (filter, key) => {
+    const parent = parentOf(filter, values);
+    return parent && filter.prune ? filter.prune(values[key], parent) : values[key];
   });
 
 /** The values of a list that has just been opened. */
-export const usualFilters = <Values extends object>(list: Filtered<Values>): Values =>
-  everyValue(list, (filter) => filter.usual);
+export const defaultFilters = <Values extends object>(list: Filtered<Values>): Values =>
+  mapFilters(list, (filter) => filter.defaultValue);
 
 /** The values with one of them replaced. */
 export const withFilter = <Values extends object, Key extends keyof Values>(
@@ -128,20 +128,20 @@ export const withFilter = <Values extends object, Key extends keyof Values>(
   values: Values,
   key: Key,
   value: Values[Key],
-): Values => settled(list, { ...values, [key]: value });
+): Values => pruned(list, { ...values, [key]: value });
 
 /** Reads the filters from an address, without those that the user may not use: the link may come from somebody else. */
 export const readFilters = <Values extends object>(list: Filtered<Values>, params: URLSearchParams, may: May): Values =>
-  settled(
+  pruned(
     list,
-    everyValue(list, (filter) => {
-      if (filter.permission && !may(filter.permission)) return filter.usual;
+    mapFilters(list, (filter) => {
+      if (filter.permission && !may(filter.permission)) return filter.defaultValue;
       const value = filter.read(params);
-      return filter.permitted ? filter.permitted(value, may) : value;
+      return filter.restrict ? filter.restrict(value, may) : value;
     }),
   );
 
-/** Writes the values that differ from the usual ones. */
+/** Writes the values that differ from the defaults. */
 export function writeFilters<Values extends object>(list: Filtered<Values>, values: Values): URLSearchParams {
   const params = new URLSearchParams();
   for (const key of filterKeys(list)) list.filters[key].write(params, values[key]);
@@ -150,8 +150,8 @@ export function writeFilters<Values extends object>(list: Filtered<Values>, valu
 
 /** Whether 'Clear' would change anything. */
 export const isFiltered = <Values extends object>(list: Filtered<Values>, values: Values): boolean =>
-  filterKeys(list).some((key) => !list.filters[key].keptByClear && isUsed(list.filters[key], values[key]));
+  filterKeys(list).some((key) => !list.filters[key].keptByClear && isSet(list.filters[key], values[key]));
 
 /** The filters after 'Clear'. */
-export const cleared = <Values extends object>(list: Filtered<Values>, values: Values): Values =>
-  everyValue(list, (filter, key) => (filter.keptByClear ? values[key] : filter.usual));
+export const clearFilters = <Values extends object>(list: Filtered<Values>, values: Values): Values =>
+  mapFilters(list, (filter, key) => (filter.keptByClear ? values[key] : filter.defaultValue));

@@ -8,14 +8,14 @@ import { Banner } from '../ui/feedback/banner.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { ariaKeys, KeyCombo } from '../ui/keys/kbd.tsx';
-import { cleared, isFiltered } from './filter.ts';
+import { clearFilters, isFiltered } from './filter.ts';
 import type { ListDefinition, ListViewState } from './list-view.ts';
 import type { ListState } from './use-list-state.ts';
 
-type AnyList = Pick<ListDefinition<object, unknown>, 'what' | 'failed'>;
+type AnyList = Pick<ListDefinition<object, unknown>, 'noun' | 'failureText'>;
 
 /** 'Error getting location alarms' */
-const failedText = ({ what }: AnyList) => `Error getting ${what}`;
+const failureTitle = ({ noun }: AnyList) => `Error getting ${noun}`;
 
 interface ListBodyProps {
   list: AnyList;
@@ -43,10 +43,10 @@ interface FailedListProps {
 /** A failure in place of the rows. */
 export function FailedList({ list, failure, onRetry }: FailedListProps) {
   const message = messageOf(failure);
-  return list.failed ? (
-    <ErrorState title={list.failed(message)} onRetry={onRetry} />
+  return list.failureText ? (
+    <ErrorState title={list.failureText(message)} onRetry={onRetry} />
   ) : (
-    <ErrorState title={failedText(list)} description={message} onRetry={onRetry} />
+    <ErrorState title={failureTitle(list)} description={message} onRetry={onRetry} />
   );
 }
 
@@ -59,11 +59,11 @@ export function EmptyList<Values extends object>({
   icon?: ReactNode;
 }) {
   const clear = (
-    <Button size="small" onClick={() => setFilters((filters) => cleared(list, filters))}>
+    <Button size="small" onClick={() => setFilters((filters) => clearFilters(list, filters))}>
       Clear
     </Button>
   );
-  return <EmptyState icon={icon} title={list.empty} action={isFiltered(list, view.filters) && clear} />;
+  return <EmptyState icon={icon} title={list.emptyText} action={isFiltered(list, view.filters) && clear} />;
 }
 
 interface ListFailureProps {
@@ -83,9 +83,9 @@ export function ListFailure({ list, page: { data, failure, refetch } }: ListFail
         </Button>
       }
     >
-      {list.failed?.(messageOf(failure)) ?? `${failedText(list)}: ${messageOf(failure)}`}
+      {list.failureText?.(messageOf(failure)) ?? `${failureTitle(list)}: ${messageOf(failure)}`}
       <span className="ml-3 text-ink-2">
-        Showing {list.what} as of {formatTimeOfDay(data.at, userZone())}
+        Showing {list.noun} as of {formatTimeOfDay(data.at, userZone())}
       </span>
     </Banner>
   );
@@ -114,7 +114,7 @@ export function NewRows({ view: { list, showNew }, page }: NewRowsProps) {
         </button>
       )}
       <span role="status" className="sr-only">
-        {count > 0 && `${count} new ${list.what}`}
+        {count > 0 && `${count} new ${list.noun}`}
       </span>
     </div>
   );

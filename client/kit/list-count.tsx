@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { useCount } from '../data/lists/list-queries.ts';
 import type { ListSource, PageQuery } from '../data/lists/list-source.ts';
 import { CountLabel } from '../ui/text/count-label.tsx';
-import { listQuery, type Timed } from './held-page.ts';
 import type { ListDefinition } from './list-view.ts';
+import { listQuery, type Timed } from './snapshot-page.ts';
 
 interface ListCountProps<Values extends Timed, Query extends PageQuery>
   extends Pick<ComponentProps<typeof CountLabel>, 'label' | 'tone'> {

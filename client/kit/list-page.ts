@@ -4,7 +4,7 @@ import type { ListViewState } from './list-view.ts';
 import { type ListState, useListState } from './use-list-state.ts';
 
 /** A list whose rows may move, as a screen shows it. */
-export type PlainPage<Row> = ListState<{
+export type ListPage<Row> = ListState<{
   rows: readonly Row[];
   total: number;
   /** When this was true, ms UTC on the server's clock. */
@@ -21,7 +21,7 @@ export type PlainPage<Row> = ListState<{
 export function useListPage<Values extends object, Query extends PageQuery, Row>(
   address: ListViewState<Values, Query>,
   source: ListSource<Row, Query>,
-): PlainPage<Row> {
+): ListPage<Row> {
   const { list, view } = address;
   const query = { ...list.query(view.filters), page: view.page, pageSize: list.pageSize };
   return useListState(usePage(source, query, list.refreshMs), address);

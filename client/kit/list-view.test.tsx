@@ -12,7 +12,7 @@ const filters = {
 };
 const list: ListDefinition<ValuesOf<typeof filters>, object> = {
   id: 'things',
-  what: 'things',
+  noun: 'things',
   pageSize: 10,
   selection: 'thing',
   filters,

@@ -9,11 +9,11 @@ export interface ListDefinition<Values extends object, Query> extends Filtered<V
   /** Part of the key under which the browser remembers its columns: 'alarms'. */
   id: string;
   /** The name of the rows within a sentence: 'alarm groups'. */
-  what: string;
+  noun: string;
   /** Shown if there are no rows; '0 results' by default. */
-  empty?: string;
-  /** The text of a failure, if it is not 'Error getting {what}' with the server's message beside it. */
-  failed?: (message: string) => string;
+  emptyText?: string;
+  /** The text of a failure, if it is not 'Error getting {noun}' with the server's message beside it. */
+  failureText?: (message: string) => string;
   pageSize: number;
   /** ms; without it the list is refetched only after a change. */
   refreshMs?: number;
@@ -109,7 +109,7 @@ export function useListView<Values extends object, Query>(
   }, [selected, view.selected, change]);
 
   /** Shows another part of the list. The selected row was left behind; it has not 'moved to the next page'. */
-  function turn(next: (view: ListView<Values>) => Partial<ListView<Values>>, how?: { fresh: boolean }): void {
+  function show(next: (view: ListView<Values>) => Partial<ListView<Values>>, how?: { newSnapshot: boolean }): void {
     select(null);
     void change((before) => ({ ...next(before), selected: null }), how);
   }
@@ -118,8 +118,8 @@ export function useListView<Values extends object, Query>(
     list,
     selected,
     select,
-    setFilters: (next) => turn(({ filters }) => ({ filters: next(filters), page: 1 }), { fresh: true }),
-    setPage: (page) => turn(() => ({ page })),
-    showNew: () => void change({ page: 1 }, { replace: true, fresh: true }),
+    setFilters: (next) => show(({ filters }) => ({ filters: next(filters), page: 1 }), { newSnapshot: true }),
+    setPage: (page) => show(() => ({ page })),
+    showNew: () => void change({ page: 1 }, { replace: true, newSnapshot: true }),
   };
 }

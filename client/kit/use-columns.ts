@@ -13,11 +13,11 @@ export interface ListColumn<Row, Id extends string = string> extends DataColumn<
   /** Without it the column is not offered. */
   permission?: Permission;
   /** Shown unless the user chooses other columns. */
-  standard?: boolean;
-  /** Replaces this standard column for users who may see it. */
-  insteadOf?: Id;
-  /** Narrow lists omit standard columns, the highest number first; never those without a number. */
-  givesWay?: number;
+  isDefault?: boolean;
+  /** Replaces this default column for users who may see it. */
+  replaces?: Id;
+  /** Narrow lists omit default columns, the highest number first; never those without a number. */
+  hidePriority?: number;
 }
 
 const Stored = z.nullable(z.array(z.string()));
@@ -26,22 +26,25 @@ const Stored = z.nullable(z.array(z.string()));
 const SCROLL_BAR_PX = 11;
 
 /** The columns that the user may see. */
-export const offeredColumns = <Row, Id extends string>(columns: readonly ListColumn<Row, Id>[], may: May) =>
+export const permittedColumns = <Row, Id extends string>(columns: readonly ListColumn<Row, Id>[], may: May) =>
   columns.filter(({ permission }) => !permission || may(permission));
 
-/** The ids of the standard columns that fit into `room` (px); of all of them while that is still 0. */
-export function standardColumns<Row, Id extends string>(offered: readonly ListColumn<Row, Id>[], room: number): Id[] {
-  const replaced = offered.map(({ insteadOf }) => insteadOf);
-  const standard = offered.filter(({ id, standard, insteadOf }) => (standard || insteadOf) && !replaced.includes(id));
-  const stays = standard.filter(({ givesWay }) => room === 0 || givesWay === undefined);
-  let left = room - stays.reduce((sum, { width }) => sum + width, 0);
-  const yielding = standard.filter((column) => !stays.includes(column));
-  for (const column of yielding.toSorted((a, b) => (a.givesWay ?? 0) - (b.givesWay ?? 0))) {
+/** The ids of the default columns that fit into `availableWidth` (px); of all of them while that is still 0. */
+export function defaultColumns<Row, Id extends string>(
+  offered: readonly ListColumn<Row, Id>[],
+  availableWidth: number,
+): Id[] {
+  const replaced = offered.map(({ replaces }) => replaces);
+  const defaults = offered.filter(({ id, isDefault, replaces }) => (isDefault || replaces) && !replaced.includes(id));
+  const shown = defaults.filter(({ hidePriority }) => availableWidth === 0 || hidePriority === undefined);
+  let left = availableWidth - shown.reduce((sum, { width }) => sum + width, 0);
+  const candidates = defaults.filter((column) => !shown.includes(column));
+  for (const column of candidates.toSorted((a, b) => (a.hidePriority ?? 0) - (b.hidePriority ?? 0))) {
     if (column.width > left) continue;
-    stays.push(column);
+    shown.push(column);
     left -= column.width;
   }
-  return standard.filter((column) => stays.includes(column)).map(({ id }) => id);
+  return defaults.filter((column) => shown.includes(column)).map(({ id }) => id);
 }
 
 interface Columns<Row> {
@@ -52,31 +55,34 @@ interface Columns<Row> {
 }
 
 /**
- * The selected columns: those of the link, else those that this browser remembers, else the standard ones that fit into
- * `room` (px). Keep the declaration at module scope.
+ * The selected columns: those of the link, else those that this browser remembers, else the default ones that fit into
+ * `availableWidth` (px). Keep the declaration at module scope.
  */
 export function useColumns<Row, Values extends object>(
   { list, view, change }: ListViewState<Values, unknown>,
   declared: readonly ListColumn<Row>[],
-  room: number,
+  availableWidth: number,
 ): Columns<Row> {
   const may = useMay();
   const [stored, store] = useStored(`watchfloor.${list.id}.columns`, Stored, null);
   const wanted = view.columns ?? stored;
-  const columns = useMemo(() => offeredColumns(declared, may), [declared, may]);
-  const standard = useMemo(() => standardColumns(columns, Math.max(0, room - SCROLL_BAR_PX)), [columns, room]);
+  const columns = useMemo(() => permittedColumns(declared, may), [declared, may]);
+  const defaults = useMemo(
+    () => defaultColumns(columns, Math.max(0, availableWidth - SCROLL_BAR_PX)),
+    [columns, availableWidth],
+  );
   const visibility = useMemo(() => {
     const chosen = columns.filter(({ id }) => wanted?.includes(id)).map(({ id }) => id);
-    const shown = chosen.length > 0 ? chosen : standard;
+    const shown = chosen.length > 0 ? chosen : defaults;
     return Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)]));
-  }, [columns, wanted, standard]);
+  }, [columns, wanted, defaults]);
 
   return {
     columns,
     visibility,
     onVisibilityChange: (next) => {
       const ids = columns.map(({ id }) => id).filter((id) => next[id] !== false);
-      const kept = ids.join() === standard.join() ? null : ids;
+      const kept = ids.join() === defaults.join() ? null : ids;
       store(kept);
       void change({ columns: kept }, { replace: true });
     },

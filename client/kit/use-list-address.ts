@@ -7,7 +7,7 @@ interface ViewChange {
   /** Replaces the current entry: for changes that Back need not undo. */
   replace?: boolean;
   /** Starts a new snapshot. */
-  fresh?: boolean;
+  newSnapshot?: boolean;
 }
 
 export type Change<View> = Partial<View> | ((view: View) => Partial<View>);
@@ -47,9 +47,9 @@ export function useListAddress<View extends object>(
   }, [view, snapshotId]);
 
   const change = useCallback<ListAddress<View>['change']>(
-    async (next, { replace = false, fresh = false } = {}) => {
+    async (next, { replace = false, newSnapshot = false } = {}) => {
       opened += 1;
-      const snapshot = fresh ? `${serverNow()}-${opened}` : latest.current.snapshotId;
+      const snapshot = newSnapshot ? `${serverNow()}-${opened}` : latest.current.snapshotId;
       const before = latest.current.view;
       const changed = typeof next === 'function' ? next(before) : next;
       latest.current = { view: { ...before, ...changed }, snapshotId: snapshot };

@@ -3,8 +3,8 @@ import type { KeyId } from '../lib/keys.ts';
 import { useKeys, useKeyWatch } from '../lib/use-keys.ts';
 import { useSettled } from '../lib/use-settled.ts';
 import { toast } from '../ui/feedback/toast.ts';
-import type { HeldList } from './held-page.ts';
 import type { ListViewState } from './list-view.ts';
+import type { SnapshotPage } from './snapshot-page.ts';
 import { useOpenRecord } from './use-open-record.ts';
 
 const MOVED = 'Selected alarm may have moved to next page or is not available any more. Selecting the latest alarm';
@@ -13,10 +13,10 @@ const MOVED = 'Selected alarm may have moved to next page or is not available an
 const SETTLE_MS = 200;
 
 /** Keys that do not concern the row on show. */
-const KEYS_OF_THE_LIST: readonly KeyId[] = ['move', 'open', 'openTab', 'filter', 'showNew', 'allKeys'];
+const LIST_KEYS: readonly KeyId[] = ['move', 'open', 'openTab', 'filter', 'showNew', 'allKeys'];
 
 /** The row that a list shows first: the oldest pending one, otherwise the newest. Rows are sorted newest first. */
-export const landingRow = <Row>(rows: readonly Row[], isPending: (row: Row) => boolean): Row | undefined =>
+export const initialRow = <Row>(rows: readonly Row[], isPending: (row: Row) => boolean): Row | undefined =>
   rows.findLast(isPending) ?? rows[0];
 
 /** Properties of a row that a two-pane list needs. Keep the functions stable. */
@@ -36,7 +36,7 @@ export interface TwoPanes<Values extends object, Query, Row> extends ListViewSta
   row: Row | undefined;
   /** Whether the operator has opened that row: by click, key or link, or by using its details. Landing alone does not open it. */
   opened: boolean;
-  choose: (id: string) => void;
+  selectRow: (id: string) => void;
   open: (row: Row) => void;
   /** The address of a card's link. */
   linkOf: (row: Row) => string;
@@ -47,39 +47,39 @@ export interface TwoPanes<Values extends object, Query, Row> extends ListViewSta
 /** Always keeps one row of a two-pane list on show: the list lands on one until the operator selects one. Handles the list's keys. */
 export function useTwoPanes<Values extends object, Query, Row extends { id: string }>(
   view: ListViewState<Values, Query>,
-  { data, rows }: HeldList<Row>,
+  { data, rows }: SnapshotPage<Row>,
   { isPending, addressOf, tabAddressOf = addressOf }: RowRules<Row>,
 ): TwoPanes<Values, Query, Row> {
-  const { selected: chosen, select } = view;
-  const [landed, land] = useState<string | null>(null);
+  const { selected, select } = view;
+  const [landed, setLanded] = useState<string | null>(null);
   const [passing, setPassing] = useState<string | null>(null);
-  const shownId = chosen ?? landed;
-  const rested = useSettled(shownId, SETTLE_MS);
+  const shownId = selected ?? landed;
+  const settledId = useSettled(shownId, SETTLE_MS);
   // Only arrow keys pass other rows on their way; a click shows its row at once.
-  const settled = passing !== null && passing === shownId ? rested : shownId;
+  const detailId = passing !== null && passing === shownId ? settledId : shownId;
 
   const lost = rows !== undefined && !rows.some(({ id }) => id === shownId);
-  const wasChosen = chosen !== null;
+  const wasSelected = selected !== null;
   const latest = rows?.[0]?.id ?? null;
-  const landing = (rows && landingRow(rows, isPending)?.id) ?? null;
+  const landing = (rows && initialRow(rows, isPending)?.id) ?? null;
   useEffect(() => {
     if (!lost || landing === null) return;
-    if (wasChosen) {
+    if (wasSelected) {
       toast.info(MOVED);
       select(null);
     }
-    land(wasChosen ? latest : landing);
-  }, [lost, wasChosen, landing, latest, select]);
+    setLanded(wasSelected ? latest : landing);
+  }, [lost, wasSelected, landing, latest, select]);
 
   const openRecord = useOpenRecord(view);
   const open = useCallback((row: Row) => void openRecord(row.id, addressOf(row)), [openRecord, addressOf]);
   const rowOf = (id: string | null) => data?.rows.find((row) => row.id === id);
   const shown = rowOf(shownId);
-  const takeUp = () => {
-    if (chosen === null && settled !== null) select(settled);
+  const commitSelection = () => {
+    if (selected === null && detailId !== null) select(detailId);
   };
   useKeyWatch((key) => {
-    if (!KEYS_OF_THE_LIST.includes(key)) takeUp();
+    if (!LIST_KEYS.includes(key)) commitSelection();
   });
   function move(step: -1 | 1): void {
     if (!rows) return;
@@ -97,7 +97,7 @@ export function useTwoPanes<Values extends object, Query, Row extends { id: stri
   });
 
   // Stable, so that cards are not re-rendered for it.
-  const choose = useCallback(
+  const selectRow = useCallback(
     (id: string) => {
       setPassing(null);
       select(id);
@@ -109,19 +109,19 @@ export function useTwoPanes<Values extends object, Query, Row extends { id: stri
     ...view,
     // Keeps the row on show if the other filters or the other page include it; otherwise the list lands again.
     setFilters: (change) => {
-      land(shownId);
+      setLanded(shownId);
       view.setFilters(change);
     },
     setPage: (page) => {
-      land(shownId);
+      setLanded(shownId);
       view.setPage(page);
     },
     shownId,
-    row: rowOf(settled),
-    opened: chosen !== null && chosen === settled,
-    choose,
+    row: rowOf(detailId),
+    opened: selected !== null && selected === detailId,
+    selectRow,
     open,
     linkOf: tabAddressOf,
-    detailProps: { onPointerDownCapture: takeUp, onFocusCapture: takeUp },
+    detailProps: { onPointerDownCapture: commitSelection, onFocusCapture: commitSelection },
   };
 }

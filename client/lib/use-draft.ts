@@ -13,7 +13,7 @@ export interface Draft<Entered extends FieldValues, Sent> {
   form: UseFormReturn<Entered, unknown, Sent>;
   rules: Rules<Entered, Sent>;
   /** Errors shown beside a field in addition to those of its rule. */
-  beside?: (name: string, value: unknown) => { error: string | undefined; description: string | undefined };
+  fieldMessages?: (name: string, value: unknown) => { error: string | undefined; description: string | undefined };
 }
 
 /**

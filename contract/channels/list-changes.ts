@@ -12,7 +12,7 @@ export const path = '/listchanges';
 export const access: readonly Permission[] = [];
 
 /**
- * The lists, named as the client names their entities (`client/data/touch.ts`). `sop-answers` are the answers to the
+ * The lists, named as the client names their entities (`client/data/invalidate.ts`). `sop-answers` are the answers to the
  * questions of procedures, `sops` the procedures themselves; `escalations` those of alarm groups.
  */
 export const LISTS = [

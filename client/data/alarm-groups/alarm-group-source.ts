@@ -1,17 +1,17 @@
 import { type AlarmGroupItem, getAlarmGroup, listAlarmGroups } from '#contract/alarm-groups.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
-import { sameBut } from '../lists/held-list.ts';
-import type { HeldSource } from '../lists/list-source.ts';
+import type { SnapshotSource } from '../lists/list-source.ts';
+import { sameExcept } from '../lists/snapshot.ts';
 
 export type AlarmGroupQuery = NonNullable<InputOf<typeof listAlarmGroups>['query']>;
 
 /** Alarm groups, newest first. */
-export const alarmGroupSource: HeldSource<AlarmGroupItem, AlarmGroupQuery> = {
+export const alarmGroupSource: SnapshotSource<AlarmGroupItem, AlarmGroupQuery> = {
   entity: 'alarm-groups',
   list: (query, signal) => call(listAlarmGroups, { query }, { signal }),
   relative: (minutes) => ({ relativeTimeMinutes: minutes }),
-  one: async ({ id, imageUrl }, signal) => {
+  fetchOne: async ({ id, imageUrl }, signal) => {
     const { payload } = await call(getAlarmGroup, { params: { id } }, { signal });
     const { alarms, camToAlarmsMap: _, ...group } = payload;
     const cameras = new Map(alarms.map(({ cameraId, cameraName }) => [cameraId, cameraName]));
@@ -19,6 +19,6 @@ export const alarmGroupSource: HeldSource<AlarmGroupItem, AlarmGroupQuery> = {
   },
   id: ({ id }) => id,
   time: ({ timestamp }) => timestamp,
-  same: sameBut('imageUrl'),
+  same: sameExcept('imageUrl'),
   isFinal: ({ status }) => status === 'resolved',
 };

@@ -9,8 +9,8 @@ import type { SendOptions } from '../../lib/delayed-change.ts';
 import { report } from '../../lib/report.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useUser } from '../../lib/session.tsx';
+import { invalidate } from '../invalidate.ts';
 import { useSend } from '../send.ts';
-import { touch } from '../touch.ts';
 import { changeItem, showGroup } from './group-queries.ts';
 import { type ReportedGroup, reportResolution } from './report-resolution.ts';
 
@@ -25,11 +25,11 @@ export function useTakeGroup({ id }: Pick<AlarmGroup, 'id'>) {
     },
     onSuccess: async (changed) => {
       await showGroup(client, changed);
-      void touch(client, 'alarm-groups');
+      void invalidate(client, 'alarm-groups');
     },
     onError: (error) => {
       // Somebody else was faster: show their change.
-      if (isCallError(error, 'transition_refused')) void touch(client, 'alarm-groups');
+      if (isCallError(error, 'transition_refused')) void invalidate(client, 'alarm-groups');
     },
   });
 }

@@ -3,7 +3,7 @@ import { type AlarmGroup, type AlarmGroupItem, getAlarmGroup, listAlarmGroups } 
 import { ALARM_GROUP_LIST, ALARM_LIST, TAP } from '#contract/limits.ts';
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
-import type { HeldPage } from '../lists/held-list.ts';
+import type { LoadedPage } from '../lists/snapshot.ts';
 
 /** One alarm group with all its alarms, refetched every 42 s. */
 export function useAlarmGroup(id: string) {
@@ -46,7 +46,7 @@ export async function showGroup(client: QueryClient, group: AlarmGroup): Promise
 
 /** Changes a group in the lists that show it, without asking the server. */
 export function changeItem(client: QueryClient, id: string, change: Partial<AlarmGroupItem>): void {
-  client.setQueriesData<HeldPage<AlarmGroupItem>>({ queryKey: keys.alarmGroups.lists }, (page) => {
+  client.setQueriesData<LoadedPage<AlarmGroupItem>>({ queryKey: keys.alarmGroups.lists }, (page) => {
     if (!page?.rows.some((row) => row.id === id)) return page;
     return { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) };
   });

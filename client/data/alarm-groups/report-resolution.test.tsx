@@ -12,11 +12,11 @@ const resolved = { escalation: undefined, user: testUser(), comment: 'Staff', at
 /** Reports, and waits until the operator is told why it failed. */
 async function reasonFor(given: Parameters<typeof reportResolution>[0], ...answers: Parameters<typeof fakeServer>) {
   const server = fakeServer(reply(getIncidentMetadata, { payload: {} }), ...answers);
-  const told = vi.fn();
-  onTestFinished(unreported.subscribe(told));
+  const notified = vi.fn();
+  onTestFinished(unreported.subscribe(notified));
   reportResolution(given);
-  await vi.waitFor(() => expect(told).toHaveBeenCalled());
-  return { reason: told.mock.calls[0]?.[0], sent: server.calls(reportScanResolution) };
+  await vi.waitFor(() => expect(notified).toHaveBeenCalled());
+  return { reason: notified.mock.calls[0]?.[0], sent: server.calls(reportScanResolution) };
 }
 
 it('says that a report could not be built, and sends none', async () => {

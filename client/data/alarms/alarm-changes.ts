@@ -6,9 +6,9 @@ import { partitionKeyOf } from '#contract/partition-key.ts';
 import { call } from '../../lib/call.ts';
 import type { SendOptions } from '../../lib/delayed-change.ts';
 import type { Edit } from '../edit.ts';
+import { invalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 import { useSend } from '../send.ts';
-import { touch } from '../touch.ts';
 import type { Partition } from './alarm-queries.ts';
 
 export type StatusChange = z.output<typeof ChangeStatus>;
@@ -37,7 +37,7 @@ export function useCommentAlarm(alarm: Alarm, partitionKey: Partition) {
   return useSend({
     mutationFn: (comment: string) => sendAlarmChange(alarm, { comment }),
     onSuccess: (changed) => showAlarm(client, changed, partitionKey),
-    onSettled: () => void touch(client, 'alarms'),
+    onSettled: () => void invalidate(client, 'alarms'),
   });
 }
 
@@ -46,6 +46,6 @@ export const takeAlarm: Edit<Alarm> = {
   entity: 'alarms',
   send: (alarm) =>
     sendAlarmChange(alarm, { newStatus: 'in_progress', partitionKey: partitionKeyOf(Date.parse(alarm.timestamp)) }),
-  done: 'Alarm status updated',
-  failed: 'Error updating alarm status. Please try again.',
+  successMessage: 'Alarm status updated',
+  failureMessage: 'Error updating alarm status. Please try again.',
 };

@@ -8,7 +8,7 @@ import type { Edit } from '../edit.ts';
 export const reportAlarmBug = ({ id }: Pick<Alarm, 'id'>): Edit<InputOf<typeof reportBug>['body']> => ({
   entity: 'alarm-updates',
   send: (body) => call(reportBug, { params: { id }, body }),
-  done: 'Bug report submitted',
+  successMessage: 'Bug report submitted',
 });
 
 type Feedback = Omit<InputOf<typeof giveFeedback>['body'], 'timestamp'>;
@@ -17,5 +17,5 @@ type Feedback = Omit<InputOf<typeof giveFeedback>['body'], 'timestamp'>;
 export const rateOutput = ({ id, timestamp }: Pick<Alarm, 'id' | 'timestamp'>): Edit<Feedback> => ({
   entity: 'alarm-updates',
   send: (feedback) => call(giveFeedback, { params: { id }, body: { ...feedback, timestamp } }),
-  done: 'Feedback added',
+  successMessage: 'Feedback added',
 });

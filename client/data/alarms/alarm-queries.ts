@@ -59,10 +59,10 @@ export function usePrefetchAlarmMedia() {
 /** An alarm's history, newest first. Refetched when somebody else has changed the status. */
 export function useAlarmUpdates({ id, status }: Pick<Alarm, 'id' | 'status'>, partitionKey: Partition) {
   const queryClient = useQueryClient();
-  const told = useRef(status);
+  const reported = useRef(status);
   useEffect(() => {
-    if (told.current === status) return;
-    told.current = status;
+    if (reported.current === status) return;
+    reported.current = status;
     void queryClient.invalidateQueries({ queryKey: keys.alarmUpdates.of(id) });
   }, [id, status, queryClient]);
   return useQuery({

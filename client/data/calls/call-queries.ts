@@ -4,8 +4,8 @@ import { addGroupUpdate } from '#contract/group-updates.ts';
 import { CALL } from '#contract/limits.ts';
 import { call } from '../../lib/call.ts';
 import type { UpdatesSubject } from '../group-updates/group-update-queries.ts';
+import { invalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
-import { touch } from '../touch.ts';
 
 /** The location that a call is about. */
 export interface CallPlace {
@@ -58,5 +58,5 @@ export async function logContact(client: QueryClient, subject: UpdatesSubject, l
     query: { product, partitionKey },
     body: { twilio_log_type: log.kind, twilio_ssid: log.sid, twilio_calling_to_name: log.contactName },
   });
-  await touch(client, 'group-updates');
+  await invalidate(client, 'group-updates');
 }

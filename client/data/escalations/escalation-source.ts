@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import { type EscalationItem, listEscalations } from '#contract/escalation-list.ts';
 import { call } from '../../lib/call.ts';
-import type { HeldSource } from '../lists/list-source.ts';
+import type { SnapshotSource } from '../lists/list-source.ts';
 
 export type EscalationQuery = NonNullable<InputOf<typeof listEscalations>['query']>;
 
@@ -12,11 +12,11 @@ const contentOf = (row: EscalationItem) =>
   JSON.stringify({ ...row, media: row.media.map(({ createdAtUTC }) => createdAtUTC) });
 
 /** Escalations of alarm groups, newest first. */
-export const escalationSource: HeldSource<EscalationItem, EscalationQuery> = {
+export const escalationSource: SnapshotSource<EscalationItem, EscalationQuery> = {
   entity: 'escalations',
   list: async (query, signal) => (await call(listEscalations, { query }, { signal })).payload,
   // There is no call for one escalation: those of its moment are listed.
-  one: async (row, signal) => {
+  fetchOne: async (row, signal) => {
     const query = { dateFrom: createdMs(row), dateTo: createdMs(row) };
     const { items } = (await call(listEscalations, { query }, { signal })).payload;
     return items.find(({ id }) => id === row.id) ?? row;

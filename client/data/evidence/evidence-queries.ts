@@ -10,9 +10,9 @@ import { UPDATES_REFRESH_MS } from '#contract/limits.ts';
 import { call } from '../../lib/call.ts';
 import { resizeImage } from '../../lib/resize-image.ts';
 import type { EscalationSubject } from '../escalation-subject.ts';
+import { invalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 import { useSend } from '../send.ts';
-import { touch } from '../touch.ts';
 
 type Subject = Pick<EscalationSubject, 'product' | 'id'>;
 
@@ -51,7 +51,7 @@ export function useAddEvidence({ product, id }: Subject, onPrepared: (count: num
           : { ...shared, productType: product, location_alarm_id: id };
       await call(addEvidence, { body });
     },
-    onSuccess: () => touch(client, 'group-updates'),
+    onSuccess: () => invalidate(client, 'group-updates'),
   });
 }
 
@@ -62,6 +62,6 @@ export function useRemoveEvidence({ product, id }: Subject) {
     mutationFn: ({ imageName, updateId }: EvidenceImage) =>
       call(removeEvidence, { query: { alarmId: id, imageName, updateId, productType: product } }),
     // A colleague may have deleted it already.
-    onSettled: () => touch(client, 'group-updates'),
+    onSettled: () => invalidate(client, 'group-updates'),
   });
 }

@@ -3,9 +3,9 @@ import type * as z from 'zod/mini';
 import { addGroupUpdate, listGroupUpdates, setUpdateSituation } from '#contract/group-updates.ts';
 import { UPDATES_REFRESH_MS } from '#contract/limits.ts';
 import { call } from '../../lib/call.ts';
+import { invalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 import { useSend } from '../send.ts';
-import { touch } from '../touch.ts';
 
 /** The subject of a history: an alarm group (`scan`) or a location alarm. */
 export interface UpdatesSubject {
@@ -37,7 +37,7 @@ export function useAddGroupComment(subject: UpdatesSubject) {
   return useSend({
     mutationFn: (comment: string) =>
       call(addGroupUpdate, { params: { id: subject.id }, query: queryOf(subject), body: { comment } }),
-    onSuccess: () => touch(client, 'group-updates'),
+    onSuccess: () => invalidate(client, 'group-updates'),
   });
 }
 
@@ -47,6 +47,6 @@ export function useSetSituation(subject: UpdatesSubject, updateId: string) {
   return useSend({
     mutationFn: (body: z.output<typeof setUpdateSituation.body>) =>
       call(setUpdateSituation, { params: { id: subject.id, updateId }, query: queryOf(subject), body }),
-    onSuccess: () => touch(client, 'group-updates'),
+    onSuccess: () => invalidate(client, 'group-updates'),
   });
 }

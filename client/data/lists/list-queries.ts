@@ -2,16 +2,16 @@ import { keepPreviousData, type QueryClient, type QueryKey, useQuery, useQueryCl
 import { serverNow } from '../../lib/server-time.ts';
 import { countKey, pagesKey } from '../keys.ts';
 import { useSend } from '../send.ts';
-import type { HeldPage } from './held-list.ts';
 import type { ListSource, PageQuery } from './list-source.ts';
-import { type HeldRequest, openPage, refreshPage } from './load-held-page.ts';
+import { openPage, refreshPage, type SnapshotRequest } from './load-snapshot.ts';
 import { withPeriod } from './period-choice.ts';
+import type { LoadedPage } from './snapshot.ts';
 
 /** How long a list is kept for an operator who comes back to it, ms. */
 const KEPT_MS = 15 * 60_000;
 
 /** Shows the previous page while one loads. Without `refreshMs` the page is refetched only after a change. */
-const live = (refreshMs: number | undefined) =>
+const pollOptions = (refreshMs: number | undefined) =>
   ({ refetchInterval: refreshMs ?? false, placeholderData: keepPreviousData }) as const;
 
 /** A page of records that seldom change. */
@@ -21,7 +21,7 @@ export const usePage = <Row, Query extends PageQuery>(
   refreshMs: number | undefined,
 ) =>
   useQuery({
-    ...live(refreshMs),
+    ...pollOptions(refreshMs),
     queryKey: pagesKey(source.entity, query),
     queryFn: async ({ signal }) => {
       const { items, total } = await source.list(query, signal);
@@ -37,40 +37,40 @@ export const useCount = <Query extends PageQuery>(
 ) => {
   const query = { ...conditions, page: 1, pageSize: 1 };
   return useQuery({
-    ...live(refreshMs),
+    ...pollOptions(refreshMs),
     queryKey: countKey(source.entity, query),
     queryFn: async ({ signal }) => (await source.list(query, signal)).total,
   });
 };
 
 /** A page of a snapshot, with the number of the page and the id of the snapshot. */
-export interface ShownPage<Row> extends HeldPage<Row> {
+export interface ShownPage<Row> extends LoadedPage<Row> {
   page: number;
   snapshotId: string;
 }
 
 /**
- * A page of a list, refreshed in place (decision 010). `isHeld` tells whether new rows must wait; otherwise the first
+ * A page of a list, refreshed in place (decision 010). `mustWait`: whether new rows must wait; otherwise the first
  * page includes them.
  */
-export function useHeldQuery<Row, Query extends PageQuery>(
-  request: HeldRequest<Row, Query>,
+export function useSnapshotQuery<Row, Query extends PageQuery>(
+  request: SnapshotRequest<Row, Query>,
   snapshotId: string,
-  isHeld: () => boolean,
+  mustWait: () => boolean,
 ) {
   const client = useQueryClient();
   const { source, conditions, period, page, refreshMs } = request;
   const snapshotKey = [...pagesKey(source.entity, withPeriod(conditions, period, source)), snapshotId];
   const pageKey = [...snapshotKey, page];
 
-  async function load(signal: AbortSignal): Promise<HeldPage<Row>> {
-    const before = client.getQueryData<HeldPage<Row>>(pageKey);
-    const pages = client.getQueriesData<HeldPage<Row>>({ queryKey: snapshotKey });
-    const hold = before?.hold ?? pages.map(([, data]) => data?.hold).find((one) => one);
-    if (hold && (page > 1 || isHeld())) return refreshPage(request, hold, before?.rows, signal);
+  async function load(signal: AbortSignal): Promise<LoadedPage<Row>> {
+    const before = client.getQueryData<LoadedPage<Row>>(pageKey);
+    const pages = client.getQueriesData<LoadedPage<Row>>({ queryKey: snapshotKey });
+    const snapshot = before?.snapshot ?? pages.map(([, data]) => data?.snapshot).find((one) => one);
+    if (snapshot && (page > 1 || mustWait())) return refreshPage(request, snapshot, before?.rows, signal);
     const opened = await openPage(request, before?.rows, signal);
     // If the operator has turned to the list meanwhile, the rows stay as they were.
-    if (hold && before && isHeld()) return refreshPage(request, hold, before.rows, signal);
+    if (snapshot && before && mustWait()) return refreshPage(request, snapshot, before.rows, signal);
     // The other pages continue an older snapshot.
     client.removeQueries({
       queryKey: snapshotKey,
@@ -81,7 +81,7 @@ export function useHeldQuery<Row, Query extends PageQuery>(
   }
 
   return useQuery({
-    ...live(refreshMs),
+    ...pollOptions(refreshMs),
     queryKey: pageKey,
     queryFn: async ({ signal }): Promise<ShownPage<Row>> => ({ ...(await load(signal)), page, snapshotId }),
     refetchIntervalInBackground: true,
@@ -95,7 +95,7 @@ export const cachedRows = <Row>(client: QueryClient, queryKey: QueryKey): (reado
     .getQueryCache()
     .findAll({ queryKey })
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-    .map((query) => client.getQueryData<HeldPage<Row>>(query.queryKey)?.rows ?? []);
+    .map((query) => client.getQueryData<LoadedPage<Row>>(query.queryKey)?.rows ?? []);
 
 interface ExportCallbacks {
   onSuccess: (file: Blob) => void;

@@ -1,4 +1,4 @@
-import type { HeldRows } from './held-list.ts';
+import type { SnapshotRows } from './snapshot.ts';
 
 /** The conditions that every paged list accepts: the page, and the time range. */
 export interface PageQuery {
@@ -19,7 +19,7 @@ export interface Rows<Row> {
 
 /** Loads the rows of a list. */
 export interface ListSource<Row, Query> {
-  /** First part of the keys of its queries; `touch.ts` lists what its changes make stale. */
+  /** First part of the keys of its queries; `invalidate.ts` lists what its changes make stale. */
   entity: string;
   list: (query: Query, signal: AbortSignal) => Promise<Rows<Row>>;
   /** How the server takes a relative period, unless in hours from one hour on. */
@@ -27,9 +27,9 @@ export interface ListSource<Row, Query> {
 }
 
 /** A source whose rows keep their places while the operator reads them (decision 010). */
-export interface HeldSource<Row, Query> extends ListSource<Row, Query>, HeldRows<Row> {
+export interface SnapshotSource<Row, Query> extends ListSource<Row, Query>, SnapshotRows<Row> {
   /** Whether a row never changes again, so that it need not be fetched any more. */
   isFinal: (row: Row) => boolean;
   /** Fetches the current state of one row. */
-  one: (row: Row, signal: AbortSignal) => Promise<Row>;
+  fetchOne: (row: Row, signal: AbortSignal) => Promise<Row>;
 }

@@ -24,28 +24,28 @@ function moment(text: string | null): number | undefined {
   return value <= LAST_MS ? value : undefined;
 }
 
-/** The period in an address; `from` and `to` take precedence over `period`. Unreadable values fall back to the usual one. */
+/** The period in an address; `from` and `to` take precedence over `period`. Unreadable values fall back to the default. */
 export function readPeriod<Offered extends Period>(
   params: URLSearchParams,
   offered: readonly Offered[],
-  usual: PeriodChoice<Offered>,
+  defaultValue: PeriodChoice<Offered>,
 ): PeriodChoice<Offered> {
   const from = moment(params.get('from'));
   const to = moment(params.get('to'));
   if (from !== undefined && to !== undefined && from <= to) return { period: 'custom-range', from, to };
   const named = offered.find((period) => period === params.get('period'));
-  return named && isRelative(named) ? { period: named } : usual;
+  return named && isRelative(named) ? { period: named } : defaultValue;
 }
 
 export const isRelative = <Offered extends Period>(period: Offered): period is RelativePeriod<Offered> =>
   period !== 'custom-range' && period !== 'custom-time';
 
-/** Writes a period into an address, unless it is the usual one. */
-export function writePeriod(params: URLSearchParams, choice: PeriodChoice, usual: PeriodChoice): void {
+/** Writes a period into an address, unless it is the default. */
+export function writePeriod(params: URLSearchParams, choice: PeriodChoice, defaultValue: PeriodChoice): void {
   if (choice.period === 'custom-range') {
     params.set('from', String(choice.from));
     params.set('to', String(choice.to));
-  } else if (choice.period !== usual.period) {
+  } else if (choice.period !== defaultValue.period) {
     params.set('period', choice.period);
   }
 }

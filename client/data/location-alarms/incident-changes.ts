@@ -4,8 +4,8 @@ import { createLocationIncident, updateIncidentField } from '#contract/location-
 import { call } from '../../lib/call.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useUser } from '../../lib/session.tsx';
+import { invalidate } from '../invalidate.ts';
 import { useSend } from '../send.ts';
-import { touch } from '../touch.ts';
 
 /** The operator's description of a new incident. */
 export interface IncidentWords {
@@ -29,7 +29,7 @@ export function useOpenIncident(alarm: LocationAlarm) {
           incident_start_time_utc: new Date(serverNow()).toISOString(),
         },
       }),
-    onSettled: () => void touch(client, 'location-alarms'),
+    onSettled: () => void invalidate(client, 'location-alarms'),
   });
 }
 
@@ -48,6 +48,6 @@ export function useSetIncidentField(incidentId: string, name: string) {
       return call(updateIncidentField, { body: field });
     },
     // After a refusal too: the value of the colleague is to be seen.
-    onSettled: () => void touch(client, 'location-alarms'),
+    onSettled: () => void invalidate(client, 'location-alarms'),
   });
 }

@@ -13,5 +13,5 @@ export const returnToQueue = ({ id, alarmTime }: Pick<LocationAlarm, 'id' | 'ala
       query: { product: 'remote-guarding', partitionKey: partitionKeyOf(Date.parse(alarmTime)) },
       body: { status: 'pending' },
     }),
-  done: 'Alarm status updated',
+  successMessage: 'Alarm status updated',
 });

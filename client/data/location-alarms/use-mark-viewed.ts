@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { markViewed } from '#contract/group-updates.ts';
 import { call } from '../../lib/call.ts';
 import { report } from '../../lib/report.ts';
-import { touch } from '../touch.ts';
+import { invalidate } from '../invalidate.ts';
 
 /** Marks a location alarm as viewed once the operator has opened it. */
 export function useMarkViewed({ id, isViewed }: { id: string; isViewed: boolean }, { opened = true } = {}): void {
@@ -11,7 +11,7 @@ export function useMarkViewed({ id, isViewed }: { id: string; isViewed: boolean 
   useEffect(() => {
     if (isViewed || !opened) return;
     call(markViewed, { body: { alarmId: id } }).then(
-      () => touch(client, 'location-alarms'),
+      () => invalidate(client, 'location-alarms'),
       (error) => report('A location alarm was not marked as viewed', error),
     );
   }, [id, isViewed, opened, client]);

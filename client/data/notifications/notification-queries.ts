@@ -7,9 +7,9 @@ import {
 } from '#contract/alarm-notifications.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
+import { invalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 import { useSend } from '../send.ts';
-import { touch } from '../touch.ts';
 
 /** Preferences change rarely, and mostly in this window. ms */
 const FRESH_MS = 60_000;
@@ -29,7 +29,7 @@ function useChange<Input>(change: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
   return useSend({
     mutationFn: change,
-    onSuccess: () => touch(client, 'alarm-notifications'),
+    onSuccess: () => invalidate(client, 'alarm-notifications'),
   });
 }
 

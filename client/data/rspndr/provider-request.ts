@@ -29,6 +29,6 @@ export async function requestProvider(account: RspndrAccount, configured: string
   const [, put, address = ''] = /^(PUT )?(.*)$/.exec(configured) ?? [];
   const response = await askProvider(account, address, { method: put ? 'PUT' : 'POST', body: JSON.stringify(body) });
   if (response.ok) return;
-  const told = Failure.safeParse(await response.json().catch(() => undefined));
-  throw new Error(told.success ? told.data.message : `The dispatch provider answered ${response.status}`);
+  const failure = Failure.safeParse(await response.json().catch(() => undefined));
+  throw new Error(failure.success ? failure.data.message : `The dispatch provider answered ${response.status}`);
 }

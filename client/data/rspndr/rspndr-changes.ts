@@ -9,8 +9,8 @@ import { call } from '../../lib/call.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { recordAct } from '../../lib/unrecorded-acts.ts';
 import type { EscalationSubject } from '../escalation-subject.ts';
+import { invalidate } from '../invalidate.ts';
 import { useSend } from '../send.ts';
-import { touch } from '../touch.ts';
 import { escalationPayload } from './escalation-payload.ts';
 import { askForIncident, createIncident, type IncidentKnown } from './provider-incident.ts';
 import { requestProvider, Unanswered } from './provider-request.ts';
@@ -67,8 +67,8 @@ export function useDispatch(subject: EscalationSubject, account: RspndrAccount |
     return { account, escalationId: subject.escalationId };
   };
   const onSettled = () => {
-    void touch(client, subject.product === 'scan' ? 'alarm-groups' : 'location-alarms');
-    void touch(client, 'rspndr');
+    void invalidate(client, subject.product === 'scan' ? 'alarm-groups' : 'location-alarms');
+    void invalidate(client, 'rspndr');
   };
   const escalate = useSend({
     mutationFn: async (order: DispatchOrder) => {

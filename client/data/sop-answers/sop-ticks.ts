@@ -1,8 +1,8 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { SopTick } from '#contract/sop-answers.ts';
+import { invalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 import { useSend } from '../send.ts';
-import { touch } from '../touch.ts';
 import { type SopRecord, sendSopAnswer, showSopAnswer } from './sop-answer-queries.ts';
 
 /** A tick that the server has not answered yet, with the time of the press (ms UTC by this machine). */
@@ -24,7 +24,7 @@ export function useSopTicks(record: SopRecord, failed: (error: unknown) => void)
     mutationFn: (tick: SopTick) => sendSopAnswer(record, { answer: tick }),
     onSuccess: (added) => showSopAnswer(client, record, added),
     onError: failed,
-    onSettled: () => touch(client, 'sop-answers'),
+    onSettled: () => invalidate(client, 'sop-answers'),
   });
   const sending = useMutationState<SendingTick | undefined>({
     filters: { mutationKey, status: 'pending' },

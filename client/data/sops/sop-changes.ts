@@ -26,7 +26,7 @@ export const createSopOf = ({ tenantId, locationId, alarmTypeId }: SopPlace): Ed
         sop_text: { sop_workflow },
       },
     }),
-  done: alarmTypeId === null ? 'SOP workflow created successfully' : 'SOP created successfully',
+  successMessage: alarmTypeId === null ? 'SOP workflow created successfully' : 'SOP created successfully',
 });
 
 /** Saves a procedure in place of the version that was edited; any other version is refused. */
@@ -41,11 +41,11 @@ export const updateSopOf = ({ id, version, alarm_type_id: typeId }: Sop): Edit<S
         sop_text: { sop_workflow },
       },
     }),
-  done: 'SOP workflow updated successfully',
+  successMessage: 'SOP workflow updated successfully',
 });
 
 export const removeSopEdit: Edit<Sop> = {
   entity,
   send: ({ id }) => call(removeSop, { params: { id } }),
-  done: 'SOP deleted successfully',
+  successMessage: 'SOP deleted successfully',
 };

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { sendTalkdown } from '#contract/talkdowns.ts';
 import { call } from '../../lib/call.ts';
+import { invalidate } from '../invalidate.ts';
 import { useSend } from '../send.ts';
-import { touch } from '../touch.ts';
 import type { TalkdownSubject } from './talkdown-subject.ts';
 
 /** Sends a recording to a camera's loudspeaker. The histories of the subject then show its outcome. */
@@ -15,8 +15,8 @@ export function useSendTalkdown({ product, alarmId, alarmGroupId, locationAlarmI
         body: { audio, product, alarmId, alarmGroupId, locationAlarmId, escalationId },
       }),
     onSettled: () => {
-      void touch(client, 'alarm-updates');
-      void touch(client, 'group-updates');
+      void invalidate(client, 'alarm-updates');
+      void invalidate(client, 'group-updates');
     },
   });
 }

@@ -9,7 +9,7 @@ const filters = { name: nameParts({ label: 'Name', param: 'name' }) };
 /** Alarm type groups (core, section 2). */
 export const alarmTypeGroupList: ListDefinition<ValuesOf<typeof filters>, AlarmTypeGroupQuery> = {
   id: 'alarm-type-groups',
-  what: 'alarm type groups',
+  noun: 'alarm type groups',
   pageSize: ALARM_TYPE_GROUPS.pageSize,
   refreshMs: 10_000,
   filters,

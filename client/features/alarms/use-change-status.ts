@@ -13,9 +13,9 @@ export function useChangeStatus(alarm: Alarm, partitionKey: Partition): RunningC
     key: keys.alarms.changing(alarm.id),
     entity: 'alarms',
     send: (change: StatusChange, options) => sendAlarmChange(alarm, change, options),
-    delayed: ({ newStatus }) => (newStatus === 'resolved' ? 'Resolving the alarm' : undefined),
-    show: (changed) => showAlarm(client, changed, partitionKey),
-    done: () => toast.success('Alarm status updated'),
-    failed: 'Error updating alarm status. Please try again.',
+    undoText: ({ newStatus }) => (newStatus === 'resolved' ? 'Resolving the alarm' : undefined),
+    showReply: (changed) => showAlarm(client, changed, partitionKey),
+    onDone: () => toast.success('Alarm status updated'),
+    failureMessage: 'Error updating alarm status. Please try again.',
   });
 }

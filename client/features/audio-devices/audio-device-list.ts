@@ -10,7 +10,7 @@ const filters = { locations: choice({ label: 'Location', param: 'location', name
 /** Audio devices that are switched on; removed devices are off (administration, section 2.6). */
 export const audioDeviceList: ListDefinition<ValuesOf<typeof filters>, AudioDeviceQuery> = {
   id: 'audio-devices',
-  what: 'audio devices',
+  noun: 'audio devices',
   pageSize: AUDIO_DEVICES.pageSize,
   refreshMs: 10_000,
   filters,

@@ -77,7 +77,7 @@ export function deviceColumns(offered: Offered): DataColumn<AudioDevice>[] {
       cell: ({ proxyUrl }) => proxyUrl ?? <span className="text-ink-3">–</span>,
     },
     ...actionsColumn<AudioDevice>(nameOf, [
-      { label: 'Add a camera to', icon: <Camera />, act: addCamera },
+      { label: 'Add a camera to', icon: <Camera />, run: addCamera },
       editAction(editCooldown),
       deleteAction(remove),
     ]),

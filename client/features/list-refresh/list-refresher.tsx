@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import * as listChanges from '#contract/channels/list-changes.ts';
-import { touch } from '../../data/touch.ts';
+import { invalidate } from '../../data/invalidate.ts';
 import { useChannel } from '../../realtime/use-channel.ts';
 import { refreshPacer } from './refresh-pacer.ts';
 
@@ -14,7 +14,7 @@ export function ListRefresher() {
   const pacer = useMemo(
     () =>
       refreshPacer<listChanges.ChangedList>((lists) => {
-        for (const list of lists) void touch(client, list, { heard: true });
+        for (const list of lists) void invalidate(client, list, { remote: true });
       }),
     [client],
   );
@@ -22,7 +22,7 @@ export function ListRefresher() {
   useChannel(listChanges, {
     onMessage: ({ data }) => {
       if (document.visibilityState === 'visible') pacer.changed(data.lists);
-      else for (const list of data.lists) void touch(client, list, { heard: true, unseen: true });
+      else for (const list of data.lists) void invalidate(client, list, { remote: true, deferred: true });
     },
   });
   return null;

@@ -21,9 +21,9 @@ export function useResolve(alarm: LocationAlarm, { mayDelay }: ResolveOptions): 
     key: keys.locationAlarms.changing(alarm.id),
     entity: 'location-alarms',
     send: (draft: ResolutionDraft, options) => sendResolution(alarm, draft, user, options),
-    delayed: () => (mayDelay ? 'Resolving the location alarm' : undefined),
-    done: () => toast.success(escalated ? 'Escalation resolved successfully' : 'Alarm status updated'),
-    failed: escalated
+    undoText: () => (mayDelay ? 'Resolving the location alarm' : undefined),
+    onDone: () => toast.success(escalated ? 'Escalation resolved successfully' : 'Alarm status updated'),
+    failureMessage: escalated
       ? 'Error submitting and resolving the incident'
       : 'Error updating alarm status. Please try again.',
   });

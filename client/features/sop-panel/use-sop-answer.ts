@@ -14,7 +14,7 @@ export function useSopAnswer(record: SopRecord): RunningChange<GivenSopAnswer> {
     key: keys.sopAnswers.adding(record.subject, record.id),
     entity: 'sop-answers',
     send: (given) => sendSopAnswer(record, given),
-    show: (added) => showSopAnswer(client, record, added),
-    failed: NOT_SAVED,
+    showReply: (added) => showSopAnswer(client, record, added),
+    failureMessage: NOT_SAVED,
   });
 }

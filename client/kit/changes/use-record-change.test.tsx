@@ -30,8 +30,8 @@ function Desk({ name, recordId = 'record-1', change, hasForm = true }: DeskProps
     key: ['changing', recordId],
     entity: 'alarms',
     send,
-    done,
-    failed: 'It could not be changed.',
+    onDone: done,
+    failureMessage: 'It could not be changed.',
     ...change,
   });
   return (
@@ -49,7 +49,7 @@ function Desk({ name, recordId = 'record-1', change, hasForm = true }: DeskProps
 const submitAt = (name: string) => screen.getByRole('button', { name: `Submit at ${name}` });
 const at = (name: string) => screen.getByRole('region', { name });
 
-/** A change that waits until it is told to go on. */
+/** A change that waits until the test finishes it. */
 function waiting() {
   let finish: (result: string) => void = () => {};
   send.mockImplementation(
@@ -138,7 +138,7 @@ it('shows its own failure text if the server sent none', async () => {
 
 it('shows nothing after an undo', async () => {
   send.mockRejectedValue(new Undone('Taken back'));
-  const { act: user } = renderScreen(<Desk name="detail" change={{ failed: 'Taking it back failed.' }} />);
+  const { act: user } = renderScreen(<Desk name="detail" change={{ failureMessage: 'Taking it back failed.' }} />);
   await user.click(submitAt('detail'));
   await waitFor(() => expect(at('detail')).toHaveTextContent('done: false'));
   expect(screen.queryByText('Taking it back failed.')).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { useExclusiveChange } from '../../data/exclusive-change.ts';
-import type { Entity } from '../../data/touch.ts';
+import type { Entity } from '../../data/invalidate.ts';
 import { CallError, isCallError, messageOf } from '../../lib/call-error.ts';
 import { type SendOptions, Undone } from '../../lib/delayed-change.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -15,13 +15,13 @@ export interface RecordChange<Input, Result> {
   entity: Entity;
   send: (input: Input, options: SendOptions) => Promise<Result>;
   /** 'Resolving the alarm': the text of the Undo card, for users with that preference. Undefined sends at once. */
-  delayed?: (input: Input) => string | undefined;
+  undoText?: (input: Input) => string | undefined;
   /** Shows the reply before the lists have been refetched. */
-  show?: (result: Result) => Promise<void> | void;
+  showReply?: (result: Result) => Promise<void> | void;
   /** Tells the operator that the change is made. */
-  done?: (input: Input) => void;
+  onDone?: (input: Input) => void;
   /** Shown if the server sent no message of its own. */
-  failed: string;
+  failureMessage: string;
 }
 
 /** The state of an operator's change of a record. */
@@ -34,8 +34,8 @@ export interface RunningChange<Input> {
   sending: { input: Input; since: number } | undefined;
   /** The reason for the last refusal if somebody else was faster. Shown beside the text, which is kept. */
   conflict: string | undefined;
-  /** For the notice that shows `conflict`: as long as none is on screen, a toast tells of it. Ends with the call of the result. */
-  attend: () => () => void;
+  /** For the notice that shows `conflict`: while none is on screen, a toast shows the conflict. Returns the function that ends the registration. */
+  registerNotice: () => () => void;
   /** Resolves to true after success; to false after a refusal, a failure or an undo, and if another change is in progress. */
   submit: (input: Input) => Promise<boolean>;
 }
@@ -47,22 +47,22 @@ const isConflict = (error: unknown) => isCallError(error, 'transition_refused');
  * refetches all lists and counts on screen, whether or not the server announces changes.
  */
 export function useRecordChange<Input, Result>(change: RecordChange<Input, Result>): RunningChange<Input> {
-  const { key, entity, send, delayed, show } = change;
+  const { key, entity, send, undoText, showReply } = change;
   const sendLater = useDelayedResolve();
   const { underway, isUnderway, error, sending, mutateAsync } = useExclusiveChange({
     key,
     entity,
     send: (input: Input) => {
-      const text = delayed?.(input);
+      const text = undoText?.(input);
       const go = (options: SendOptions) => send(input, options);
       return text === undefined ? go({ keepalive: false }) : sendLater(text, go);
     },
-    show,
+    showReply,
   });
 
   // As of the answer: with an Undo the form is closed by then, and its screen may be left.
   const notices = useRef(0);
-  const attend = useCallback(() => {
+  const registerNotice = useCallback(() => {
     notices.current += 1;
     return () => {
       notices.current -= 1;
@@ -74,20 +74,20 @@ export function useRecordChange<Input, Result>(change: RecordChange<Input, Resul
     isUnderway,
     sending,
     conflict: isConflict(error) ? error?.message : undefined,
-    attend,
+    registerNotice,
     async submit(input) {
       // A second key press may come before the next render.
       if (isUnderway()) return false;
       // As of the start: the record may have been refetched by the end.
-      const { done, failed } = change;
+      const { onDone, failureMessage } = change;
       try {
         await mutateAsync(input);
       } catch (failure) {
         const isShown = failure instanceof Undone || (isConflict(failure) && notices.current > 0);
-        if (!isShown) toast.error(failureText(failure, failed));
+        if (!isShown) toast.error(failureText(failure, failureMessage));
         return false;
       }
-      done?.(input);
+      onDone?.(input);
       return true;
     },
   };

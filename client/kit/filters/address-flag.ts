@@ -1,16 +1,16 @@
 import type { Filter } from '../filter.ts';
 
-const WORDS = { on: true, off: false } as const;
+const VALUES = { on: true, off: false } as const;
 
 /** A state of the screen that a link restores, such as an open pane; null until the user sets it. */
 export function addressFlag(label: string, param: string): Filter<boolean | null> {
   return {
     label,
-    usual: null,
+    defaultValue: null,
     keptByClear: true,
     read: (params) => {
       const word = params.get(param);
-      return word === 'on' || word === 'off' ? WORDS[word] : null;
+      return word === 'on' || word === 'off' ? VALUES[word] : null;
     },
     write: (params, value) => {
       if (value !== null) params.set(param, value ? 'on' : 'off');

@@ -14,7 +14,7 @@ interface AtLeastOptions {
 export function atLeast({ label, param, min, max }: AtLeastOptions): Filter<number | null> {
   return {
     label,
-    usual: null,
+    defaultValue: null,
     read: (params) => wholeNumber(params.get(param), min, max) ?? null,
     write: (params, value) => {
       if (value !== null) params.set(param, String(value));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Named } from '#contract/names.ts';
-import { isSearched, type NameLookup, useNames } from '../../data/names.ts';
+import { isSearchable, type NameLookup, useNames } from '../../data/names.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { OptionList } from '../../ui/forms/option-list.tsx';
 import type { PickOption } from '../../ui/forms/pick-option.ts';
@@ -24,20 +24,20 @@ export function ChoiceEditor({ source, ...props }: EditorProps) {
 
 function FoundOptions({ lookup, ...props }: FilterControlProps<Choice> & { lookup: NameLookup }) {
   const [text, search] = useState('');
-  const { names, loading, error } = useNames(lookup, { text, withinIds: props.outer?.values.map(({ id }) => id) });
+  const { names, loading, error } = useNames(lookup, { text, parentIds: props.parent?.values.map(({ id }) => id) });
   return (
     <Options
       {...props}
       options={names}
       loading={loading}
       error={error ? messageOf(error) : undefined}
-      onSearch={isSearched(lookup) ? search : undefined}
+      onSearch={isSearchable(lookup) ? search : undefined}
     />
   );
 }
 
 interface OptionsProps extends FilterControlProps<Choice> {
-  options: readonly (Named & { withinId?: string })[];
+  options: readonly (Named & { parentId?: string })[];
   loading?: boolean;
   /** Why there are no options. */
   error?: string | undefined;
@@ -45,18 +45,18 @@ interface OptionsProps extends FilterControlProps<Choice> {
   onSearch?: ((text: string) => void) | undefined;
 }
 
-function Options({ label, value, options, outer, onChange, loading = false, error, onSearch }: OptionsProps) {
+function Options({ label, value, options, parent, onChange, loading = false, error, onSearch }: OptionsProps) {
   // 'is not' may be chosen before there is a value to exclude.
   const [excludes, setExcludes] = useState(value.negative);
-  const outerName = (id?: string) => outer?.values.find((one) => one.id === id)?.name;
-  const offered: Chosen[] = options.map(({ withinId, ...named }) => ({
+  const parentName = (id?: string) => parent?.values.find((one) => one.id === id)?.name;
+  const offered: Chosen[] = options.map(({ parentId, ...named }) => ({
     ...named,
-    ...(withinId && { outerId: withinId }),
+    ...(parentId && { parentId }),
   }));
-  const toOption = ({ id, name, outerId }: Chosen): PickOption => ({
+  const toOption = ({ id, name, parentId }: Chosen): PickOption => ({
     value: id,
     label: name,
-    hint: outer && outer.values.length > 1 ? outerName(outerId) : undefined,
+    hint: parent && parent.values.length > 1 ? parentName(parentId) : undefined,
   });
   const known = new Map([...offered, ...value.values].map((one) => [one.id, one]));
   return (

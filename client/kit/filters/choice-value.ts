@@ -4,7 +4,7 @@ import type { Named } from '#contract/names.ts';
 /** A chosen value with its name, so that a link can show its chips at once. */
 export interface Chosen extends Named {
   /** The id of the other filter's value that it belongs to: a camera's location. */
-  outerId?: string;
+  parentId?: string;
 }
 
 /** These values, or all but these if negative. */

@@ -13,12 +13,12 @@ type ChoiceOptions = ChoiceSource & {
   param: string;
   /**
    * Names that are their own ids are written as such. Other names are written as `id.name`, so that a link shows its names
-   * at once, or as `id.outer.name` if they belong to a value of another filter. Options are written as their id.
+   * at once, or as `id.parent.name` if they belong to a value of another filter. Options are written as their id.
    */
   plain?: boolean;
   /** The choice of a list that has just been opened; the address then says `param=` for none. */
-  usual?: readonly Chosen[];
-} & Pick<Filter<Choice>, 'permission' | 'standing' | 'within'>;
+  defaultValue?: readonly Chosen[];
+} & Pick<Filter<Choice>, 'permission' | 'permanentChip' | 'dependsOn'>;
 
 /** Loads when the first chip is opened. */
 const ChoiceEditor = lazyPart(async () => (await import('./choice-editor.tsx')).ChoiceEditor);
@@ -27,46 +27,52 @@ const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const SEPARATOR = '.';
 
 /** Any of several values, or all but these. */
-export function choice({ label, param, plain = false, usual: chosen = [], ...rest }: ChoiceOptions): Filter<Choice> {
-  const { permission, standing, within, ...source } = rest;
+export function choice({
+  label,
+  param,
+  plain = false,
+  defaultValue: chosen = [],
+  ...rest
+}: ChoiceOptions): Filter<Choice> {
+  const { permission, permanentChip, dependsOn, ...source } = rest;
 
   function readOne(text: string): Chosen | undefined {
     if ('options' in source) return source.options().find(({ id }) => id === text);
     if (plain) return text === '' ? undefined : { id: text, name: text };
     const [id = '', ...others] = text.split(SEPARATOR);
-    const outerId = within ? (others.shift() ?? '') : undefined;
-    if (!ID.test(id) || (outerId !== undefined && !ID.test(outerId))) return undefined;
-    return { id, name: others.join(SEPARATOR) || id, ...(outerId !== undefined && { outerId }) };
+    const parentId = dependsOn ? (others.shift() ?? '') : undefined;
+    if (!ID.test(id) || (parentId !== undefined && !ID.test(parentId))) return undefined;
+    return { id, name: others.join(SEPARATOR) || id, ...(parentId !== undefined && { parentId }) };
   }
-  function writeOne({ id, name, outerId = '' }: Chosen): string {
+  function writeOne({ id, name, parentId = '' }: Chosen): string {
     if ('options' in source || plain) return id;
-    return (within ? [id, outerId, name] : [id, name]).join(SEPARATOR);
+    return (dependsOn ? [id, parentId, name] : [id, name]).join(SEPARATOR);
   }
-  const usual = choiceOf(chosen);
+  const defaultValue = choiceOf(chosen);
 
   return {
     label,
-    usual,
+    defaultValue,
     ...(permission && { permission }),
-    ...(standing !== undefined && { standing }),
-    ...(within && { within }),
+    ...(permanentChip !== undefined && { permanentChip }),
+    ...(dependsOn && { dependsOn }),
     read(params) {
       const positive = params.getAll(param);
       const texts = positive.length > 0 ? positive : params.getAll(`not-${param}`);
       const values = texts.map(readOne).filter((value) => value !== undefined);
-      // Unreadable values fall back to the usual choice, unless the address says 'none'.
-      return values.length === 0 && !texts.includes('') ? usual : choiceOf(values, positive.length === 0);
+      // Unreadable values fall back to the defaultValue choice, unless the address says 'none'.
+      return values.length === 0 && !texts.includes('') ? defaultValue : choiceOf(values, positive.length === 0);
     },
     write(params, value) {
-      if (JSON.stringify(value) === JSON.stringify(usual)) return;
+      if (JSON.stringify(value) === JSON.stringify(defaultValue)) return;
       if (value.values.length === 0) params.set(param, '');
       for (const one of value.values) params.append((value.negative ? 'not-' : '') + param, writeOne(one));
     },
     text: ({ values }) => values.map(({ name }) => name).join(', '),
     isNegative: ({ negative }) => negative,
-    settle(value, outer) {
-      const ids = outer.negative ? [] : outer.values.map(({ id }) => id);
-      const kept = value.values.filter(({ outerId }) => outerId !== undefined && ids.includes(outerId));
+    prune(value, parent) {
+      const ids = parent.negative ? [] : parent.values.map(({ id }) => id);
+      const kept = value.values.filter(({ parentId }) => parentId !== undefined && ids.includes(parentId));
       return kept.length === value.values.length ? value : choiceOf(kept, value.negative);
     },
     editor: (props) => <ChoiceEditor {...props} source={source} />,

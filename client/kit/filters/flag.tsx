@@ -5,7 +5,7 @@ import type { Filter } from '../filter.ts';
 export function flag({ label, param }: { label: string; param: string }): Filter<boolean> {
   return {
     label,
-    usual: false,
+    defaultValue: false,
     read: (params) => params.get(param) === 'true',
     write: (params, value) => {
       if (value) params.set(param, 'true');

@@ -4,7 +4,7 @@ import { Segmented } from '../../ui/forms/segmented.tsx';
 import { TagInput } from '../../ui/forms/tag-input.tsx';
 import type { Filter, FilterControlProps } from '../filter.ts';
 
-const SENSES = [
+const MATCHES = [
   { value: 'is', label: 'is' },
   { value: 'is not', label: 'is not' },
 ] as const;
@@ -13,7 +13,7 @@ const SENSES = [
 export function nameParts({ label, param }: { label: string; param: string }): Filter<FilterList> {
   return {
     label,
-    usual: { values: [], negative: false },
+    defaultValue: { values: [], negative: false },
     read: (params) => decodeList(params.get(param) ?? ''),
     write: (params, value) => {
       if (value.values.length > 0) params.set(param, encodeList(value));
@@ -37,7 +37,7 @@ function PartsEditor({ label, value, onChange }: FilterControlProps<FilterList>)
           setExcludes(sense === 'is not');
           onChange({ ...value, negative: sense === 'is not' });
         }}
-        options={SENSES}
+        options={MATCHES}
       />
       <TagInput
         label={part}

@@ -6,7 +6,7 @@ interface OneOfOptions<Value extends string> {
   param: string;
   options: readonly { value: Value; label: string }[];
   /** Null for any. */
-  usual?: Value | null;
+  defaultValue?: Value | null;
 }
 
 /** One of a few values. */
@@ -14,14 +14,14 @@ export function oneOf<const Value extends string>({
   label,
   param,
   options,
-  usual = null,
+  defaultValue = null,
 }: OneOfOptions<Value>): Filter<Value | null> {
   return {
     label,
-    usual,
-    read: (params) => options.find(({ value }) => value === params.get(param))?.value ?? usual,
+    defaultValue,
+    read: (params) => options.find(({ value }) => value === params.get(param))?.value ?? defaultValue,
     write: (params, value) => {
-      if (value !== usual && value !== null) params.set(param, value);
+      if (value !== defaultValue && value !== null) params.set(param, value);
     },
     text: (value) => options.find((option) => option.value === value)?.label ?? '',
     editor: ({ value, onChange, onDone }) => (

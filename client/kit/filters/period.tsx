@@ -21,31 +21,31 @@ const DateRangeFields = lazyPart(async () => (await import('../../ui/forms/date-
 
 interface PeriodOptions<Offered extends Period> {
   offered: readonly Offered[];
-  usual: RelativePeriod<Offered>;
+  defaultValue: RelativePeriod<Offered>;
 }
 
 /** The time period of a list, or a custom range; All Time only with its permission. 'Clear' keeps it. */
 export function period<const Offered extends Period>({
   offered,
-  usual: named,
+  defaultValue: defaultPeriod,
 }: PeriodOptions<Offered>): Filter<PeriodChoice<Offered>> {
-  const usual: PeriodChoice<Offered> = { period: named };
+  const defaultValue: PeriodChoice<Offered> = { period: defaultPeriod };
 
   return {
     label: 'Time period',
-    usual,
+    defaultValue,
     keptByClear: true,
-    read: (params) => readPeriod(params, offered, usual),
-    write: (params, value) => writePeriod(params, value, usual),
+    read: (params) => readPeriod(params, offered, defaultValue),
+    write: (params, value) => writePeriod(params, value, defaultValue),
     text: (value) => periodText(value, userZone()),
-    permitted: (value, may) => (value.period === 'all-time' && !may('filter:show-all-time') ? usual : value),
-    control: (props) => <PeriodChip {...props} offered={offered} usual={usual} />,
+    restrict: (value, may) => (value.period === 'all-time' && !may('filter:show-all-time') ? defaultValue : value),
+    control: (props) => <PeriodChip {...props} offered={offered} defaultValue={defaultValue} />,
   };
 }
 
 interface PeriodChipProps<Offered extends Period> extends FilterControlProps<PeriodChoice<Offered>> {
   offered: readonly Offered[];
-  usual: PeriodChoice<Offered>;
+  defaultValue: PeriodChoice<Offered>;
 }
 
 function PeriodChip<Offered extends Period>({ label, value, onChange, compact, ...rest }: PeriodChipProps<Offered>) {
@@ -80,7 +80,7 @@ function PeriodChip<Offered extends Period>({ label, value, onChange, compact, .
                 onChange({ period: 'custom-range', ...range });
                 close();
               }}
-              onClear={() => onChange(rest.usual)}
+              onClear={() => onChange(rest.defaultValue)}
             />
           </Suspense>
         </div>

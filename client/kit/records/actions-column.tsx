@@ -9,23 +9,23 @@ export interface RowAction<Row> {
   label: string;
   icon: ReactNode;
   /** Undefined without the permission: the action is not offered. */
-  act: ((row: Row) => void) | undefined;
+  run: ((row: Row) => void) | undefined;
 }
 
-export const editAction = <Row,>(act: RowAction<Row>['act']) => ({ label: 'Edit', icon: <Pencil />, act });
-export const deleteAction = <Row,>(act: RowAction<Row>['act']) => ({ label: 'Delete', icon: <Trash2 />, act });
+export const editAction = <Row,>(run: RowAction<Row>['run']) => ({ label: 'Edit', icon: <Pencil />, run });
+export const deleteAction = <Row,>(run: RowAction<Row>['run']) => ({ label: 'Delete', icon: <Trash2 />, run });
 
 /** The column of actions; absent if none is permitted. */
 export function actionsColumn<Row>(
   nameOf: (row: Row) => string,
   actions: readonly RowAction<Row>[],
 ): DataColumn<Row>[] {
-  const offered = actions.filter(({ act }) => act !== undefined);
+  const offered = actions.filter(({ run }) => run !== undefined);
   if (offered.length === 0) return [];
   const cell = (row: Row) => (
     <span className="flex gap-1">
-      {offered.map(({ label, icon, act }) => (
-        <IconButton key={label} size="small" label={`${label} ${nameOf(row)}`} icon={icon} onClick={() => act?.(row)} />
+      {offered.map(({ label, icon, run }) => (
+        <IconButton key={label} size="small" label={`${label} ${nameOf(row)}`} icon={icon} onClick={() => run?.(row)} />
       ))}
     </span>
   );

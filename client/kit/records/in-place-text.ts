@@ -6,7 +6,7 @@ import { useUnsaved } from '../../lib/unsaved.ts';
 interface Typed {
   text: string;
   /** The value that it is to replace, as the operator has read it. */
-  instead: string;
+  replaces: string;
   /** The text that the server has accepted: the record does not show it yet. */
   sent?: string;
 }
@@ -18,7 +18,7 @@ export interface InPlaceText {
   /** The value, or what the operator has typed. */
   text: string;
   /** The value that the typed text is to replace. */
-  instead: string;
+  replaces: string;
   isChanged: boolean;
   /** The value that somebody else has set while the operator typed another one. */
   theirs: string | undefined;
@@ -33,32 +33,32 @@ export interface InPlaceText {
  * Keeps what is typed into a field until it is saved or discarded, also while another record is on show. Without typed
  * text, changes by others show at once.
  */
-export function useInPlaceText(about: string, value: string): InPlaceText {
-  const typed = useKept(kept, about);
-  const { text, instead, sent } = typed ?? { text: value, instead: value };
+export function useInPlaceText(key: string, value: string): InPlaceText {
+  const typed = useKept(kept, key);
+  const { text, replaces, sent } = typed ?? { text: value, replaces: value };
   const isChanged = typed !== undefined && text.trim() !== value && text.trim() !== sent;
   useUnsaved(isChanged, undefined, { isKept: true });
 
-  const settle = useEffectEvent(() => {
+  const forgetSaved = useEffectEvent(() => {
     if (typed === undefined) return;
     // The record shows it, or a newer value after it.
-    if (text.trim() === value || text.trim() === sent) kept.set(about, undefined);
-    else if (sent === value) kept.set(about, { text, instead: value });
+    if (text.trim() === value || text.trim() === sent) kept.set(key, undefined);
+    else if (sent === value) kept.set(key, { text, replaces: value });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another value settles it, not each letter.
-  useEffect(() => settle(), [value]);
+  useEffect(() => forgetSaved(), [value]);
 
   return {
     text,
-    instead: sent ?? instead,
+    replaces: sent ?? replaces,
     isChanged,
-    theirs: isChanged && value !== instead && value !== sent ? value : undefined,
-    change: (next) => kept.set(about, { ...(typed ?? { instead: value }), text: next }),
+    theirs: isChanged && value !== replaces && value !== sent ? value : undefined,
+    change: (next) => kept.set(key, { ...(typed ?? { replaces: value }), text: next }),
     markSent(accepted) {
-      const now = kept.read(about);
-      if (now) kept.set(about, { ...now, sent: accepted });
+      const now = kept.read(key);
+      if (now) kept.set(key, { ...now, sent: accepted });
     },
-    discard: () => kept.set(about, undefined),
-    keepMine: () => kept.set(about, { text, instead: value }),
+    discard: () => kept.set(key, undefined),
+    keepMine: () => kept.set(key, { text, replaces: value }),
   };
 }

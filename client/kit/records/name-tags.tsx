@@ -12,14 +12,14 @@ interface NameTagsProps {
   names: readonly Named[];
   iconOf?: (named: Named) => ReactNode;
   /** Shown if there are none. */
-  none: string;
+  emptyText: string;
   /** Removes one by its id. */
   edit: Edit<string>;
   mayRemove: boolean;
 }
 
 /** Related records as tags, removable with permission. */
-export function NameTags({ label, names, iconOf, none, edit, mayRemove }: NameTagsProps) {
+export function NameTags({ label, names, iconOf, emptyText, edit, mayRemove }: NameTagsProps) {
   const remove = useEdit(edit);
   const list = useRef<HTMLUListElement>(null);
   /** The position from which this window has removed a tag. */
@@ -35,7 +35,7 @@ export function NameTags({ label, names, iconOf, none, edit, mayRemove }: NameTa
     removedAt.current = index;
     remove.mutate(id);
   };
-  if (names.length === 0) return <p className="text-13 text-ink-3">{none}</p>;
+  if (names.length === 0) return <p className="text-13 text-ink-3">{emptyText}</p>;
   return (
     <div className="flex flex-col gap-2">
       <ul ref={list} aria-label={label} className="flex flex-wrap gap-1.5">

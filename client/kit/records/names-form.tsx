@@ -12,9 +12,9 @@ interface NamesFormProps {
   /** The name of the options: 'Alarm types'. */
   label: string;
   lookup: NameLookup;
-  withinIds?: readonly string[];
+  parentIds?: readonly string[];
   /** Already added, and so disabled. */
-  has: readonly Named[];
+  existing: readonly Named[];
   /** Adds the chosen ones by their ids. */
   edit: Edit<string[]>;
   /** Adds several at once. */
@@ -25,12 +25,12 @@ interface NamesFormProps {
 }
 
 /** Adds related records by name. Use it in a `Dialog`. */
-export function NamesForm({ label, lookup, withinIds, has, edit, multiple, blockedBy, onClose }: NamesFormProps) {
+export function NamesForm({ label, lookup, parentIds, existing, edit, multiple, blockedBy, onClose }: NamesFormProps) {
   const [chosen, setChosen] = useDraftState<readonly PickOption[]>([], (picked) => picked.length > 0);
   const [search, setSearch] = useState('');
   const add = useEdit(edit);
-  const { names, loading, error } = useNames(lookup, { text: search, withinIds });
-  const added = new Set(has.map(({ id }) => id));
+  const { names, loading, error } = useNames(lookup, { text: search, parentIds });
+  const added = new Set(existing.map(({ id }) => id));
   const options = names.map(({ id, name }) => ({
     value: id,
     label: name,

@@ -7,10 +7,10 @@ import { type Draft, type Rules, useDraft } from '../../lib/use-draft.ts';
 import { useEdit } from './use-edit.ts';
 
 /** A change of the record by somebody else while the form is open. */
-interface Meanwhile {
+interface RemoteChange {
   theirs: Readonly<Record<string, unknown>>;
   /** Whether the operator's input differs from it. */
-  contested: boolean;
+  hasConflict: boolean;
 }
 
 /** The form of a record: its input, how it is sent, and changes by others meanwhile. */
@@ -20,8 +20,8 @@ export interface RecordDraft<Entered extends FieldValues, Sent> extends Draft<En
   send: (sent: Sent, close: () => void) => void;
   /** The refusal, unless it is shown beside a field. */
   refusal: Error | null;
-  meanwhile: Meanwhile | undefined;
-  takeTheirs: () => void;
+  remoteChange: RemoteChange | undefined;
+  acceptTheirs: () => void;
   keepMine: () => void;
 }
 
@@ -52,7 +52,7 @@ export function useRecordDraft<Entered extends FieldValues, Sent>({
   const save = useEdit(edit);
   const [refused, setRefused] = useState<{ field: string | undefined; value: unknown }>();
   const [known, setKnown] = useState(values);
-  const [meanwhile, setMeanwhile] = useState<Meanwhile>();
+  const [remoteChange, setRemoteChange] = useState<RemoteChange>();
 
   // The operator's own change also arrives with the list.
   const changed = !save.isPending && !save.isSuccess && !same(values, known);
@@ -64,7 +64,7 @@ export function useRecordDraft<Entered extends FieldValues, Sent>({
     form.reset(values);
     form.reset(merged, { keepDefaultValues: true });
     setKnown(values);
-    setMeanwhile({ theirs: values, contested: !same(merged, values) });
+    setRemoteChange({ theirs: values, hasConflict: !same(merged, values) });
   }, [changed, form, known, values]);
 
   return {
@@ -79,14 +79,14 @@ export function useRecordDraft<Entered extends FieldValues, Sent>({
         },
       }),
     refusal: refused?.field === undefined ? save.error : null,
-    meanwhile,
-    takeTheirs() {
+    remoteChange,
+    acceptTheirs() {
       form.reset(values);
-      setMeanwhile(undefined);
+      setRemoteChange(undefined);
     },
-    keepMine: () => setMeanwhile(undefined),
-    beside(name, value) {
-      const theirs = meanwhile?.contested ? meanwhile.theirs[name] : undefined;
+    keepMine: () => setRemoteChange(undefined),
+    fieldMessages(name, value) {
+      const theirs = remoteChange?.hasConflict ? remoteChange.theirs[name] : undefined;
       const differs = typeof theirs === 'string' || typeof theirs === 'number' ? !same(theirs, value) : false;
       return {
         error: refused?.field === name && same(refused.value, value) ? save.error?.message : undefined,

@@ -21,7 +21,7 @@ const yard: Site = { name: 'Yard', description: 'Behind the hall' };
 const update: Edit<Site> = {
   entity: 'alarm-type-groups',
   send: (body) => call(updateAlarmTypeGroup, { params: { id: 'group-1' }, body }),
-  done: 'Saved',
+  successMessage: 'Saved',
   refusals: { duplicate: 'name' },
 };
 

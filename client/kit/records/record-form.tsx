@@ -21,7 +21,7 @@ export function RecordForm<Entered extends FieldValues, Sent>({
   onClose,
   children,
 }: RecordFormProps<Entered, Sent>) {
-  const { save, meanwhile } = draft;
+  const { save, remoteChange } = draft;
   return (
     <DraftForm
       className="pt-2"
@@ -32,16 +32,16 @@ export function RecordForm<Entered extends FieldValues, Sent>({
       onSubmit={(sent) => draft.send(sent, onClose)}
       onCancel={onClose}
     >
-      {meanwhile && (
-        <Banner tone={meanwhile.contested ? 'warning' : 'info'} shape="block">
+      {remoteChange && (
+        <Banner tone={remoteChange.hasConflict ? 'warning' : 'info'} shape="block">
           Somebody else has changed this meanwhile.{' '}
-          {meanwhile.contested ? 'What you entered is kept.' : 'The fields show it as it is now.'}
-          {meanwhile.contested && (
+          {remoteChange.hasConflict ? 'What you entered is kept.' : 'The fields show it as it is now.'}
+          {remoteChange.hasConflict && (
             <span className="mt-2 flex gap-2">
               <Button size="small" onClick={draft.keepMine}>
                 Keep mine
               </Button>
-              <Button size="small" onClick={draft.takeTheirs}>
+              <Button size="small" onClick={draft.acceptTheirs}>
                 Take theirs
               </Button>
             </span>

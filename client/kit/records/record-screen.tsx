@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { DataTableProps } from '../../ui/tables/data-table.tsx';
 import { FilterBar } from '../filter-bar.tsx';
 import { ListFailure } from '../list-body.tsx';
-import type { PlainPage } from '../list-page.ts';
+import type { ListPage } from '../list-page.ts';
 import { ListTable } from '../list-table.tsx';
 import type { ListViewState } from '../list-view.ts';
 
@@ -17,7 +17,7 @@ interface RecordScreenProps<Values extends object, Row extends RowData>
   title: string;
   keys: ScreenId;
   view: ListViewState<Values, unknown>;
-  page: PlainPage<Row>;
+  page: ListPage<Row>;
   /** Adds a record: the title of button and dialog, and the form inside the dialog. False without the permission. */
   add: false | { title: string; width?: number; form: (close: () => void) => ReactNode };
   /** The dialogs about a row: `RowDialog`, `RemovalDialog` and the like. */

@@ -15,7 +15,7 @@ interface RemovalDialogProps<Row> {
 
 /** Removes a record after a confirmation. Closes after a refusal too: the list then shows the current state. */
 export function RemovalDialog<Row>({ row, edit, title, text, onClose }: RemovalDialogProps<Row>) {
-  const remove = useEdit(edit, { formless: true });
+  const remove = useEdit(edit, { toastErrors: true });
   return (
     <ConfirmDialog
       open={row !== null}

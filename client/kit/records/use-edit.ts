@@ -3,12 +3,14 @@ import { isCallError, messageOf } from '../../lib/call-error.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
 /** Shows a refusal in a toast, for a change without a form. If somebody else was faster, the server's message says so. */
-export const showRefusal = ({ failed }: { failed?: string }, error: unknown): void =>
-  toast.error(failed === undefined || isCallError(error, 'transition_refused') ? messageOf(error) : failed);
+export const showRefusal = ({ failureMessage }: { failureMessage?: string }, error: unknown): void =>
+  toast.error(
+    failureMessage === undefined || isCallError(error, 'transition_refused') ? messageOf(error) : failureMessage,
+  );
 
-/** A change made by a form, a dialog or a button. `formless`: a toast shows refusals. */
-export const useEdit = <Input, Reply>(edit: Edit<Input, Reply>, { formless = false } = {}) =>
+/** A change made by a form, a dialog or a button. `toastErrors`: a toast shows refusals. */
+export const useEdit = <Input, Reply>(edit: Edit<Input, Reply>, { toastErrors = false } = {}) =>
   useSendEdit(edit, {
-    onDone: () => toast.success(edit.done),
-    onError: formless ? (error) => showRefusal(edit, error) : undefined,
+    onDone: () => toast.success(edit.successMessage),
+    onError: toastErrors ? (error) => showRefusal(edit, error) : undefined,
   });

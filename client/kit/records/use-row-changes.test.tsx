@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Edit, RowChange } from '../../data/edit.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
-import type { PlainPage } from '../list-page.ts';
+import type { ListPage } from '../list-page.ts';
 import { useRowChanges } from './use-row-changes.ts';
 
 interface Lamp {
@@ -11,7 +11,7 @@ interface Lamp {
 }
 
 const lampId = ({ id }: Lamp) => id;
-const page: PlainPage<Lamp> = {
+const page: ListPage<Lamp> = {
   data: {
     rows: [
       { id: 'a', lit: false },
@@ -29,9 +29,9 @@ const page: PlainPage<Lamp> = {
 };
 
 function Lamps({ edit }: { edit: Edit<RowChange<Lamp>> }) {
-  const { page: shown, make } = useRowChanges(page, lampId);
+  const { page: shown, apply } = useRowChanges(page, lampId);
   return shown.data?.rows.map((row) => (
-    <button type="button" key={row.id} onClick={() => void make(edit, { row, change: { lit: true } })}>
+    <button type="button" key={row.id} onClick={() => void apply(edit, { row, change: { lit: true } })}>
       {`${row.id} ${row.lit ? 'on' : 'off'}`}
     </button>
   ));
@@ -48,8 +48,8 @@ function open() {
   const edit: Edit<RowChange<Lamp>> = {
     entity: 'alarm-type-groups',
     send: () => answer,
-    done: 'Lit',
-    failed: 'Failed to light',
+    successMessage: 'Lit',
+    failureMessage: 'Failed to light',
   };
   return { ...renderScreen(<Lamps edit={edit} />), accept, refuse };
 }

@@ -7,10 +7,10 @@ import { alarmGroupAddress, alarmGroupTabAddress } from '../../features/alarm-gr
 import { EMPTY_DRAFT, type GroupDraft, hasWords } from '../../features/alarm-groups/detail/group-draft.ts';
 import { alarmGroupList } from '../../features/alarm-groups/list/alarm-group-list.ts';
 import { CardList, DetailPane } from '../../kit/card-list.tsx';
-import { useHeldPage } from '../../kit/held-page.ts';
 import { ListFailure, NewRows } from '../../kit/list-body.tsx';
 import { ListCount } from '../../kit/list-count.tsx';
 import { useListView } from '../../kit/list-view.ts';
+import { useSnapshotPage } from '../../kit/snapshot-page.ts';
 import { useTwoPanes } from '../../kit/use-two-panes.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCanOpen } from '../../lib/screens.tsx';
@@ -32,7 +32,7 @@ const inProgress = { state: { values: ['in_progress'], negative: false } };
 export function AlarmGroupsScreen() {
   const canOpen = useCanOpen();
   const view = useListView(list);
-  const page = useHeldPage(view, alarmGroupSource);
+  const page = useSnapshotPage(view, alarmGroupSource);
   const rules = useMemo(
     () => ({
       isPending: ({ status }: AlarmGroupItem) => status === 'pending',

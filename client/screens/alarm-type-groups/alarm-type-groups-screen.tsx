@@ -9,7 +9,7 @@ import { useListView } from '../../kit/list-view.ts';
 import { NameTags } from '../../kit/records/name-tags.tsx';
 import { RecordScreen, RowDialog } from '../../kit/records/record-screen.tsx';
 import { RemovalDialog } from '../../kit/records/removal-dialog.tsx';
-import { useSubject } from '../../kit/records/use-subject.ts';
+import { useDialogRow } from '../../kit/records/use-dialog-row.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/session.tsx';
 import { ColorSwatch } from '../../ui/text/color-swatch.tsx';
@@ -25,9 +25,9 @@ const typesOf = ({ alarmTypes }: AlarmTypeGroup) => alarmTypes.map(({ alarmTypeI
 export function AlarmTypeGroupsScreen() {
   const view = useListView(alarmTypeGroupList);
   const page = useListPage(view, alarmTypeGroupSource);
-  const [editing, edit] = useSubject(page, groupId);
-  const [adding, add] = useSubject(page, groupId);
-  const [removing, remove] = useSubject(page, groupId);
+  const [editing, edit] = useDialogRow(page, groupId);
+  const [adding, add] = useDialogRow(page, groupId);
+  const [removing, remove] = useDialogRow(page, groupId);
   const colors = useTypeColors();
   const mayCreate = useCan('alarmtype_group:create');
   const mayUpdate = useCan('alarmtype_group:update');
@@ -49,7 +49,7 @@ export function AlarmTypeGroupsScreen() {
         label={`Alarm types of ${group.name}`}
         names={typesOf(group)}
         iconOf={({ name }) => <ColorSwatch color={colors[name]} />}
-        none="No alarm types in this group"
+        emptyText="No alarm types in this group"
         edit={removeType(groupId(group))}
         mayRemove={mayUpdate}
       />
@@ -76,7 +76,7 @@ export function AlarmTypeGroupsScreen() {
           <NamesForm
             label="Alarm types"
             lookup="alarmTypes"
-            has={typesOf(group)}
+            existing={typesOf(group)}
             edit={addTypes(groupId(group))}
             multiple
             blockedBy="Select at least one alarm type first."

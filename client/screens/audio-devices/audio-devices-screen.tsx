@@ -15,8 +15,8 @@ import { useListView } from '../../kit/list-view.ts';
 import { NameTags } from '../../kit/records/name-tags.tsx';
 import { RecordScreen, RowDialog } from '../../kit/records/record-screen.tsx';
 import { RemovalDialog } from '../../kit/records/removal-dialog.tsx';
+import { useDialogRow } from '../../kit/records/use-dialog-row.ts';
 import { useRowChanges } from '../../kit/records/use-row-changes.ts';
-import { useSubject } from '../../kit/records/use-subject.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/session.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -32,12 +32,12 @@ const deviceId = (device: AudioDevice) => device.id;
 /** Audio devices and the cameras in their range (administration, section 2.6). */
 export function AudioDevicesScreen() {
   const view = useListView(audioDeviceList);
-  const { page, make } = useRowChanges(useListPage(view, audioDeviceSource), deviceId);
-  const [cooling, cool] = useSubject(page, deviceId);
-  const [attaching, attach] = useSubject(page, deviceId);
-  const [removing, remove] = useSubject(page, deviceId);
-  const [talking, talk] = useSubject(page, deviceId);
-  const [sending, send] = useSubject(page, deviceId);
+  const { page, apply: make } = useRowChanges(useListPage(view, audioDeviceSource), deviceId);
+  const [cooling, cool] = useDialogRow(page, deviceId);
+  const [attaching, attach] = useDialogRow(page, deviceId);
+  const [removing, remove] = useDialogRow(page, deviceId);
+  const [talking, talk] = useDialogRow(page, deviceId);
+  const [sending, send] = useDialogRow(page, deviceId);
   const mayAdd = useCan('audio_devices:add');
   const mayUpdate = useCan('audio_devices:update');
   const columns = useMemo(
@@ -56,7 +56,7 @@ export function AudioDevicesScreen() {
       <NameTags
         label={`Cameras of ${device.clientAudioDeviceId}`}
         names={device.cameras}
-        none="No cameras attached to this audio device"
+        emptyText="No cameras attached to this audio device"
         edit={removeCamera(device)}
         mayRemove={mayAdd}
       />
@@ -93,8 +93,8 @@ export function AudioDevicesScreen() {
           <NamesForm
             label="Cameras"
             lookup="cameras"
-            withinIds={[device.location.id]}
-            has={device.cameras}
+            parentIds={[device.location.id]}
+            existing={device.cameras}
             edit={addCamera(device)}
             blockedBy="Select a camera first."
             onClose={() => attach(null)}

@@ -38,8 +38,8 @@ function Waiting() {
   const mayAccept = useMayAccept();
   const isManager = useCan(WITHDRAWAL_PERMISSION);
   const { data, error, refetch } = useShiftHandovers();
-  const accept = useEdit(acceptHandover, { formless: true });
-  const withdraw = useEdit(withdrawHandover, { formless: true });
+  const accept = useEdit(acceptHandover, { toastErrors: true });
+  const withdraw = useEdit(withdrawHandover, { toastErrors: true });
   return (
     <>
       <h2 className="pb-1 text-14 font-semibold">Handovers</h2>

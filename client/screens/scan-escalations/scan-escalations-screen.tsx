@@ -4,10 +4,10 @@ import { alarmGroupAddress } from '../../features/alarm-groups/alarm-group-addre
 import { EMPTY_DRAFT, type GroupDraft, hasWords } from '../../features/alarm-groups/detail/group-draft.ts';
 import { escalationList } from '../../features/escalations/list/escalation-list.ts';
 import { FilterBar } from '../../kit/filter-bar.tsx';
-import { useHeldPage } from '../../kit/held-page.ts';
 import { ListFailure, NewRows } from '../../kit/list-body.tsx';
 import { ListTable } from '../../kit/list-table.tsx';
 import { useListView } from '../../kit/list-view.ts';
+import { useSnapshotPage } from '../../kit/snapshot-page.ts';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
 import { useDraftState } from '../../lib/unsaved.ts';
 import { useKeys } from '../../lib/use-keys.ts';
@@ -31,7 +31,7 @@ export function ScanEscalationsScreen() {
 function ScanEscalations() {
   const view = useListView(escalationList);
   const { selected, select, showNew } = view;
-  const page = useHeldPage(view, escalationSource);
+  const page = useSnapshotPage(view, escalationSource);
   const openRecord = useOpenRecord(view);
   const escalation = page.data?.rows.find(({ id }) => id === selected);
   const [drafts, setDrafts] = useDraftState<ReadonlyMap<string, GroupDraft>>(new Map(), (all) =>

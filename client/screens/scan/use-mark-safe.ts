@@ -5,7 +5,7 @@ import type { ClientMessage } from '#contract/channels/scan-events.ts';
 import { SAFE_COMMENT } from '#contract/group-states.ts';
 import { confirmSafe, sendSafe } from '../../data/alarm-groups/group-changes.ts';
 import { reportResolution } from '../../data/alarm-groups/report-resolution.ts';
-import { touch } from '../../data/touch.ts';
+import { invalidate } from '../../data/invalidate.ts';
 import type { AcknowledgedRequests } from '../../features/desk/acknowledged-requests.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { type SendOptions, Undone } from '../../lib/delayed-change.ts';
@@ -76,7 +76,7 @@ export function useMarkSafe({ safes, send }: MarkSafeOptions): MarkingSafe {
     const go = async (options: SendOptions) => {
       for (const result of await Promise.allSettled(wanted.map((group) => saveOne(group, bulk, options))))
         if (result.status === 'rejected') toast.error(messageOf(result.reason));
-      void touch(client, 'alarm-groups');
+      void invalidate(client, 'alarm-groups');
     };
     const text = wanted.length === 1 ? 'Resolving the alarm group' : `Resolving ${wanted.length} alarm groups`;
     sendLater(text, go)

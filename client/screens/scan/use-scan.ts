@@ -4,7 +4,7 @@ import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import type { HeldBack, RebalanceReason } from '#contract/channels/group-messages.ts';
 import * as channel from '#contract/channels/scan-events.ts';
 import { SCAN } from '#contract/limits.ts';
-import { touch } from '../../data/touch.ts';
+import { invalidate } from '../../data/invalidate.ts';
 import type { EscalationChange } from '../../features/alarm-groups/detail/use-group-changes.ts';
 import { createAcknowledgedRequests } from '../../features/desk/acknowledged-requests.ts';
 import { noteReturned } from '../../features/desk/returned-notice.ts';
@@ -68,7 +68,7 @@ export function useScan({ tiles, paused, investigating, onLost }: ScanOptions): 
     tell({ type: 'leaving', groupIds: own, why: 'safe' });
     tell({ type: 'leaving', groupIds: others, why: reason });
     noteReturned(wall, others, reason);
-    if (groupIds.length > 0) void touch(client, 'alarm-groups', { heard: true });
+    if (groupIds.length > 0) void invalidate(client, 'alarm-groups', { remote: true });
     if (investigating !== undefined && others.includes(investigating)) onLost(reason);
   };
 

@@ -127,7 +127,7 @@ function ViewBar({ sop, timezone, mayEdit, onEdit, onRestore, onDeleted }: ViewB
   const [looking, setLooking] = useState(false);
   const remove = useSendEdit(removeSopEdit, {
     onDone: () => {
-      toast.success(removeSopEdit.done);
+      toast.success(removeSopEdit.successMessage);
       onDeleted();
     },
     onError: (error) => toast.error(`Error deleting SOP: ${messageOf(error)}`),

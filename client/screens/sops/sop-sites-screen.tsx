@@ -13,7 +13,7 @@ import { Page } from '../../ui/layout/page.tsx';
 export function SopSitesScreen() {
   const [text, setText] = useState('');
   const searchLater = useDebounced(setText);
-  const { names, loading, error, isCut } = useNames('locations', { text });
+  const { names, loading, error, isTruncated: isCut } = useNames('locations', { text });
   return (
     <Page title="SOP" keys="sop-sites">
       <div className="flex h-12 shrink-0 items-center border-b border-line px-4">

@@ -5,8 +5,8 @@ import type { HeldBack } from '#contract/channels/group-messages.ts';
 import * as channel from '#contract/channels/unified-alarms.ts';
 import { SCAN, UNIFIED_POLL_MS } from '#contract/limits.ts';
 import { afterChange } from '../../data/after-change.ts';
+import { invalidate } from '../../data/invalidate.ts';
 import { keys } from '../../data/keys.ts';
-import { touch } from '../../data/touch.ts';
 import { isResolved, type OpenedGroup, productOf } from '../../features/desk/opened-groups.ts';
 import { changeOpened, NOTHING_OPENED, type OpenedState, wouldDrop } from '../../features/desk/opened-state.ts';
 import { noteReturned } from '../../features/desk/returned-notice.ts';
@@ -80,7 +80,7 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
     const held = heldGroups(wall).find((group) => group.id === id);
     if (isResolved(status)) tell({ type: 'leaving', groupIds: [id], why: 'resolved' });
     else if (held) tell({ type: 'arrived', groups: [{ ...held, status }] });
-    void touch(client, product === 'scan' ? 'alarm-groups' : 'location-alarms', { heard: true });
+    void invalidate(client, product === 'scan' ? 'alarm-groups' : 'location-alarms', { remote: true });
   };
   const onRefused = ({ code, message, alarm_group_id: id }: RefusalData) => {
     if (id !== undefined && returns.isWaiting(id)) return returns.confirm([id]);

@@ -17,7 +17,7 @@ interface FormFieldProps<Entered extends FieldValues, Sent, Name extends FieldPa
 
 /** One control of a form, with its label, the broken rule of its value, and its maximum length. */
 export function FormField<Entered extends FieldValues, Sent, Name extends FieldPath<Entered>>({
-  draft: { form, rules, beside },
+  draft: { form, rules, fieldMessages },
   name,
   label,
   description,
@@ -28,7 +28,7 @@ export function FormField<Entered extends FieldValues, Sent, Name extends FieldP
   const addLabel = use(FieldLabelsContext);
   useEffect(() => addLabel(name, label), [addLabel, name, label]);
   const maxLength = rules.shape[name]?._zod.def.checks?.find(isLimit)?._zod.def.maximum;
-  const said = beside?.(name, control.field.value);
+  const said = fieldMessages?.(name, control.field.value);
   return (
     <Field
       {...field}

@@ -12,14 +12,14 @@ interface Alarm {
   camera: string;
 }
 
-const drawn = vi.fn();
+const rendered = vi.fn();
 const columns: DataColumn<Alarm>[] = [
   {
     id: 'type',
     header: 'Type',
     width: 100,
     cell: (row) => {
-      drawn(row.id);
+      rendered(row.id);
       return row.type;
     },
   },
@@ -64,9 +64,9 @@ describe('DataTable', () => {
 
   it('re-renders only the rows that changed', () => {
     const { rerender } = render(<Table />);
-    drawn.mockClear();
+    rendered.mockClear();
     rerender(<Table rows={alarms.map((one) => (one.id === 'two' ? { ...one, type: 'Type two, resolved' } : one))} />);
-    expect(drawn.mock.calls).toEqual([['two']]);
+    expect(rendered.mock.calls).toEqual([['two']]);
   });
 
   it('keeps the active row when a refresh inserts rows before it', async () => {
@@ -177,8 +177,8 @@ describe('selecting rows', () => {
 
   it('re-renders only the row whose checkbox was clicked', async () => {
     render(<Selectable onOpen={() => {}} />);
-    drawn.mockClear();
+    rendered.mockClear();
     await userEvent.click(within(row('two')).getByRole('checkbox'));
-    expect(new Set(drawn.mock.calls.flat())).toEqual(new Set(['two']));
+    expect(new Set(rendered.mock.calls.flat())).toEqual(new Set(['two']));
   });
 });

@@ -16,7 +16,7 @@ interface TableRowsOptions<Row extends RowData> {
 }
 
 /** Elements inside a row that handle clicks themselves. */
-const ownClick = 'a, button, input, label, [role="checkbox"]';
+const interactiveElements = 'a, button, input, label, [role="checkbox"]';
 
 /** Pointer and keyboard behaviour of a table's rows, and the active row. */
 export function useTableRows<Row extends RowData>(options: TableRowsOptions<Row>) {
@@ -51,7 +51,8 @@ export function useTableRows<Row extends RowData>(options: TableRowsOptions<Row>
       const start = at === -1 ? (step > 0 ? 0 : latest.current.rows.length - 1) : at + step;
       moveTo(Math.max(0, Math.min(latest.current.rows.length - 1, start)));
     };
-    const isOwnClick = (event: MouseEvent) => event.target instanceof Element && event.target.closest(ownClick);
+    const isOwnClick = (event: MouseEvent) =>
+      event.target instanceof Element && event.target.closest(interactiveElements);
     const events: RowEvents = {
       click(id, event) {
         if (isOwnClick(event) || event.button === 2) return;

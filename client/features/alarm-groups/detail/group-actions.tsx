@@ -7,7 +7,7 @@ import { keys } from '../../../data/keys.ts';
 import type { ResolutionReason } from '../../../data/location-alarms/resolution.ts';
 import { appendSentence } from '../../../handling/append-sentence.ts';
 import { OutcomeMenu } from '../../../handling/outcome-menu.tsx';
-import { ReasonChoice, reasonIn } from '../../../handling/reason-choice.tsx';
+import { ReasonChoice, reasonOf } from '../../../handling/reason-choice.tsx';
 import { useCan } from '../../../lib/session.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { GroupActionForm } from './group-action-form.tsx';
@@ -110,7 +110,7 @@ function EscalationReason({ comment, onCommentChange }: EscalationReasonProps) {
   const [chosen, setChosen] = useState<ResolutionReason | null>(null);
   return (
     <ReasonChoice
-      reason={reasonIn(comment) ?? chosen}
+      reason={reasonOf(comment) ?? chosen}
       comment={comment}
       onChange={(choice) => {
         setChosen(choice.reason);

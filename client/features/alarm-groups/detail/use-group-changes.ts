@@ -10,8 +10,8 @@ import { changeItem, showGroup } from '../../../data/alarm-groups/group-queries.
 import { showResolved } from '../../../data/alarm-groups/just-resolved.ts';
 import { openEscalation } from '../../../data/alarm-groups/open-escalation.ts';
 import type { ReportedGroup } from '../../../data/alarm-groups/report-resolution.ts';
+import { invalidate } from '../../../data/invalidate.ts';
 import { keys } from '../../../data/keys.ts';
-import { touch } from '../../../data/touch.ts';
 import { type RunningChange, useRecordChange } from '../../../kit/changes/use-record-change.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -21,7 +21,7 @@ const FAILED = 'Error submitting and resolving the incident';
 /** Shows the group as resolved for a while, even if the server still reports the old status. */
 function useShowResolved({ id }: Pick<AlarmGroup, 'id'>) {
   const client = useQueryClient();
-  return () => showResolved(id, () => void touch(client, 'alarm-groups'));
+  return () => showResolved(id, () => void invalidate(client, 'alarm-groups'));
 }
 
 interface MarkSafeOptions {
@@ -41,13 +41,13 @@ export function useMarkSafe(
     key: keys.alarmGroups.changing(group.id),
     entity: 'alarm-groups',
     send: (comment: string, options) => sendSafe(group, comment, operator, options),
-    delayed: () => 'Resolving the alarm group',
-    show: (changed) => {
+    undoText: () => 'Resolving the alarm group',
+    showReply: (changed) => {
       markResolved();
       return showGroup(client, changed);
     },
-    done: () => toast.success(done),
-    failed: FAILED,
+    onDone: () => toast.success(done),
+    failureMessage: FAILED,
   });
 }
 
@@ -74,8 +74,8 @@ export function useEscalate(
       const escalationId = await sendEscalation(group, escalation);
       onChange?.({ kind: 'opened', groupId: group.id, escalationId, comment: escalation.comment });
     },
-    done: () => toast.escalation(`Alarm is being escalated at ${group.location.name}`),
-    failed: FAILED,
+    onDone: () => toast.escalation(`Alarm is being escalated at ${group.location.name}`),
+    failureMessage: FAILED,
   });
 }
 
@@ -96,12 +96,12 @@ export function useResolveEscalation(
       await sendEscalationResolution(group, escalation, comment, user, options);
       onChange?.({ kind: 'closed', groupId: group.id, escalationId: escalation.id, comment });
     },
-    delayed: () => 'Resolving the escalation',
-    show: () => {
+    undoText: () => 'Resolving the escalation',
+    showReply: () => {
       markResolved();
       changeItem(client, group.id, { status: 'resolved' });
     },
-    done: () => toast.success('Escalation resolved successfully'),
-    failed: FAILED,
+    onDone: () => toast.success('Escalation resolved successfully'),
+    failureMessage: FAILED,
   });
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { alarmGroupSource } from '../../../data/alarm-groups/alarm-group-source.ts';
-import { usualFilters } from '../../../kit/filter.ts';
+import { defaultFilters } from '../../../kit/filter.ts';
 import { choiceOf } from '../../../kit/filters/choice-value.ts';
-import { listQuery } from '../../../kit/held-page.ts';
 import { readView, writeView } from '../../../kit/list-view.ts';
+import { listQuery } from '../../../kit/snapshot-page.ts';
 import { alarmGroupList } from './alarm-group-list.ts';
 
-const usual = usualFilters(alarmGroupList);
+const usual = defaultFilters(alarmGroupList);
 const narrowed = {
   ...usual,
   statuses: choiceOf([{ id: 'pending', name: 'Pending' }], true),

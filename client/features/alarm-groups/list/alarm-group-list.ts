@@ -19,8 +19,8 @@ const STATUS_NAMES = { pending: 'Pending', in_progress: 'In Progress', resolved:
 const statuses = GROUP_STATUSES.map((id) => ({ id, name: STATUS_NAMES[id] }));
 
 const filters = {
-  period: period({ offered: ALARM_GROUP_PERIODS, usual: ALARM_GROUP_LIST.defaultPeriod }),
-  statuses: choice({ label: 'Status', param: 'status', options: () => statuses, standing: 'All' }),
+  period: period({ offered: ALARM_GROUP_PERIODS, defaultValue: ALARM_GROUP_LIST.defaultPeriod }),
+  statuses: choice({ label: 'Status', param: 'status', options: () => statuses, permanentChip: 'All' }),
   priority: oneOf({ label: 'Priority', param: 'priority', options: PRIORITIES }),
   tenants: choice({ label: 'Tenant', param: 'tenant', names: 'tenants', permission: 'multi-tenant:view' }),
   /** Only escalated groups. */
@@ -30,8 +30,8 @@ const filters = {
 /** Alarm groups (core, section 2). */
 export const alarmGroupList: ListDefinition<ValuesOf<typeof filters>, AlarmGroupQuery> = {
   id: 'alarm-groups',
-  what: 'alarm groups',
-  empty: 'No Alarm Group found',
+  noun: 'alarm groups',
+  emptyText: 'No Alarm Group found',
   pageSize: ALARM_GROUP_LIST.pageSize,
   refreshMs: ALARM_GROUP_LIST.refreshMs,
   selection: 'group',

@@ -28,7 +28,7 @@ const textOf = (choice: AgedChoice) =>
 /** The address holds a named age by name and a custom age in minutes. */
 export const agedFilter: Filter<AgedChoice> = {
   label: 'Aged alarms',
-  usual: ANY_AGE,
+  defaultValue: ANY_AGE,
   read(params) {
     const text = params.get('aged');
     const minutes = wholeNumber(text, 1, MAX_MINUTES);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offeredColumns, standardColumns } from '../../../kit/use-columns.ts';
+import { defaultColumns, permittedColumns } from '../../../kit/use-columns.ts';
 import { ALARM_COLUMNS } from './alarm-columns.tsx';
 
 /** The window without the open sidebar and the list's scroll bar, px. */
@@ -7,8 +7,8 @@ const room = (window: number, beside = 0) => window - 224 - beside - 11;
 const PREVIEW = 416;
 
 const at = (window: number, { multiTenant = false, beside = 0 } = {}) =>
-  standardColumns(
-    offeredColumns(ALARM_COLUMNS, () => multiTenant),
+  defaultColumns(
+    permittedColumns(ALARM_COLUMNS, () => multiTenant),
     room(window, beside),
   );
 const STANDARD = [
@@ -53,8 +53,8 @@ test('beside the preview, which shows most fields, more columns are hidden', () 
 
 test('no column is hidden until the width is known', () => {
   expect(
-    standardColumns(
-      offeredColumns(ALARM_COLUMNS, () => false),
+    defaultColumns(
+      permittedColumns(ALARM_COLUMNS, () => false),
       0,
     ),
   ).toEqual(STANDARD);

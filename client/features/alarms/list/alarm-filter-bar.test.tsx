@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { searchCameraNames } from '#contract/cameras.ts';
 import { searchLocationNames } from '#contract/locations.ts';
 import type { RoleKey } from '#contract/permissions.ts';
-import { usualFilters, withFilter, writeFilters } from '../../../kit/filter.ts';
+import { defaultFilters, withFilter, writeFilters } from '../../../kit/filter.ts';
 import { FilterBar } from '../../../kit/filter-bar.tsx';
 import { choiceOf } from '../../../kit/filters/choice-value.ts';
 import { type ReceivedCall, refusal, reply } from '../../../lib/testing/fake-server.ts';
@@ -17,7 +17,7 @@ const LOCATIONS = [
   { id: 'loc-2', name: 'Castellan Site 12' },
 ];
 const foxhall = { id: 'loc-1', name: 'Foxhall Farm' };
-const usual = usualFilters(alarmList);
+const usual = defaultFilters(alarmList);
 const atFoxhall = withFilter(alarmList, usual, 'locations', choiceOf([foxhall]));
 
 function Bar({ initial }: { initial: AlarmFilters }) {

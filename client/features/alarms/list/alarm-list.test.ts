@@ -6,10 +6,10 @@ import { AGED_ALARM_PERIODS, ALARM_PERIODS } from '#contract/periods.ts';
 import { alarmSource } from '../../../data/alarms/alarm-source.ts';
 import { statusNames } from '../../../data/alarms/alarm-statuses.ts';
 import type { PeriodChoice } from '../../../data/lists/period-choice.ts';
-import { usualFilters, withFilter } from '../../../kit/filter.ts';
+import { defaultFilters, withFilter } from '../../../kit/filter.ts';
 import { type Chosen, choiceOf, NO_CHOICE } from '../../../kit/filters/choice-value.ts';
-import { listQuery } from '../../../kit/held-page.ts';
 import { type ListView, readView, writeView } from '../../../kit/list-view.ts';
+import { listQuery } from '../../../kit/snapshot-page.ts';
 import { setConfig } from '../../../lib/config.ts';
 import { testConfig } from '../../../lib/testing/test-config.ts';
 import type { AgedChoice } from './aged-filter.tsx';
@@ -19,7 +19,7 @@ import { type AlarmFilters, alarmList } from './alarm-list.ts';
 // The labels of the statuses depend on it.
 setConfig(testConfig());
 
-const usual = usualFilters(alarmList);
+const usual = defaultFilters(alarmList);
 const read = (address: string) => readView(alarmList, new URLSearchParams(address), () => true);
 const write = (view: Partial<ListView<AlarmFilters>>) =>
   writeView(alarmList, { filters: usual, page: 1, columns: null, selected: null, ...view }).toString();
@@ -45,7 +45,7 @@ describe('the address', () => {
     .record({
       period,
       locations: choices(named),
-      cameras: choices(fc.record({ id, name, outerId: id })),
+      cameras: choices(fc.record({ id, name, parentId: id })),
       sourceEntities: choices(named),
       types: choices(named),
       tenants: choices(named),
@@ -60,7 +60,7 @@ describe('the address', () => {
     })
     .map(({ cameras, locations, ...rest }) => {
       const [home] = locations.values;
-      const ofHome = cameras.values.map((camera) => ({ ...camera, outerId: home?.id ?? '' }));
+      const ofHome = cameras.values.map((camera) => ({ ...camera, parentId: home?.id ?? '' }));
       return withFilter(
         alarmList,
         { ...rest, locations, cameras: NO_CHOICE },

@@ -27,13 +27,13 @@ const MANNED = [
 
 /** All filters of the alarm list (core, section 2). */
 const filters = {
-  period: period({ offered: ALARM_PERIODS, usual: ALARM_LIST.defaultPeriod }),
+  period: period({ offered: ALARM_PERIODS, defaultValue: ALARM_LIST.defaultPeriod }),
   locations: choice({ label: 'Location', param: 'location', names: 'locations' }),
   cameras: choice({
     label: 'Camera',
     param: 'camera',
     names: 'cameras',
-    within: { filter: 'locations', reason: 'Select a location to enable filtering by cameras' },
+    dependsOn: { filter: 'locations', reason: 'Select a location to enable filtering by cameras' },
   }),
   sourceEntities: choice({ label: 'Source entity', param: 'source', names: 'sourceEntities' }),
   types: choice({ label: 'Type', param: 'type', names: 'alarmTypes' }),
@@ -43,7 +43,7 @@ const filters = {
   sourceSystems: choice({ label: 'Source system', param: 'system', names: 'sourceSystems', plain: true }),
   priority: oneOf({ label: 'Priority', param: 'priority', options: PRIORITIES }),
   tap: atLeast({ label: 'TAP', param: 'tap', ...TAP }),
-  manned: oneOf({ label: 'Manned locations', param: 'manned', options: MANNED, usual: 'all' }),
+  manned: oneOf({ label: 'Manned locations', param: 'manned', options: MANNED, defaultValue: 'all' }),
   aged: agedFilter,
   /** Null: open if the window is wide. */
   preview: addressFlag('Preview', 'preview'),
@@ -72,7 +72,7 @@ function alarmQuery(values: AlarmFilters): AlarmListQuery {
 /** Raw alarms (core, section 2). */
 export const alarmList: ListDefinition<AlarmFilters, AlarmListQuery> = {
   id: 'alarms',
-  what: 'alarms',
+  noun: 'alarms',
   pageSize: ALARM_LIST.pageSize,
   refreshMs: ALARM_LIST.refreshMs,
   selection: 'alarm',

@@ -9,5 +9,5 @@ import { useCan } from '../../../lib/session.tsx';
 export function ExportAlarms({ query }: { query: AlarmListQuery }) {
   const mayExport = useCan('export:create') && appConfig().offersExports;
   if (!mayExport) return null;
-  return <CsvButton what="alarms" file={() => call(exportAlarms, { query })} />;
+  return <CsvButton noun="alarms" file={() => call(exportAlarms, { query })} />;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { escalationSource } from '../../../data/escalations/escalation-source.ts';
-import { usualFilters } from '../../../kit/filter.ts';
+import { defaultFilters } from '../../../kit/filter.ts';
 import { choiceOf } from '../../../kit/filters/choice-value.ts';
-import { listQuery } from '../../../kit/held-page.ts';
 import { readView, writeView } from '../../../kit/list-view.ts';
+import { listQuery } from '../../../kit/snapshot-page.ts';
 import { escalationList } from './escalation-list.ts';
 
-const usual = usualFilters(escalationList);
+const usual = defaultFilters(escalationList);
 const narrowed = {
   ...usual,
   period: { period: 'past-week' as const },

@@ -11,16 +11,16 @@ import type { ListDefinition } from '../../../kit/list-view.ts';
 const statuses = ESCALATION_STATUSES.map((id) => ({ id, name: id }));
 
 const filters = {
-  period: period({ offered: ESCALATION_PERIODS, usual: ESCALATION_LIST.defaultPeriod }),
-  statuses: choice({ label: 'Status', param: 'status', options: () => statuses, standing: 'All' }),
+  period: period({ offered: ESCALATION_PERIODS, defaultValue: ESCALATION_LIST.defaultPeriod }),
+  statuses: choice({ label: 'Status', param: 'status', options: () => statuses, permanentChip: 'All' }),
   locations: choice({ label: 'Location', param: 'location', names: 'locations' }),
 };
 
 /** Escalations of alarm groups (operator tools, 2.10). */
 export const escalationList: ListDefinition<ValuesOf<typeof filters>, EscalationQuery> = {
   id: 'scan-escalations',
-  what: 'scan escalations',
-  failed: (message) => `Error getting scan escalations. ${message}`,
+  noun: 'scan escalations',
+  failureText: (message) => `Error getting scan escalations. ${message}`,
   pageSize: ESCALATION_LIST.pageSize,
   refreshMs: ESCALATION_LIST.refreshMs,
   selection: 'escalation',

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { locationAlarmSource } from '../../../data/location-alarms/location-alarm-source.ts';
 import { choiceOf } from '../../../kit/filters/choice-value.ts';
-import { listQuery } from '../../../kit/held-page.ts';
 import { readView, writeView } from '../../../kit/list-view.ts';
+import { listQuery } from '../../../kit/snapshot-page.ts';
 import { setConfig } from '../../../lib/config.ts';
 import { testConfig } from '../../../lib/testing/test-config.ts';
 import { locationAlarmList } from './location-alarm-list.ts';

@@ -10,7 +10,7 @@ import { period } from '../../../kit/filters/period.tsx';
 import type { ListDefinition } from '../../../kit/list-view.ts';
 
 const filters = {
-  period: period({ offered: ALARM_PERIODS, usual: LOCATION_ALARM_LIST.defaultPeriod }),
+  period: period({ offered: ALARM_PERIODS, defaultValue: LOCATION_ALARM_LIST.defaultPeriod }),
   statuses: choice({ label: 'Status', param: 'status', options: statusNames }),
   locations: choice({ label: 'Location', param: 'location', names: 'locations' }),
   tenants: choice({ label: 'Tenant', param: 'tenant', names: 'tenants', permission: 'multi-tenant:view' }),
@@ -20,7 +20,7 @@ const filters = {
 /** Location alarms (core, section 2). */
 export const locationAlarmList: ListDefinition<ValuesOf<typeof filters>, LocationAlarmQuery> = {
   id: 'location-alarms',
-  what: 'location alarms',
+  noun: 'location alarms',
   pageSize: LOCATION_ALARM_LIST.pageSize,
   refreshMs: LOCATION_ALARM_LIST.refreshMs,
   selection: 'alarm',

@@ -10,11 +10,11 @@ import { ALARM_COLUMNS, alarmTone } from '../../../features/alarms/list/alarm-co
 import { alarmList } from '../../../features/alarms/list/alarm-list.ts';
 import { ExportAlarms } from '../../../features/alarms/list/export-alarms.tsx';
 import { FilterBar } from '../../../kit/filter-bar.tsx';
-import { listQuery, useHeldPage } from '../../../kit/held-page.ts';
 import { ListFailure, NewRows } from '../../../kit/list-body.tsx';
 import { ListTable } from '../../../kit/list-table.tsx';
 import { useListView } from '../../../kit/list-view.ts';
 import { useEdit } from '../../../kit/records/use-edit.ts';
+import { listQuery, useSnapshotPage } from '../../../kit/snapshot-page.ts';
 import { useColumns } from '../../../kit/use-columns.ts';
 import { useOpenRecord } from '../../../kit/use-open-record.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -43,12 +43,12 @@ export function AlarmsScreen() {
   const { filters } = view.view;
   const place = useRef<HTMLDivElement>(null);
   const columns = useColumns(view, ALARM_COLUMNS, useElementSize(place).width);
-  const page = useHeldPage(view, alarmSource);
+  const page = useSnapshotPage(view, alarmSource);
   const openRecord = useOpenRecord(view);
   const wide = useWideWindow();
   const previewOpen = filters.preview ?? wide;
   const mayTake = useCan('alarm/update:change-status');
-  const take = useEdit(takeAlarm, { formless: true });
+  const take = useEdit(takeAlarm, { toastErrors: true });
 
   const row = page.data?.rows.find(({ id }) => id === selected);
   const shown = useShownAlarm(previewOpen ? selected : null, row);

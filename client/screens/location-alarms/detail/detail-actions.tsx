@@ -11,7 +11,7 @@ import type { Response } from './use-response.ts';
 /** The actions on a location alarm, in its title row. */
 export function DetailActions({ alarm, response }: { alarm: LocationAlarm; response: Response }) {
   const { mayResolve, mayEscalate, openDialog, showDialog, draft, setDraft } = response;
-  const returns = useEdit(returnToQueue(alarm), { formless: true });
+  const returns = useEdit(returnToQueue(alarm), { toastErrors: true });
   const mayReturn = mayEscalate && alarm.status === 'in_progress' && !alarm.claimedBy;
   const toggle = (dialog: 'resolve' | 'escalate') => (next: boolean) => showDialog(next ? dialog : undefined);
   useKeys({

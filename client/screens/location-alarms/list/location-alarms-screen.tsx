@@ -6,10 +6,10 @@ import { locationAlarmSource } from '../../../data/location-alarms/location-alar
 import { locationAlarmList } from '../../../features/location-alarms/list/location-alarm-list.ts';
 import { locationAlarmAddress } from '../../../features/location-alarms/location-alarm-address.ts';
 import { CardList, DetailPane } from '../../../kit/card-list.tsx';
-import { useHeldPage } from '../../../kit/held-page.ts';
 import { ListFailure, NewRows } from '../../../kit/list-body.tsx';
 import { ListCount } from '../../../kit/list-count.tsx';
 import { useListView } from '../../../kit/list-view.ts';
+import { useSnapshotPage } from '../../../kit/snapshot-page.ts';
 import { useTwoPanes } from '../../../kit/use-two-panes.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import { AlarmCard } from './alarm-card.tsx';
@@ -24,7 +24,7 @@ const rules = {
 /** Location alarms as cards, and the details of the selected one (core, section 2). */
 export function LocationAlarmsScreen() {
   const view = useListView(list);
-  const page = useHeldPage(view, locationAlarmSource);
+  const page = useSnapshotPage(view, locationAlarmSource);
   const panes = useTwoPanes(view, page, rules);
   const { filters } = view.view;
 

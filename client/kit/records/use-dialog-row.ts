@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import type { PlainPage } from '../list-page.ts';
+import type { ListPage } from '../list-page.ts';
 
 /** The row of a dialog in its latest state, or its last known state once the page no longer contains it; null while closed. */
-export function useSubject<Row>(
-  { data }: Pick<PlainPage<Row>, 'data'>,
+export function useDialogRow<Row>(
+  { data }: Pick<ListPage<Row>, 'data'>,
   rowId: (row: Row) => string,
 ): [subject: Row | null, choose: (row: Row | null) => void] {
   const [known, setKnown] = useState<{ row: Row } | null>(null);

@@ -1,6 +1,6 @@
 import { type RefCallback, useEffect, useRef } from 'react';
-import { type ShownPage, useHeldQuery } from '../data/lists/list-queries.ts';
-import type { HeldSource, ListSource, PageQuery } from '../data/lists/list-source.ts';
+import { type ShownPage, useSnapshotQuery } from '../data/lists/list-queries.ts';
+import type { ListSource, PageQuery, SnapshotSource } from '../data/lists/list-source.ts';
 import { type PeriodChoice, withPeriod } from '../data/lists/period-choice.ts';
 import { useAttended } from '../lib/use-attended.ts';
 import type { ListDefinition, ListViewState } from './list-view.ts';
@@ -19,7 +19,7 @@ export const listQuery = <Values extends Timed, Query extends PageQuery>(
 ): Query => withPeriod(list.query(filters), filters.period, source);
 
 /** A list whose rows keep their places, as a screen shows it. */
-export interface HeldList<Row> extends ListState<ShownPage<Row>> {
+export interface SnapshotPage<Row> extends ListState<ShownPage<Row>> {
   /** The rows of the requested page; undefined until they have loaded. */
   rows: readonly Row[] | undefined;
   /** Ref of the element around the list and its pages: while an operator is using it, new rows wait. */
@@ -31,10 +31,10 @@ export interface HeldList<Row> extends ListState<ShownPage<Row>> {
  * row is selected and nobody is using the list; otherwise they wait. Shows the previous page while one loads, and the
  * last page if the requested one no longer exists.
  */
-export function useHeldPage<Values extends Timed, Query extends PageQuery, Row>(
+export function useSnapshotPage<Values extends Timed, Query extends PageQuery, Row>(
   address: ListViewState<Values, Query>,
-  source: HeldSource<Row, Query>,
-): HeldList<Row> {
+  source: SnapshotSource<Row, Query>,
+): SnapshotPage<Row> {
   const { list, view, snapshotId, selected } = address;
   const { filters, page } = view;
   const { pageSize, refreshMs } = list;
@@ -43,7 +43,7 @@ export function useHeldPage<Values extends Timed, Query extends PageQuery, Row>(
   useEffect(() => {
     latest.current = selected;
   });
-  const query = useHeldQuery(
+  const query = useSnapshotQuery(
     { source, conditions: list.query(filters), period: filters.period, page, pageSize, refreshMs },
     snapshotId,
     () => latest.current !== null || isAttended(),
@@ -51,8 +51,8 @@ export function useHeldPage<Values extends Timed, Query extends PageQuery, Row>(
   const state = useListState(query, address);
 
   const { refetch } = query;
-  const held = selected !== null || attended;
-  const released = page === 1 && !held && !state.isPlaceholderData && (state.data?.waiting ?? 0) > 0;
+  const mustWait = selected !== null || attended;
+  const released = page === 1 && !mustWait && !state.isPlaceholderData && (state.data?.waiting ?? 0) > 0;
   useEffect(() => {
     if (released) void refetch();
   }, [released, refetch]);

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { type Entity, invalidate } from './invalidate.ts';
 import { keys, pagesKey } from './keys.ts';
-import { type Entity, touch } from './touch.ts';
 
 const KNOWN = {
   'a list of alarms': pagesKey('alarms', {}),
@@ -16,10 +16,10 @@ const KNOWN = {
 };
 
 /** The cached queries that a change makes stale. */
-async function staleAfter(entity: Entity, options?: { heard: boolean }): Promise<string[]> {
+async function staleAfter(entity: Entity, options?: { remote: boolean }): Promise<string[]> {
   const client = new QueryClient();
   for (const key of Object.values(KNOWN)) client.setQueryData(key, 0);
-  await touch(client, entity, options);
+  await invalidate(client, entity, options);
   return Object.entries(KNOWN)
     .filter(([, key]) => client.getQueryState(key)?.isInvalidated)
     .map(([name]) => name);
@@ -37,7 +37,7 @@ test('an own change of an alarm reaches its location alarm and the histories', a
 });
 
 test('an announced alarm change does not refetch what the server announces separately', async () => {
-  expect(await staleAfter('alarms', { heard: true })).toEqual(ALARMS);
+  expect(await staleAfter('alarms', { remote: true })).toEqual(ALARMS);
 });
 
 test('a location alarm includes its alarms', async () => {
@@ -47,7 +47,7 @@ test('a location alarm includes its alarms', async () => {
     'a list of location alarms',
     'the history of a group',
   ]);
-  expect(await staleAfter('location-alarms', { heard: true })).toEqual([
+  expect(await staleAfter('location-alarms', { remote: true })).toEqual([
     'a list of location alarms',
     'the history of a group',
   ]);
@@ -72,20 +72,20 @@ function slowList({ onScreen = true } = {}) {
 
 test('an announced change is requested once more if the list was being fetched meanwhile', async () => {
   const { client, answers, read, requested } = slowList();
-  const touched = Promise.all([1, 2].map(() => touch(client, 'alarms', { heard: true })));
+  const invalidated = Promise.all([1, 2].map(() => invalidate(client, 'alarms', { remote: true })));
   answers[0]?.('before the change');
   await requested(2);
   expect(read().rows).toBe('before the change');
   answers[1]?.('after the change');
-  await touched;
+  await invalidated;
   expect(read()).toEqual({ rows: 'after the change', stale: false });
   expect(answers).toHaveLength(2);
 });
 
 test('a list that was being fetched during an announced change is stale when it is next opened', async () => {
   const { client, answers, read } = slowList({ onScreen: false });
-  const touched = touch(client, 'alarms', { heard: true, unseen: true });
+  const invalidated = invalidate(client, 'alarms', { remote: true, deferred: true });
   answers[0]?.('before the change');
-  await touched;
+  await invalidated;
   expect(read()).toEqual({ rows: 'before the change', stale: true });
 });

@@ -7,7 +7,7 @@ import { fakeServer, type ReceivedCall, refusal, reply } from '../../lib/testing
 import { testConfig } from '../../lib/testing/test-config.ts';
 import { storeToken } from '../../lib/token.ts';
 import { alarmSource } from '../alarms/alarm-source.ts';
-import { type HeldRequest, openPage, refreshPage } from './load-held-page.ts';
+import { openPage, refreshPage, type SnapshotRequest } from './load-snapshot.ts';
 
 const NOON = Date.parse('2025-11-20T12:00:00.000Z');
 
@@ -23,7 +23,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-const request: HeldRequest<Alarm, AlarmListQuery> = {
+const request: SnapshotRequest<Alarm, AlarmListQuery> = {
   source: alarmSource,
   conditions: {},
   period: { period: ALARM_LIST.defaultPeriod },
@@ -47,8 +47,8 @@ function serving(alarms: () => readonly Alarm[]) {
 
 async function opened() {
   const page = await openPage(request, undefined, signal);
-  if (!page.hold) throw new Error('The list holds nothing');
-  return { ...page, hold: page.hold };
+  if (!page.snapshot) throw new Error('The list has no snapshot');
+  return { ...page, snapshot: page.snapshot };
 }
 
 test('opening requests the relative period and shows the newest rows', async () => {
@@ -66,7 +66,7 @@ test('opening again keeps unchanged rows as the same objects and drops rows outs
   const next = await openPage(request, page.rows, signal);
   expect(next.rows.map(({ id }) => id)).toEqual(['new', 'alarm-3', 'alarm-2']);
   expect(next.rows[1]).toBe(page.rows[0]);
-  expect(next).toMatchObject({ waiting: 0, total: 3, hold: { newest: Date.parse('2025-11-20T08:20:00.000Z') } });
+  expect(next).toMatchObject({ waiting: 0, total: 3, snapshot: { newest: Date.parse('2025-11-20T08:20:00.000Z') } });
 });
 
 test('an alarm that comes later waits and moves no row', async () => {
@@ -74,7 +74,7 @@ test('an alarm that comes later waits and moves no row', async () => {
   fakeServer(serving(() => alarms));
   const page = await opened();
   alarms = [testAlarm({ id: 'new', timestamp: '2025-11-20T08:20:00.000Z' }), ...alarms];
-  const next = await refreshPage(request, page.hold, page.rows, signal);
+  const next = await refreshPage(request, page.snapshot, page.rows, signal);
   expect(next.rows).toEqual(page.rows);
   expect(next).toMatchObject({ waiting: 1, total: 3 });
 });
@@ -84,7 +84,7 @@ test('a shown alarm gets its new status in place', async () => {
   fakeServer(serving(() => alarms));
   const page = await opened();
   alarms = testAlarms(3, (number) => (number === 2 ? { status: 'in_progress' } : {}));
-  const next = await refreshPage(request, page.hold, page.rows, signal);
+  const next = await refreshPage(request, page.snapshot, page.rows, signal);
   expect(next.rows.map(({ id, status }) => `${id} ${status}`)).toEqual([
     'alarm-3 pending',
     'alarm-2 in_progress',
@@ -101,10 +101,10 @@ test('a row that no longer matches keeps its place and is fetched by itself', as
   );
   const page = await opened();
   alarms = alarms.filter(({ id }) => id !== 'alarm-2');
-  const next = await refreshPage(request, page.hold, page.rows, signal);
+  const next = await refreshPage(request, page.snapshot, page.rows, signal);
   expect(next.rows[1]).toMatchObject({ id: 'alarm-2', status: 'resolved_by_operator' });
   expect(server.calls(getAlarm)[0]?.query).toEqual({ partitionKey: '202511' });
-  await refreshPage(request, page.hold, next.rows, signal);
+  await refreshPage(request, page.snapshot, next.rows, signal);
   expect(server.calls(getAlarm)).toHaveLength(1);
 });
 
@@ -116,7 +116,7 @@ test('a row that the server refuses keeps its last known state', async () => {
   );
   const page = await opened();
   alarms = alarms.slice(1);
-  expect((await refreshPage(request, page.hold, page.rows, signal)).rows).toEqual(page.rows);
+  expect((await refreshPage(request, page.snapshot, page.rows, signal)).rows).toEqual(page.rows);
 });
 
 test('a new signature of a still does not change the row', async () => {
@@ -124,9 +124,9 @@ test('a new signature of a still does not change the row', async () => {
   fakeServer(serving(() => alarms));
   const page = await opened();
   alarms = [testAlarm({ imagePath: '/still?jwt=b' })];
-  expect((await refreshPage(request, page.hold, page.rows, signal)).rows[0]).toBe(page.rows[0]);
+  expect((await refreshPage(request, page.snapshot, page.rows, signal)).rows[0]).toBe(page.rows[0]);
   alarms = [testAlarm({ imagePath: null })];
-  expect((await refreshPage(request, page.hold, page.rows, signal)).rows[0]).not.toBe(page.rows[0]);
+  expect((await refreshPage(request, page.snapshot, page.rows, signal)).rows[0]).not.toBe(page.rows[0]);
 });
 
 test('the next page continues the snapshot, regardless of new rows', async () => {
@@ -134,7 +134,7 @@ test('the next page continues the snapshot, regardless of new rows', async () =>
   fakeServer(serving(() => alarms));
   const page = await opened();
   alarms = [testAlarm({ id: 'new', timestamp: '2025-11-20T08:20:00.000Z' }), ...alarms];
-  const second = await refreshPage({ ...request, page: 2 }, page.hold, undefined, signal);
+  const second = await refreshPage({ ...request, page: 2 }, page.snapshot, undefined, signal);
   expect(second.rows.map(({ id }) => id)[0]).toBe('alarm-10');
   expect(second).toMatchObject({ total: 60, waiting: 1 });
 });

@@ -10,7 +10,7 @@ export function otherOrigins(allowedOrigins: readonly string[]): MiddlewareHandl
     origin: [...allowedOrigins],
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type'],
-    exposeHeaders: ['Retry-After', 'X-Server-Time'],
+    exposeHeaders: ['Retry-After', 'X-Row-Count', 'X-Server-Time'],
     // Seconds for which a browser may cache a preflight response.
     maxAge: 600,
   });

@@ -7,6 +7,8 @@ export interface FileContent {
   name: string;
   /** One of the media types in the endpoint record. */
   type: string;
+  /** The number of rows of a list, in `X-Row-Count`: its client can show how far it has come. */
+  rowCount?: number | undefined;
   /**
    * The file's content; each piece is made when it is requested. `return` ends it early when the reader disconnects.
    */

@@ -77,9 +77,11 @@ const BODY_TYPES = { json: 'application/json', form: 'multipart/form-data' } as 
 
 const SERVER_TIME = { description: "ms UTC on the server's clock", schema: { type: 'integer' } };
 
+const ROW_COUNT = { description: 'The number of rows below the names of the columns', schema: { type: 'integer' } };
+
 const done = ({ reply, file }: AnyEndpoint) => ({
   description: 'Done',
-  headers: { 'X-Server-Time': SERVER_TIME },
+  headers: { 'X-Server-Time': SERVER_TIME, ...(file?.types.includes('text/csv') && { 'X-Row-Count': ROW_COUNT }) },
   content: Object.fromEntries(
     (file?.types ?? ['application/json']).map((type) => [type, { schema: schemaOf(reply, 'output') }]),
   ),

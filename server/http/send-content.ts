@@ -18,7 +18,11 @@ export function sendContent(
     'Content-Type': content.type,
     'Content-Disposition': dispositionOf(answer.disposition, content.name),
   };
-  if ('pieces' in content) return c.body(streamOf(content.pieces), 200, headers);
+  if ('pieces' in content) {
+    const { rowCount, pieces } = content;
+    if (rowCount !== undefined) c.header('X-Row-Count', String(rowCount));
+    return c.body(streamOf(pieces), 200, headers);
+  }
 
   const { file, etag } = content;
   const stored = { ...headers, 'Accept-Ranges': 'bytes', ETag: etag };

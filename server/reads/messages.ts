@@ -23,7 +23,7 @@ export type ToReader =
 /** Messages from the reader to the main thread. */
 export type FromReader =
   | { type: 'json'; no: number; bytes: Uint8Array<ArrayBuffer> }
-  | { type: 'file'; no: number; name: string; mediaType: string }
+  | { type: 'file'; no: number; name: string; mediaType: string; rowCount: number | undefined }
   | { type: 'piece'; no: number; bytes: Uint8Array<ArrayBuffer> }
   | { type: 'end'; no: number }
   | { type: 'refused'; no: number; code: ErrorCode; message: string; retryAfterSeconds: number | undefined }

@@ -46,9 +46,9 @@ export function startReader({ db, config, logger, port }: Parts): void {
       post({ type: 'json', no, bytes }, [bytes.buffer]);
       return;
     }
-    const { name: file, type, pieces } = answered.file;
+    const { name: file, type, rowCount, pieces } = answered.file;
     files.set(no, Symbol.asyncIterator in pieces ? pieces[Symbol.asyncIterator]() : pieces[Symbol.iterator]());
-    post({ type: 'file', no, name: file, mediaType: type });
+    post({ type: 'file', no, name: file, mediaType: type, rowCount });
   };
 
   const more = async (no: number) => {

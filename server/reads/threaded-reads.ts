@@ -131,7 +131,9 @@ export function createThreadedReads({ start, clock, logger }: Parts): Reads {
           () => post({ type: 'more', no: one.no }),
           () => drop(one),
         );
-        one.resolve({ file: { name: message.name, type: message.mediaType, pieces: one.pieces } });
+        one.resolve({
+          file: { name: message.name, type: message.mediaType, rowCount: message.rowCount, pieces: one.pieces },
+        });
         return;
       case 'piece':
         one.pieces?.push(message.bytes);

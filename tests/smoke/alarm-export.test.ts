@@ -45,6 +45,11 @@ it('names the columns and the file, which browsers save but do not cache', async
   expect(answer.headers.get('content-disposition')).toContain('attachment; filename="alarms-20251120-0800.csv"');
 });
 
+it('states the number of alarms, so that the client can show its progress', async () => {
+  const { answer, lines } = await exported('relativeTimeHours=36', 'gsoc-manager');
+  expect(answer.headers.get('x-row-count')).toBe(String(lines.length - 2));
+});
+
 it('keeps names as text that a spreadsheet would otherwise evaluate as a formula', async () => {
   const own = testServer();
   own.db.update(cameras).set({ name: '=HYPERLINK("http://evil.test")' }).run();

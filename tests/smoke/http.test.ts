@@ -63,7 +63,7 @@ it('lets pages of the configured origins make calls and read the server time', a
   expect(preflight.headers.get('access-control-allow-headers')).toBe('Authorization,Content-Type');
   const answer = await server.send('/v2/orm/alarm', { headers: { origin: 'http://other.test' } });
   expect(answer.headers.get('access-control-allow-origin')).toBe('http://other.test');
-  expect(answer.headers.get('access-control-expose-headers')).toBe('Retry-After,X-Server-Time');
+  expect(answer.headers.get('access-control-expose-headers')).toBe('Retry-After,X-Row-Count,X-Server-Time');
 });
 
 it.each(['/v2/orm/tenant', '/v2/orm/alarm', '/v2/orm/nothing', '/healthz'])(

@@ -2,18 +2,15 @@ import type * as z from 'zod/mini';
 import type { exportAlarms } from '#contract/alarm-export.ts';
 import { statusChipLabel } from '#contract/alarm-status.ts';
 import type { Alarm } from '#contract/alarms.ts';
-import { CSV_MARK, csvRows } from '#contract/csv.ts';
 import type { Client } from '#db/open.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { type CsvColumns, csvOf } from '../../files/csv-of.ts';
 import type { FileContent } from '../../http/file-content.ts';
 import type { AlarmSearch } from './list/alarm-lister.ts';
 import type { References } from './list/reference-data.ts';
 import { alarmReader } from './list/stored-alarms.ts';
 import { type AlarmLinks, wireAlarm } from './list/wire-alarm.ts';
-
-/** Number of alarms that are read and written at a time. */
-const PIECE = 500;
 
 /** Exports lists of raw alarms as files. */
 export interface AlarmExport {
@@ -33,21 +30,14 @@ interface Parts {
 
 export function createAlarmExport({ client, search, references, clock }: Parts): AlarmExport {
   const read = alarmReader(client);
-  const encoder = new TextEncoder();
-
-  function* pieces(numbers: readonly number[]): Generator<Uint8Array> {
-    yield encoder.encode(CSV_MARK + csvRows([Object.keys(COLUMNS)]));
-    for (let from = 0; from < numbers.length; from += PIECE) {
-      const some = numbers.slice(from, from + PIECE);
-      const stored = new Map(read(some).map((alarm) => [alarm.no, alarm]));
-      const data = references.current();
-      const rows = some
-        .map((no) => stored.get(no))
-        .filter((alarm) => alarm !== undefined)
-        .map((alarm) => rowOf(wireAlarm(alarm, data, NO_LINKS)));
-      yield encoder.encode(csvRows(rows));
-    }
-  }
+  const readAlarms = (numbers: readonly number[]): Alarm[] => {
+    const stored = new Map(read(numbers).map((alarm) => [alarm.no, alarm]));
+    const data = references.current();
+    return numbers
+      .map((no) => stored.get(no))
+      .filter((alarm) => alarm !== undefined)
+      .map((alarm) => wireAlarm(alarm, data, NO_LINKS));
+  };
 
   return {
     csv: (caller, query) => {
@@ -57,7 +47,7 @@ export function createAlarmExport({ client, search, references, clock }: Parts):
         nowMs: clock.now(),
       };
       const { page } = search.find(query, asker, { offset: 0, size: Number.POSITIVE_INFINITY, countTo: 0 });
-      return { name: `alarms-${fileTime(asker.nowMs)}.csv`, type: 'text/csv', pieces: pieces(page) };
+      return csvOf({ what: 'alarms', nowMs: asker.nowMs, keys: page, read: readAlarms }, COLUMNS);
     },
   };
 }
@@ -65,8 +55,7 @@ export function createAlarmExport({ client, search, references, clock }: Parts):
 /** A file outlives every signed address, so it contains none. */
 const NO_LINKS: AlarmLinks = { still: () => '', livestream: () => null, showsPhoneNumbers: false };
 
-/** The columns by name, with the function that fills each. */
-const COLUMNS: Record<string, (alarm: Alarm) => string> = {
+const COLUMNS: CsvColumns<Alarm> = {
   'Time (UTC)': (alarm) => alarm.timestamp,
   'Site time': (alarm) => alarm.localTime,
   Type: (alarm) => alarm.type,
@@ -84,10 +73,3 @@ const COLUMNS: Record<string, (alarm: Alarm) => string> = {
   'Time to remediation (s)': (alarm) => String(alarm.timeToRemediationInSeconds ?? ''),
   'Alarm id': (alarm) => alarm.id,
 };
-
-const rowOf = (alarm: Alarm) => Object.values(COLUMNS).map((text) => text(alarm));
-
-/** `YYYYMMDD-HHmm`, UTC. */
-function fileTime(ms: number): string {
-  return new Date(ms).toISOString().replace(/^(\d+)-(\d+)-(\d+)T(\d+):(\d+).*$/, '$1$2$3-$4$5');
-}

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { assemble } from './domain.ts';
 import { aiOutputs } from './domains/ai-outputs/domain.ts';
-import { alarmGroupActions, alarmGroups, groupGathering } from './domains/alarm-groups/domain.ts';
+import { alarmGroups } from './domains/alarm-groups/domain.ts';
 import { alarmNotifications } from './domains/alarm-notifications/domain.ts';
 import { alarmTypeGroups } from './domains/alarm-type-groups/domain.ts';
 import { alarmTypes } from './domains/alarm-types/domain.ts';
@@ -15,19 +15,19 @@ import { claims } from './domains/claims/domain.ts';
 import { desks } from './domains/desk/domain.ts';
 import { doors } from './domains/doors/domain.ts';
 import { employees } from './domains/employees/domain.ts';
-import { escalationList, escalations } from './domains/escalations/domain.ts';
+import { escalations } from './domains/escalations/domain.ts';
 import { events } from './domains/events/domain.ts';
 import { evidence } from './domains/evidence/domain.ts';
 import { health } from './domains/health/domain.ts';
-import { groupHistory, histories } from './domains/histories/domain.ts';
+import { histories } from './domains/histories/domain.ts';
 import { incidentMetadata } from './domains/incident-metadata/domain.ts';
 import { listChanges } from './domains/list-changes/domain.ts';
-import { locationAlarmRecords, locationAlarms } from './domains/location-alarms/domain.ts';
-import { incidentRecords, locationIncidents } from './domains/location-incidents/domain.ts';
+import { locationAlarms } from './domains/location-alarms/domain.ts';
+import { locationIncidents } from './domains/location-incidents/domain.ts';
 import { locations } from './domains/locations/domain.ts';
 import { parkings } from './domains/parkings/domain.ts';
 import { reportedErrors } from './domains/reported-errors/domain.ts';
-import { resolutionOutbox, resolutionReports } from './domains/resolution-reports/domain.ts';
+import { resolutionReports } from './domains/resolution-reports/domain.ts';
 import { rspndr } from './domains/rspndr/domain.ts';
 import { sessions } from './domains/sessions/domain.ts';
 import { sharing } from './domains/sharing/domain.ts';
@@ -43,6 +43,7 @@ import { timezones } from './domains/timezones/domain.ts';
 import { users } from './domains/users/domain.ts';
 import { createFoundation, type Parts } from './foundation.ts';
 import type { Binding } from './http/bind.ts';
+import { Port } from './port.ts';
 
 /** Assembles the server's domains. Each line may depend only on those above it. */
 export const assembleDomains = (parts: Parts) =>
@@ -63,21 +64,18 @@ export const assembleDomains = (parts: Parts) =>
     .add(alarmTypes)
     .add(alarmTypeGroups)
     .add(alarmNotifications)
-    // First the records of events, then the operators' actions on them.
-    .add(groupHistory)
+    // What is recorded about alarms, below the alarms themselves.
+    .add(histories)
     .add(parkings)
     .add(claims)
-    .add(resolutionOutbox)
-    .add(incidentRecords)
-    .add(locationAlarmRecords)
+    .add(resolutionReports)
+    .add(locationIncidents)
     .add(alarms)
     .add(locationAlarms)
-    .add(locationIncidents)
-    .add(groupGathering)
     .add(events)
     .add(alarmGroups)
+    .add(evidence)
     .add(escalations)
-    .add(alarmGroupActions)
     .add(aiOutputs)
     .add(desks)
     .add(incidentMetadata)
@@ -86,10 +84,6 @@ export const assembleDomains = (parts: Parts) =>
     .add(talkdowns)
     .add(calls)
     .add(texts)
-    .add(evidence)
-    .add(escalationList)
-    .add(histories)
-    .add(resolutionReports)
     .add(rspndr)
     .add(sops)
     .add(sopAnswers)
@@ -102,13 +96,14 @@ type Domains = ReturnType<typeof assembleDomains>;
 /** All services by name. */
 export type Services = Domains['services'];
 
-/** The bindings of every endpoint that this server offers. Throws when one is missing or bound twice. */
+/** The bindings of every endpoint that this server offers. Throws when one is missing or bound twice, or a port is open. */
 export function bindingsOf(domains: Domains): Binding[] {
   const bindings = domains.bindings();
   for (const { name, endpoint } of Object.values(ENDPOINTS).flat()) {
     const count = bindings.filter((binding) => binding.endpoint === endpoint).length;
     if (count !== 1) throw new Error(`the endpoint ${name} is bound ${count} times`);
   }
+  for (const service of Object.values(domains.services)) if (service instanceof Port) service.requireProvided();
   const { config } = domains.services;
   return bindings.filter(({ endpoint }) => config.simApi || endpoint.service !== 'sim');
 }

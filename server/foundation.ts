@@ -9,6 +9,7 @@ import { createAudit } from './domains/audit/service.ts';
 import type { ServerClock } from './domains/simulation/clock-service.ts';
 import { createFileAreas } from './files/file-areas.ts';
 import type { OpenFile } from './files/file-folder.ts';
+import { createFileLinks } from './files/file-links.ts';
 import { createIds } from './ids.ts';
 import { createMediaAddresses } from './providers/media-addresses.ts';
 import { createBus } from './realtime/bus.ts';
@@ -46,6 +47,7 @@ export function createFoundation(parts: Parts) {
     fileAreas: createFileAreas({ dataDir: config.dataDir, storage, logger, openFile: parts.openFile }),
     changes: createChanges(db, bus, storage),
     newId,
+    links: createFileLinks({ secret: config.authSecret, realTime }),
     audit: createAudit(db, clock, newId, storage),
     addresses: createMediaAddresses({
       secret: config.mediaSecret,

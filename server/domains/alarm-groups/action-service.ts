@@ -3,8 +3,9 @@ import type { AlarmGroup, setAlarmGroupState } from '#contract/alarm-groups.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { requireSelf } from '../../auth/required.ts';
 import type { Changes } from '../../changes.ts';
-import type { EscalationService } from '../escalations/service.ts';
+import type { Port } from '../../port.ts';
 import type { AlarmGroupChanges } from './change-service.ts';
+import type { GroupEscalations } from './escalation-port.ts';
 import type { AlarmGroupService } from './service.ts';
 
 /** Operator actions on alarm groups, each in its own transaction. */
@@ -19,7 +20,7 @@ export interface AlarmGroupActions {
 interface Parts {
   groups: Pick<AlarmGroupService, 'require' | 'get'>;
   groupChanges: AlarmGroupChanges;
-  escalations: Pick<EscalationService, 'close'>;
+  escalations: Port<GroupEscalations>;
   changes: Changes;
 }
 
@@ -31,7 +32,7 @@ export function createAlarmGroupActions({ groups, groupChanges, escalations, cha
       changes.run((announce) => {
         if ('state' in to) groupChanges[to.state === 'pending' ? 'release' : 'take'](announce, caller, id, to.comment);
         else if (to.resolution === 'safe') groupChanges.safe(announce, caller, id, to.resolutionComment);
-        else escalations.close(announce, caller, id, to.resolutionComment);
+        else escalations.current.close(announce, caller, id, to.resolutionComment);
       });
       return groups.get(caller, id);
     },

@@ -1,8 +1,10 @@
 import type { Caller } from '../../auth/caller.ts';
 import { placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
-import type { EscalationService } from '../escalations/service.ts';
-import type { HistoryService, NewHistoryLine } from '../histories/history-service.ts';
+import type { Port } from '../../port.ts';
+import type { HistoryService } from '../histories/history-service.ts';
+import type { HistoryNote } from '../histories/ports.ts';
+import type { GroupEscalations } from './escalation-port.ts';
 import type { StoredGroup } from './store.ts';
 import type { GroupTransitions } from './transition-service.ts';
 
@@ -15,16 +17,12 @@ export interface AlarmGroupChanges {
   /** Resolves as safe. 409 while an escalation is open, and when the group is already resolved. */
   safe(announce: Announce, caller: Caller, groupId: string, comment: string): string;
   /** Adds a line to the history without changing the status, whatever that is: a comment, a call or a talkdown. */
-  note(announce: Announce, caller: Caller, group: StoredGroup, line: Note): string;
+  note(announce: Announce, caller: Caller, group: StoredGroup, line: HistoryNote): string;
 }
-
-/** A history line without a status change. */
-export type Note = Pick<NewHistoryLine, 'type'> &
-  Partial<Pick<NewHistoryLine, 'text' | 'status' | 'comment' | 'twilioSid' | 'twilioCallingToName' | 'rawAlarmId'>>;
 
 export function createAlarmGroupChanges(
   transitions: GroupTransitions,
-  escalations: Pick<EscalationService, 'noteEvent'>,
+  escalations: Port<GroupEscalations>,
   histories: Pick<HistoryService, 'write'>,
 ): AlarmGroupChanges {
   return {
@@ -34,7 +32,7 @@ export function createAlarmGroupChanges(
     safe: (announce, caller, groupId, comment) =>
       transitions.apply(announce, caller, groupId, 'safe', { resolutionComment: comment }),
     note: (announce, caller, group, line) => {
-      const escalationId = escalations.noteEvent(announce, group);
+      const escalationId = escalations.current.noteEvent(announce, group);
       const id = histories.write(announce, group, {
         ...line,
         author: 'user',

@@ -15,17 +15,17 @@ import type { AlarmGroupService } from './service.ts';
 interface Parts {
   groups: AlarmGroupService;
   events: EventService;
-  updates: HistoryService;
+  histories: HistoryService;
   sharing: SharingService;
 }
 
-export function eventSharingRoutes({ groups, events, updates, sharing }: Parts) {
+export function eventSharingRoutes({ groups, events, histories, sharing }: Parts) {
   const historyOf = (grant: SharedGrant) => {
     if (grant.resource !== 'scan_raw_alarm') {
-      return updates.list({ groupId: groups.getShared(grant).id, product: 'scan' }, false);
+      return histories.list({ groupId: groups.getShared(grant).id, product: 'scan' }, false);
     }
     const { id, alarmGroupId } = events.getShared(grant);
-    return updates.list({ groupId: alarmGroupId, product: 'scan' }, false, id);
+    return histories.list({ groupId: alarmGroupId, product: 'scan' }, false, id);
   };
   return [
     forUser(shareAlarmGroup, (caller, { params, query }) => {

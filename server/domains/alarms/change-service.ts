@@ -9,10 +9,11 @@ import { requirePermissions } from '../../auth/required.ts';
 import { placeOf } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
+import type { Port } from '../../port.ts';
 import type { AuditEntry } from '../audit/entry.ts';
 import type { Audit } from '../audit/service.ts';
-import type { LocationAlarmService } from '../location-alarms/service.ts';
 import type { GatheredAlarms } from './gathered-alarms.ts';
+import type { RawAlarmGathering } from './gathering-port.ts';
 import type { HistoryStore, NewUpdate } from './history-store.ts';
 import type { StoredAlarm } from './list/wire-alarm.ts';
 import type { AlarmStore } from './store.ts';
@@ -44,7 +45,7 @@ type AlarmNote = Pick<NewUpdate, 'type' | 'text' | 'comment'>;
 interface Parts {
   store: AlarmStore;
   history: HistoryStore;
-  locationAlarms: LocationAlarmService;
+  rawAlarmGathering: Port<RawAlarmGathering>;
   gathered: Pick<GatheredAlarms, 'waitingStatus'>;
   changes: Changes;
   audit: Audit;
@@ -84,7 +85,7 @@ export function createAlarmChangeService(parts: Parts): AlarmChangeService {
       mayBeLeftOut: caller.permissions.has('alarm/update:change-status-no-comment'),
     });
     if (wanted === 'pending' && alarm.locationAlarmId !== null) {
-      parts.locationAlarms.requireReturnable(alarm.locationAlarmId);
+      parts.rawAlarmGathering.current.requireReturnable(alarm.locationAlarmId);
     }
     const status = wanted === 'pending' ? parts.gathered.waitingStatus(alarm) : wanted;
     store.setStatus(alarm.no, status, isFinal(status) ? parts.clock.now() : null);
@@ -98,7 +99,7 @@ export function createAlarmChangeService(parts: Parts): AlarmChangeService {
     announce('alarm', { id, status, ...placeOf(alarm) });
     if (alarm.locationAlarmId !== null) {
       const by = { rawAlarmId: id, author: 'user' as const, userId: caller.id, comment: comment ?? null };
-      parts.locationAlarms.follow(alarm.locationAlarmId, status, by, announce);
+      parts.rawAlarmGathering.current.follow(alarm.locationAlarmId, status, by, announce);
     }
   };
 

@@ -14,12 +14,13 @@ import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forBearer, forUser, heavyRead } from '../../http/bind.ts';
-import type { LocationAlarmService } from '../location-alarms/service.ts';
+import { Port } from '../../port.ts';
 import { issueToken } from '../sharing/issue-token.ts';
 import type { SharingService } from '../sharing/service.ts';
 import { createAlarmChangeService } from './change-service.ts';
 import { createAlarmExport } from './export-service.ts';
 import { createGatheredAlarms } from './gathered-alarms.ts';
+import type { RawAlarmGathering } from './gathering-port.ts';
 import { createHistoryStore } from './history-store.ts';
 import { createAlarmIntake } from './intake.ts';
 import { createAlarmLister, createAlarmSearch } from './list/alarm-lister.ts';
@@ -40,7 +41,6 @@ declare module '../audit/entry.ts' {
 }
 
 interface Needs extends Foundation {
-  locationAlarms: LocationAlarmService;
   sharing: SharingService;
 }
 
@@ -48,8 +48,10 @@ interface Needs extends Foundation {
 export const alarms = domain({
   services: (needs: Needs) => {
     const { db, bus, clock, config, newId, references, isReader } = needs;
+    const rawAlarmGathering = new Port<RawAlarmGathering>('the location alarms of raw alarms');
     const parts = {
       ...needs,
+      rawAlarmGathering,
       store: createAlarmStore(db),
       history: createHistoryStore(db, clock, newId),
       providerSlug: config.providerSlug,
@@ -61,6 +63,7 @@ export const alarms = domain({
       ? undefined
       : (forget: (id: string) => void) => void bus.subscribe('alarm', ({ id }) => forget(id));
     return {
+      rawAlarmGathering,
       gathered,
       alarms: createAlarmService({
         ...parts,
@@ -68,7 +71,7 @@ export const alarms = domain({
       }),
       alarmExport: createAlarmExport({ ...needs, client: db.$client, search }),
       alarmChanges: createAlarmChangeService({ ...parts, gathered }),
-      intake: createAlarmIntake({ ...parts, gathered }),
+      intake: createAlarmIntake(parts),
     };
   },
   routes: ({ alarms, alarmExport, alarmChanges: changes, audit, sharing }) => [

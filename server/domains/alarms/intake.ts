@@ -5,8 +5,8 @@ import type { Clock } from '#platform/clock/clock.ts';
 import { placeOf } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
-import type { LocationAlarmService } from '../location-alarms/service.ts';
-import type { GatheredAlarms } from './gathered-alarms.ts';
+import type { Port } from '../../port.ts';
+import type { RawAlarmGathering } from './gathering-port.ts';
 import type { HistoryStore } from './history-store.ts';
 import { present, type ReferenceData, type References } from './list/reference-data.ts';
 import type { StoredAlarm } from './list/wire-alarm.ts';
@@ -34,15 +34,14 @@ interface Parts {
   store: AlarmStore;
   history: HistoryStore;
   references: References;
-  locationAlarms: LocationAlarmService;
-  gathered: Pick<GatheredAlarms, 'giveBack'>;
+  rawAlarmGathering: Port<RawAlarmGathering>;
   changes: Changes;
   clock: Clock;
   providerSlug: string;
 }
 
 export function createAlarmIntake(parts: Parts): AlarmIntake {
-  const { store, history, locationAlarms, changes } = parts;
+  const { store, history, rawAlarmGathering, changes } = parts;
 
   const writeAiOutput = (
     alarm: Pick<StoredAlarm, 'id' | 'locationAlarmId' | 'tenantId' | 'locationId'>,
@@ -59,7 +58,7 @@ export function createAlarmIntake(parts: Parts): AlarmIntake {
       recommendation: ai.recommendation,
       summary: ai.summary,
     });
-    if (locationAlarmId !== null) locationAlarms.noteAi(locationAlarmId, alarm, ai, announce);
+    if (locationAlarmId !== null) rawAlarmGathering.current.noteAi(locationAlarmId, alarm, ai, announce);
   };
 
   const insert = (alarm: IngestAlarm, announce: Announce) => {
@@ -68,12 +67,11 @@ export function createAlarmIntake(parts: Parts): AlarmIntake {
     const status = alarm.tap < place.cutOffTap ? 'pending_cutoff' : 'pending';
     const { id, timestampMs, tap } = alarm;
     const { tenantId, locationId } = place;
-    if (status === 'pending') {
-      const giveBack = (parkedId: string, text: string) =>
-        parts.gathered.giveBack(parkedId, { userId: null }, { text }, announce);
-      locationAlarms.detect(locationId, giveBack, announce);
-    }
-    const locationAlarmId = locationAlarms.gather({ id, tenantId, locationId, timestampMs, tap, status }, announce);
+    if (status === 'pending') rawAlarmGathering.current.detect(locationId, announce);
+    const locationAlarmId = rawAlarmGathering.current.gather(
+      { id, tenantId, locationId, timestampMs, tap, status },
+      announce,
+    );
     store.insert({
       id,
       tenantId,
@@ -128,7 +126,7 @@ export function createAlarmIntake(parts: Parts): AlarmIntake {
         history.add({ alarmId: id, type: 'Auto resolved', author, status, comment });
         announce('alarm', { id, status, ...placeOf(alarm) });
         if (alarm.locationAlarmId !== null) {
-          locationAlarms.follow(
+          rawAlarmGathering.current.follow(
             alarm.locationAlarmId,
             status,
             { rawAlarmId: id, author, userId: null, comment },

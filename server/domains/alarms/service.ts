@@ -12,9 +12,10 @@ import { inScope } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import type { SharedGrant } from '../../http/bind.ts';
 import { notFound } from '../../http/refused.ts';
+import type { Port } from '../../port.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
-import type { LocationAlarmService } from '../location-alarms/service.ts';
 import { shareRefused } from '../sharing/share-tokens.ts';
+import type { RawAlarmGathering } from './gathering-port.ts';
 import type { HistoryStore } from './history-store.ts';
 import type { ListAlarms } from './list/alarm-lister.ts';
 import type { References } from './list/reference-data.ts';
@@ -77,7 +78,7 @@ export interface AlarmService {
 interface Parts {
   store: AlarmStore;
   history: HistoryStore;
-  locationAlarms: Pick<LocationAlarmService, 'claimantOf'>;
+  rawAlarmGathering: Port<RawAlarmGathering>;
   listAlarms: ListAlarms;
   references: References;
   addresses: MediaAddresses;
@@ -113,7 +114,7 @@ export function createAlarmService(parts: Parts): AlarmService {
   };
 
   const claimantOf = ({ locationAlarmId }: StoredAlarm) =>
-    locationAlarmId === null ? null : parts.locationAlarms.claimantOf(locationAlarmId);
+    locationAlarmId === null ? null : parts.rawAlarmGathering.current.claimantOf(locationAlarmId);
 
   const boxesOf = (alarm: StoredAlarm): DetectionBox[] => {
     if (alarm.trackHash === null) return [];

@@ -1,11 +1,11 @@
 import { getCallDetails, getVoiceToken, hearCall } from '#contract/calls.ts';
 import { domain } from '../../domain.ts';
-import type { FileLinks } from '../../files/file-links.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forAnybody, forUser } from '../../http/bind.ts';
 import { createTwilioApi } from '../../providers/twilio/api.ts';
 import { twilioVoice } from '../../providers/twilio/voice.ts';
 import type { HistoryService } from '../histories/history-service.ts';
+import type { HistoryPorts } from '../histories/ports.ts';
 import type { LocationService } from '../locations/service.ts';
 import type { UserService } from '../users/service.ts';
 import { createCallEvents } from './call-events.ts';
@@ -20,10 +20,9 @@ declare module '../audit/entry.ts' {
   }
 }
 
-interface Needs extends Foundation {
+interface Needs extends Foundation, Pick<HistoryPorts, 'loggedCalls'> {
   histories: HistoryService;
   locations: LocationService;
-  links: FileLinks;
   users: UserService;
 }
 
@@ -35,8 +34,12 @@ export const calls = domain({
     const recordings = needs.fileAreas.add('calls', store.filesInUse);
     const voice = config.telephony && twilioVoice(config.telephony, createTwilioApi(config.telephony));
     const callEvents = createCallEvents({ ...needs, store, callerOf: users.callerWithId });
+    const calls = createCallService({ ...needs, store, recordings, voice, ormUrl: config.ormUrl });
+    needs.loggedCalls.provide({
+      find: (caller, sid) => ({ ...calls.find(caller, sid), message: null, replies: [] }),
+    });
     return {
-      calls: createCallService({ ...needs, store, recordings, voice, ormUrl: config.ormUrl }),
+      calls,
       callEvents,
       callCollection: voice && createCallRecordings({ ...needs, store, voice, folder: recordings, events: callEvents }),
     };

@@ -4,13 +4,15 @@ import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
+import type { Port } from '../../port.ts';
+import type { GroupEscalations } from '../alarm-groups/escalation-port.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { GroupTransitions } from '../alarm-groups/transition-service.ts';
 import type { EvidenceService } from '../evidence/service.ts';
 import { createEscalationActions } from './action-service.ts';
 import { createEscalationListService } from './list-service.ts';
 import { createEscalationListStore } from './list-store.ts';
-import { createEscalationService, type EscalationService } from './service.ts';
+import { createEscalationService } from './service.ts';
 import { createEscalationStore } from './store.ts';
 
 declare module '../../realtime/bus.ts' {
@@ -20,31 +22,28 @@ declare module '../../realtime/bus.ts' {
   }
 }
 
-/** Escalations of alarm groups. */
-export const escalations = domain({
-  services: (needs: Foundation & { alarmGroups: AlarmGroupService; groupTransitions: GroupTransitions }) => {
-    const { db, alarmGroups: groups, groupTransitions: transitions, changes } = needs;
-    const escalations = createEscalationService({ ...needs, store: createEscalationStore(db), transitions });
-    return { escalations, escalationActions: createEscalationActions({ escalations, groups, changes }) };
-  },
-  routes: ({ escalationActions: actions }) => [
-    forUser(createEscalation, (caller, { body }) => ({ payload: { escalation_id: actions.open(caller, body) } })),
-    forUser(resolveEscalation, (caller, { params, body }) => ({ payload: actions.resolve(caller, params.id, body) })),
-  ],
-});
-
-interface ListNeeds extends Foundation {
+interface Needs extends Foundation {
   alarmGroups: AlarmGroupService;
-  escalations: EscalationService;
   evidence: EvidenceService;
+  groupEscalations: Port<GroupEscalations>;
+  groupTransitions: GroupTransitions;
 }
 
-/** The list of escalations, and their history. */
-export const escalationList = domain({
-  services: (needs: ListNeeds) => ({
-    escalationList: createEscalationListService({ ...needs, store: createEscalationListStore(needs.db) }),
-  }),
-  routes: ({ escalationList: list }) => [
+/** Escalations of alarm groups, their list and their history. */
+export const escalations = domain({
+  services: (needs: Needs) => {
+    const { db, alarmGroups: groups, groupTransitions: transitions, changes } = needs;
+    const escalations = createEscalationService({ ...needs, store: createEscalationStore(db), transitions });
+    needs.groupEscalations.provide(escalations);
+    return {
+      escalations,
+      escalationActions: createEscalationActions({ escalations, groups, changes }),
+      escalationList: createEscalationListService({ ...needs, escalations, store: createEscalationListStore(db) }),
+    };
+  },
+  routes: ({ escalationActions: actions, escalationList: list }) => [
+    forUser(createEscalation, (caller, { body }) => ({ payload: { escalation_id: actions.open(caller, body) } })),
+    forUser(resolveEscalation, (caller, { params, body }) => ({ payload: actions.resolve(caller, params.id, body) })),
     forUser(listEscalations, (caller, { query }) => ({ payload: list.list(caller, query) })),
     forUser(listEscalationEvents, (caller, { params }) => ({ payload: { items: list.events(caller, params.id) } })),
   ],

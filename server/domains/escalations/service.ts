@@ -5,12 +5,13 @@ import { inScope, type Place, placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
+import type { GroupEscalations } from '../alarm-groups/escalation-port.ts';
 import type { GroupTransitions } from '../alarm-groups/transition-service.ts';
 import type { References } from '../alarms/list/reference-data.ts';
 import type { EscalationStore, StoredEscalation } from './store.ts';
 
 /** Escalations of alarm groups. All methods except `get`, `find` and `openOf` run inside the caller's transaction. */
-export interface EscalationService {
+export interface EscalationService extends GroupEscalations {
   /** Without any check of scope; undefined when it is unknown. */
   get(id: string): StoredEscalation | undefined;
   /** 404 when it is unknown or out of scope. */
@@ -23,17 +24,10 @@ export interface EscalationService {
     announce: Announce,
     caller: Caller,
     group: EscalatedGroup,
-    told: { cameraId: string | undefined; comment: string },
+    details: { cameraId: string | undefined; comment: string },
   ): string;
-  /** Closes the open escalation of a group, which resolves the group with `escalation_close`. 409 when none is open. */
-  close(announce: Announce, caller: Caller, groupId: string, comment: string): void;
   /** The unresolved escalations of these groups, oldest first, without a check of the scope. */
   openOf(groupIds: readonly string[]): StoredEscalation[];
-  /**
-   * Records activity on a group: its open escalation, if any, becomes In Progress with the first activity. Returns the
-   * id of that escalation for the history line.
-   */
-  noteEvent(announce: Announce, group: EscalatedGroup): string | null;
 }
 
 interface EscalatedGroup extends Place {

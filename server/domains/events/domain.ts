@@ -3,7 +3,6 @@ import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
-import type { GroupGathering } from '../alarm-groups/gathering.ts';
 import { createEventService } from './service.ts';
 import { createEventStore } from './store.ts';
 
@@ -22,7 +21,7 @@ declare module '../audit/entry.ts' {
 
 /** Event alarms of scan sites. */
 export const events = domain({
-  services: (needs: Foundation & { gathering: GroupGathering }) => ({
+  services: (needs: Foundation) => ({
     events: createEventService({ ...needs, store: createEventStore(needs.db) }),
   }),
   routes: ({ events }) => [forUser(getEvent, (caller, { params }) => ({ payload: events.get(caller, params.id) }))],

@@ -3,12 +3,11 @@ import type { EventAlarm } from '#contract/events.ts';
 import type { IngestEvent } from '#contract/sim/events.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { inScope, placeOf } from '../../auth/scope.ts';
-import type { Changes } from '../../changes.ts';
+import { inScope, type Place, placeOf } from '../../auth/scope.ts';
+import type { Announce } from '../../changes.ts';
 import type { SharedGrant } from '../../http/bind.ts';
 import { notFound } from '../../http/refused.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
-import type { GroupGathering } from '../alarm-groups/gathering.ts';
 import { present, type References } from '../alarms/list/reference-data.ts';
 import { shareRefused } from '../sharing/share-tokens.ts';
 import type { EventStore, Window } from './store.ts';
@@ -28,11 +27,12 @@ export interface EventService {
    * to the camera.
    */
   markers(camera: { cameraId: string }, window: Window): AlarmMarker[];
-  /**
-   * `created` is false, and nothing changes, when the id already exists. 404 for unknown references, 400 for a group of
-   * another location. Returns the group that the event has joined.
-   */
-  raise(event: IngestEvent): { id: string; created: boolean; alarmGroupId: string };
+  /** The id of the group of a stored event; undefined when it is unknown. Without a check of the scope. */
+  groupOf(id: string): string | undefined;
+  /** The camera of a new event. 404 unless it and the incident of the event exist. */
+  requireSources(event: IngestEvent): Place & { name: string };
+  /** Stores a new event at its place, in the transaction in which it joins a group. */
+  add(announce: Announce, event: IngestEvent, joined: Place & { alarmGroupId: string; isResolved: boolean }): void;
   /** The access of a user to events, now or until a shared link expires. */
   reader(sharedUntilMs?: number): EventReader;
   /** Oldest first. */
@@ -51,10 +51,8 @@ export interface EventService {
 
 interface Parts {
   store: EventStore;
-  gathering: GroupGathering;
   references: References;
   addresses: MediaAddresses;
-  changes: Changes;
   clock: Clock;
 }
 
@@ -100,26 +98,18 @@ export function createEventService(parts: Parts): EventService {
         status: event.isResolved ? 'resolved' : 'pending',
         tap: null,
       })),
-    raise: (event) =>
-      parts.changes.run((announce) => {
-        const known = store.get(event.id);
-        if (known) return { id: known.id, created: false, alarmGroupId: known.alarmGroupId };
-        const camera = present(references.current().cameras.get(event.cameraId));
-        if (!camera) throw notFound('Camera');
-        if (event.incidentId !== null && !store.hasIncident(event.incidentId)) throw notFound('Incident');
-        const { boxes, ...rest } = event;
-        const { groupId, isResolved } = parts.gathering.gather(event, camera, announce);
-        store.insert({
-          ...rest,
-          alarmGroupId: groupId,
-          tenantId: camera.tenantId,
-          locationId: camera.locationId,
-          isResolved,
-          trackHash: store.storeTrack(boxes),
-        });
-        announce('event_alarm', { id: event.id, alarmGroupId: groupId, ...placeOf(camera) });
-        return { id: event.id, created: true, alarmGroupId: groupId };
-      }),
+    groupOf: (id) => store.get(id)?.alarmGroupId,
+    requireSources: (event) => {
+      const camera = present(references.current().cameras.get(event.cameraId));
+      if (!camera) throw notFound('Camera');
+      if (event.incidentId !== null && !store.hasIncident(event.incidentId)) throw notFound('Incident');
+      return { name: camera.name, ...placeOf(camera) };
+    },
+    add: (announce, { boxes, ...event }, { alarmGroupId, isResolved, ...camera }) => {
+      const place = placeOf(camera);
+      store.insert({ ...event, ...place, alarmGroupId, isResolved, trackHash: store.storeTrack(boxes) });
+      announce('event_alarm', { id: event.id, alarmGroupId, ...place });
+    },
     reader,
     ofGroup: store.ofGroup,
     ofGroups: store.ofGroups,

@@ -6,23 +6,15 @@ import {
   showEvidence,
 } from '#contract/evidence.ts';
 import { domain } from '../../domain.ts';
-import type { FileLinks } from '../../files/file-links.ts';
 import { received } from '../../files/uploaded-file.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forAnybody, forUser, keepsFiles } from '../../http/bind.ts';
-import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
-import type { AlarmGroupService } from '../alarm-groups/service.ts';
-import type { HistoryService } from '../histories/history-service.ts';
-import type { LocationAlarmService } from '../location-alarms/service.ts';
+import type { SubjectsByProduct } from '../histories/ports.ts';
 import { createEvidenceService } from './service.ts';
 import { createEvidenceStore } from './store.ts';
 
 interface Needs extends Foundation {
-  alarmGroups: AlarmGroupService;
-  alarmGroupChanges: AlarmGroupChanges;
-  histories: HistoryService;
-  links: FileLinks;
-  locationAlarms: LocationAlarmService;
+  historySubjects: SubjectsByProduct;
 }
 
 /** Images of escalations. */
@@ -36,7 +28,6 @@ export const evidence = domain({
         store,
         files: evidenceFiles,
         ormUrl: needs.config.ormUrl,
-        groupChanges: needs.alarmGroupChanges,
       }),
       evidenceFiles,
     };

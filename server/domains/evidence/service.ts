@@ -13,12 +13,10 @@ import type { UploadedFile } from '../../files/uploaded-file.ts';
 import type { StoredContent } from '../../http/file-content.ts';
 import { notFound } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
-import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
-import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { Audit } from '../audit/service.ts';
 import { grouped } from '../group-rows.ts';
-import type { HistoryService, HistorySubject } from '../histories/history-service.ts';
-import type { LocationAlarmService } from '../location-alarms/service.ts';
+import type { HistorySubject } from '../histories/history-service.ts';
+import type { SubjectsByProduct } from '../histories/ports.ts';
 import type { CaptionedImage, EvidenceStore } from './store.ts';
 
 /** Images with one caption. */
@@ -51,10 +49,7 @@ interface Parts {
   links: Pick<FileLinks, 'sign'>;
   /** The ORM's address for browsers; empty when it is the page's own. */
   ormUrl: string;
-  alarmGroups: Pick<AlarmGroupService, 'require'>;
-  groupChanges: Pick<AlarmGroupChanges, 'note'>;
-  histories: Pick<HistoryService, 'write'>;
-  locationAlarms: Pick<LocationAlarmService, 'require'>;
+  historySubjects: SubjectsByProduct;
   changes: Changes;
   audit: Audit;
   clock: Clock;
@@ -65,7 +60,7 @@ export function createEvidenceService(parts: Parts): EvidenceService {
   const { store, files, links, changes } = parts;
 
   const placeIn = (caller: Caller, { groupId, product }: HistorySubject): Place =>
-    placeOf((product === 'scan' ? parts.alarmGroups : parts.locationAlarms).require(caller.scope, groupId));
+    placeOf(parts.historySubjects.of(product).require(caller.scope, groupId));
 
   const wire = ({ image, caption }: CaptionedImage): EvidenceImage => {
     const { id, imageName, updateId, createdAtMs } = image;
@@ -75,22 +70,8 @@ export function createEvidenceService(parts: Parts): EvidenceService {
   };
 
   /** Writes the caption to the history; returns the id of its line. */
-  const note = (announce: Announce, caller: Caller, { groupId, product }: HistorySubject, comment: string): string => {
-    if (product === 'scan') {
-      const group = parts.alarmGroups.require(caller.scope, groupId);
-      return parts.groupChanges.note(announce, caller, group, { type: 'Add comment', comment });
-    }
-    const alarm = parts.locationAlarms.require(caller.scope, groupId);
-    announce('location_alarm', { id: groupId, ...placeOf(alarm) });
-    return parts.histories.write(announce, alarm, {
-      type: 'Add comment',
-      comment,
-      groupId,
-      product,
-      author: 'user',
-      userId: caller.id,
-    });
-  };
+  const note = (announce: Announce, caller: Caller, { groupId, product }: HistorySubject, comment: string): string =>
+    parts.historySubjects.of(product).note(announce, caller, groupId, { type: 'Add comment', comment });
 
   const audit = (
     caller: Caller,

@@ -3,16 +3,11 @@ import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
-import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
-import type { AlarmGroupService } from '../alarm-groups/service.ts';
-import type { CallService } from '../calls/service.ts';
-import type { LocationAlarmChangeService } from '../location-alarms/change-service.ts';
-import type { LocationAlarmService } from '../location-alarms/service.ts';
-import type { TalkdownService } from '../talkdowns/service.ts';
-import type { TextService } from '../texts/service.ts';
-import { createHistoryService, type HistoryService } from './history-service.ts';
+import { Port } from '../../port.ts';
+import { createHistoryService } from './history-service.ts';
 import { createHistoryStore } from './history-store.ts';
 import { createOperatorHistories } from './operator-histories.ts';
+import type { HistoryPorts, SubjectsByProduct } from './ports.ts';
 
 declare module '../../realtime/bus.ts' {
   interface Announcements {
@@ -21,34 +16,27 @@ declare module '../../realtime/bus.ts' {
   }
 }
 
-/** The shared history of location alarms and alarm groups. */
-export const groupHistory = domain({
-  services: ({ db, clock, newId }: Foundation) => ({
-    histories: createHistoryService(createHistoryStore(db), clock, newId),
-  }),
-});
-
-interface Needs extends Foundation {
-  alarmGroups: AlarmGroupService;
-  alarmGroupChanges: AlarmGroupChanges;
-  histories: HistoryService;
-  locationAlarms: LocationAlarmService;
-  locationAlarmChanges: LocationAlarmChangeService;
-  talkdowns: TalkdownService;
-  calls: CallService;
-  texts: TextService;
-}
-
-/** Operators' additions to the history of location alarms and alarm groups. */
+/** The histories of location alarms and alarm groups, and operators' additions to them. */
 export const histories = domain({
-  services: (needs: Needs) => ({
-    operatorHistories: createOperatorHistories({
-      ...needs,
-      groups: needs.alarmGroups,
-      groupChanges: needs.alarmGroupChanges,
-      locationAlarms: { require: needs.locationAlarms.require, setStatus: needs.locationAlarmChanges.setStatus },
-    }),
-  }),
+  services: (needs: Foundation) => {
+    const histories = createHistoryService(createHistoryStore(needs.db), needs.clock, needs.newId);
+    const ports: HistoryPorts = {
+      locationAlarmSubjects: new Port('the location alarms of histories'),
+      alarmGroupSubjects: new Port('the alarm groups of histories'),
+      loggedCalls: new Port('the calls of histories'),
+      loggedTexts: new Port('the text messages of histories'),
+      talkdownsOfHistories: new Port('the talkdowns of histories'),
+    };
+    const historySubjects: SubjectsByProduct = {
+      of: (product) => (product === 'scan' ? ports.alarmGroupSubjects : ports.locationAlarmSubjects).current,
+    };
+    return {
+      ...ports,
+      histories,
+      historySubjects,
+      operatorHistories: createOperatorHistories({ ...needs, ...ports, histories, historySubjects }),
+    };
+  },
   routes: ({ operatorHistories: histories }) => [
     forUser(listGroupUpdates, (caller, { params, query }) => ({
       payload: histories.history(caller, params.id, query),

@@ -1,27 +1,19 @@
 import type * as z from 'zod/mini';
-import { normaliseStatus } from '#contract/alarm-status.ts';
 import { isScan, type Product } from '#contract/group-states.ts';
 import type { AddGroupUpdate, GroupUpdate, setUpdateSituation } from '#contract/group-updates.ts';
-import { partitionKeyOf } from '#contract/partition-key.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { Talkdown } from '#contract/talkdowns.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { requirePermissions } from '../../auth/required.ts';
 import { placeOf } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
-import { notFound, Refused } from '../../http/refused.ts';
-import type { AlarmGroupChanges, Note } from '../alarm-groups/change-service.ts';
-import type { AlarmGroupService } from '../alarm-groups/service.ts';
+import { notFound } from '../../http/refused.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import type { AuditEntry } from '../audit/entry.ts';
 import type { Audit } from '../audit/service.ts';
-import type { CallService } from '../calls/service.ts';
-import type { LocationAlarmChangeService } from '../location-alarms/change-service.ts';
-import type { LocationAlarmService } from '../location-alarms/service.ts';
-import type { TalkdownService } from '../talkdowns/service.ts';
-import { replyLine } from '../texts/reply-line.ts';
-import type { TextService } from '../texts/service.ts';
 import type { HistoryService, HistorySubject, PlacedSubject } from './history-service.ts';
+import type { HistoryNote, HistoryPorts, SubjectsByProduct } from './ports.ts';
+import { replyLine } from './reply-line.ts';
 
 type Added = z.output<typeof AddGroupUpdate>;
 type Logged = Extract<Added, { twilio_ssid: string }>;
@@ -60,74 +52,58 @@ export interface OperatorHistories {
   view(caller: Caller, id: string, product: Product | undefined): number;
 }
 
-interface Parts {
+interface Parts extends Pick<HistoryPorts, 'loggedCalls' | 'loggedTexts' | 'talkdownsOfHistories'> {
   histories: HistoryService;
-  groups: Pick<AlarmGroupService, 'require'>;
-  groupChanges: AlarmGroupChanges;
-  locationAlarms: Pick<LocationAlarmService, 'require'> & Pick<LocationAlarmChangeService, 'setStatus'>;
-  talkdowns: Pick<TalkdownService, 'ofSubject'>;
-  calls: Pick<CallService, 'find'>;
-  texts: Pick<TextService, 'find'>;
+  historySubjects: SubjectsByProduct;
   changes: Changes;
   audit: Audit;
 }
 
+/** The kinds of record in the audit log. */
+const RECORD_KINDS = { rg: 'location-alarm', scan: 'alarm-group' } as const;
+
 export function createOperatorHistories(parts: Parts): OperatorHistories {
-  const { histories, groups, groupChanges, locationAlarms, calls, texts, changes } = parts;
+  const { histories, historySubjects, changes } = parts;
 
   const find = (
     caller: Caller,
     id: string,
-    { product, partitionKey }: SubjectQuery,
+    { product: named, partitionKey }: SubjectQuery,
     use: 'read' | 'write',
   ): PlacedSubject => {
-    requirePermissions(caller, [PERMISSIONS[isScan(product) ? 'scan' : 'rg'][use]]);
-    if (isScan(product)) {
-      return { groupId: id, product: 'scan', ...placeOf(groups.require(caller.scope, id)) };
-    }
-    const alarm = locationAlarms.require(caller.scope, id);
-    const { alarmTimeMs } = alarm;
-    if (partitionKey !== undefined && partitionKey !== partitionKeyOf(alarmTimeMs)) throw notFound('Location alarm');
-    return { groupId: id, product: 'rg', ...placeOf(alarm) };
+    const product = isScan(named) ? 'scan' : 'rg';
+    requirePermissions(caller, [PERMISSIONS[product][use]]);
+    return { groupId: id, product, ...placeOf(historySubjects.of(product).require(caller.scope, id, partitionKey)) };
   };
 
   /** Adds a line without changing the status. */
   const note = (
     caller: Caller,
-    subject: PlacedSubject,
-    line: Note,
-    act: Pick<AuditEntry, 'action' | 'activity'>,
+    { groupId, product, ...place }: PlacedSubject,
+    line: HistoryNote,
+    { action, activity }: Pick<AuditEntry, 'action' | 'activity'>,
   ): string =>
     changes.run((announce) => {
-      const { groupId, product } = subject;
-      const record = (kind: 'alarm-group' | 'location-alarm') =>
-        parts.audit.record(caller, {
-          action: act.action,
-          activity: `${act.activity} ${kind.replace('-', ' ')} ${groupId}`,
-          record: { kind, id: groupId },
-          ...placeOf(subject),
-          after: { comment: line.comment, text: line.text },
-        });
-      if (product === 'scan') {
-        const group = groups.require(caller.scope, groupId);
-        record('alarm-group');
-        return groupChanges.note(announce, caller, group, line);
-      }
-      const alarm = locationAlarms.require(caller.scope, groupId);
-      record('location-alarm');
-      announce('location_alarm', { id: groupId, ...placeOf(alarm) });
-      return histories.write(announce, alarm, { ...line, groupId, product, author: 'user', userId: caller.id });
+      const kind = RECORD_KINDS[product];
+      parts.audit.record(caller, {
+        action,
+        activity: `${activity} ${kind.replace('-', ' ')} ${groupId}`,
+        record: { kind, id: groupId },
+        ...placeOf(place),
+        after: { comment: line.comment, text: line.text },
+      });
+      return historySubjects.of(product).note(announce, caller, groupId, line);
     });
 
   /** Adds a call or text message, with the replies that have come meanwhile; returns its line, also if it had one. */
   const log = (caller: Caller, subject: PlacedSubject, { twilio_log_type: text, twilio_ssid: sid }: Logged): string => {
     const isCall = text === 'TWILIO_CALLS';
-    const record = isCall ? { ...calls.find(caller, sid), message: null, replies: [] } : texts.find(caller, sid);
+    const record = (isCall ? parts.loggedCalls : parts.loggedTexts).current.find(caller, sid);
     if (record.tenantId !== subject.tenantId || record.locationId !== subject.locationId) {
       throw notFound(isCall ? 'Call' : 'Text message');
     }
     const { status, message: comment, contactName: twilioCallingToName } = record;
-    const written: Note = { type: 'Call SMS logs', text, twilioSid: sid, twilioCallingToName, status, comment };
+    const written: HistoryNote = { type: 'Call SMS logs', text, twilioSid: sid, twilioCallingToName, status, comment };
     const activity = isCall ? 'logged a call about' : 'logged a text message about';
     return changes.run((announce) => {
       const before = histories.lineAbout(subject, sid);
@@ -138,27 +114,12 @@ export function createOperatorHistories(parts: Parts): OperatorHistories {
     });
   };
 
-  const setGroupStatus = (caller: Caller, id: string, status: string, comment: string | undefined): string =>
-    changes.run((announce) => {
-      switch (normaliseStatus(status)) {
-        case 'in_progress':
-          return groupChanges.take(announce, caller, id, comment);
-        case 'pending':
-          return groupChanges.release(announce, caller, id, comment);
-        case 'resolved':
-          if (comment !== undefined) return groupChanges.safe(announce, caller, id, comment);
-          throw new Refused('invalid_input', 'A comment is required to resolve an alarm group');
-        default:
-          throw new Refused('invalid_input', 'status must be Pending, In Progress or Resolved');
-      }
-    });
-
   return {
     history: (caller, id, query) => {
       const subject = find(caller, id, query, 'read');
       const mayEdit = caller.permissions.has(PERMISSIONS[subject.product].write);
       const { eventId } = query;
-      const talkdowns = parts.talkdowns
+      const talkdowns = parts.talkdownsOfHistories.current
         .ofSubject(subject)
         .filter(({ raw_alarm_id }) => eventId === undefined || raw_alarm_id === eventId);
       return { items: histories.list(subject, mayEdit, eventId), talkdowns };
@@ -168,11 +129,10 @@ export function createOperatorHistories(parts: Parts): OperatorHistories {
       const line = (updateId: string) => histories.get(subject, updateId, true);
       if ('twilio_log_type' in added) return line(log(caller, subject, added));
       if (!('status' in added)) {
-        const comment: Note = { type: 'Add comment', comment: added.comment };
+        const comment: HistoryNote = { type: 'Add comment', comment: added.comment };
         return line(note(caller, subject, comment, { action: 'comment', activity: 'commented on' }));
       }
-      if (subject.product === 'scan') return line(setGroupStatus(caller, id, added.status, added.comment));
-      return line(locationAlarms.setStatus(caller, id, added));
+      return line(historySubjects.of(subject.product).setStatus(caller, id, added));
     },
     setSituation: (caller, id, updateId, query, situation) => {
       const subject = find(caller, id, query, 'write');
@@ -180,7 +140,7 @@ export function createOperatorHistories(parts: Parts): OperatorHistories {
         const before = histories.get(subject, updateId, true);
         histories.setSituation(announce, subject, updateId, situation.situation, situation.situation_description);
         const { groupId, product } = subject;
-        const kind = product === 'scan' ? 'alarm-group' : 'location-alarm';
+        const kind = RECORD_KINDS[product];
         parts.audit.record(caller, {
           action: 'change',
           activity: `set the situation of an update of ${kind.replace('-', ' ')} ${groupId}`,

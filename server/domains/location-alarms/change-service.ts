@@ -12,7 +12,8 @@ import type { ClaimService } from '../claims/service.ts';
 import type { HistoryService } from '../histories/history-service.ts';
 import type { ParkingService } from '../parkings/service.ts';
 import type { ResolutionOutbox } from '../resolution-reports/outbox.ts';
-import { type LocationAlarmService, statusOfAll } from './service.ts';
+import type { LocationAlarmService } from './service.ts';
+import { statusOfAll } from './status-of-all.ts';
 import type { LocationAlarmStore } from './store.ts';
 
 /** Operator actions on location alarms, from lists and detail views. */
@@ -29,7 +30,7 @@ export interface LocationAlarmChangeService {
   /**
    * Sets a pending alarm in progress, inside a transaction. Does nothing when it is in progress; 409 when it is final.
    */
-  startWork(caller: Caller, id: string, announce: Announce): void;
+  startWork(announce: Announce, caller: Caller, id: string): void;
 }
 
 interface Parts {
@@ -57,7 +58,7 @@ export function createLocationAlarmChangeService(parts: Parts): LocationAlarmCha
   const { store, gathered, claims } = parts;
 
   /** Writes the status that it has got to the audit log and the history; returns the id of the history line. */
-  const tell = (
+  const recordChange = (
     caller: Caller,
     alarm: Present,
     status: string,
@@ -90,7 +91,7 @@ export function createLocationAlarmChangeService(parts: Parts): LocationAlarmCha
     const alarm = parts.locationAlarms.require(caller.scope, id);
     // News of its incident comes as a status update, which leaves the alarm in progress.
     if (isIncidentNews(alarm.status, requested, comment) && parts.locationAlarms.hasOpenIncident(id)) {
-      return tell(caller, alarm, 'in_progress', comment, announce);
+      return recordChange(caller, alarm, 'in_progress', comment, announce);
     }
     const wanted = operatorTransition(alarm.status, requested, { given: comment !== undefined, mayBeLeftOut: false });
     const by = { userId: caller.id };
@@ -116,7 +117,7 @@ export function createLocationAlarmChangeService(parts: Parts): LocationAlarmCha
     // When all its raw alarms are under the cut-off, the returned location alarm is too.
     const status = wanted === 'pending' ? statusOfAll(store.statusesOfAlarms(id), wanted) : wanted;
     store.setStatus(id, status, isFinal(status) ? parts.clock.now() : null);
-    return tell(caller, alarm, status, comment, announce);
+    return recordChange(caller, alarm, status, comment, announce);
   };
 
   return {
@@ -124,7 +125,7 @@ export function createLocationAlarmChangeService(parts: Parts): LocationAlarmCha
       requirePermissions(caller, ['location_alarm:update']);
       return parts.changes.run((announce) => apply(caller, id, status, comment, announce));
     },
-    startWork: (caller, id, announce) => {
+    startWork: (announce, caller, id) => {
       const { status } = parts.locationAlarms.require(caller.scope, id);
       if (status !== 'in_progress') apply(caller, id, 'in_progress', undefined, announce);
     },

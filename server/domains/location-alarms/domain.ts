@@ -4,13 +4,16 @@ import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import type { Gatekeeper } from '../../http/authenticate.ts';
 import { forUser } from '../../http/bind.ts';
+import type { Port } from '../../port.ts';
 import { locationAlarmsChannel } from '../../realtime/channels/location-alarms.ts';
 import { openRoom } from '../../realtime/socket-room.ts';
 import type { GatheredAlarms } from '../alarms/gathered-alarms.ts';
+import type { RawAlarmGathering } from '../alarms/gathering-port.ts';
 import type { AlarmService } from '../alarms/service.ts';
 import { returnClaims } from '../claims/return-claims.ts';
 import type { ClaimService } from '../claims/service.ts';
 import type { HistoryService } from '../histories/history-service.ts';
+import type { HistoryPorts } from '../histories/ports.ts';
 import { returnIdle } from '../idle-alarms.ts';
 import type { LocationIncidentService } from '../location-incidents/service.ts';
 import type { ParkingService } from '../parkings/service.ts';
@@ -18,12 +21,14 @@ import type { ResolutionOutbox } from '../resolution-reports/outbox.ts';
 import type { SharingService } from '../sharing/service.ts';
 import { createLocationAlarmChangeService } from './change-service.ts';
 import { createLocationAlarmQueue } from './desk-queue.ts';
+import { createLocationAlarmSubjects } from './history-subjects.ts';
 import { createLocationAlarmList } from './list-store.ts';
 import { createLocationAlarmMoves } from './moves.ts';
 import { createPageStore } from './page-store.ts';
 import { createMonitoringQueue } from './queue-service.ts';
+import { createRawAlarmGathering } from './raw-alarm-gathering.ts';
 import { createLocationAlarmReader } from './reader.ts';
-import { createLocationAlarmService, type LocationAlarmService } from './service.ts';
+import { createLocationAlarmService } from './service.ts';
 import { locationAlarmSharingRoutes } from './shared-alarm-routes.ts';
 import { createLocationAlarmStore } from './store.ts';
 
@@ -40,40 +45,29 @@ declare module '../audit/entry.ts' {
   }
 }
 
-interface RecordNeeds extends Foundation {
+interface Needs extends Foundation, Pick<HistoryPorts, 'locationAlarmSubjects'> {
+  alarms: AlarmService;
   claims: ClaimService;
+  gatekeeper: Gatekeeper;
+  gathered: GatheredAlarms;
   histories: HistoryService;
   locationIncidents: LocationIncidentService;
   parkings: ParkingService;
-}
-
-/** Location alarms and the gathering of raw alarms into them. */
-export const locationAlarmRecords = domain({
-  services: (needs: RecordNeeds) => ({
-    locationAlarms: createLocationAlarmService({
-      ...needs,
-      store: createLocationAlarmStore(needs.db),
-      incidents: needs.locationIncidents,
-    }),
-  }),
-});
-
-interface Needs extends RecordNeeds {
-  alarms: AlarmService;
-  gatekeeper: Gatekeeper;
-  gathered: GatheredAlarms;
-  locationAlarms: LocationAlarmService;
+  rawAlarmGathering: Port<RawAlarmGathering>;
   resolutionOutbox: ResolutionOutbox;
   sharing: SharingService;
 }
 
-/** The list of location alarms, operator actions on them, and the monitoring queue. */
+/** Location alarms: the gathering of raw alarms into them, their list, operator actions, and the monitoring queue. */
 export const locationAlarms = domain({
   services: (needs: Needs) => {
-    const { db, bus, config, isReader, locationIncidents: incidents, histories } = needs;
+    const { db, bus, config, isReader, locationIncidents: incidents } = needs;
     const changed = isReader
       ? undefined
       : (forget: (id: string) => void) => void bus.subscribe('location_alarm', ({ id }) => forget(id));
+    const store = createLocationAlarmStore(db);
+    const locationAlarms = createLocationAlarmService({ ...needs, store, incidents });
+    needs.rawAlarmGathering.provide(createRawAlarmGathering({ ...needs, store, incidents, locationAlarms }));
     const reader = createLocationAlarmReader({
       ...needs,
       find: createLocationAlarmList(db.$client),
@@ -81,13 +75,15 @@ export const locationAlarms = domain({
       incidents,
       providerSlug: config.providerSlug,
     });
-    const store = createLocationAlarmStore(db);
-    const moves = createLocationAlarmMoves({ ...needs, store, histories });
-    const parts = { ...needs, store, reader, histories, moves };
+    const moves = createLocationAlarmMoves({ ...needs, store });
+    const parts = { ...needs, store, locationAlarms, reader, moves };
+    const locationAlarmChanges = createLocationAlarmChangeService(parts);
+    needs.locationAlarmSubjects.provide(createLocationAlarmSubjects({ ...parts, locationAlarmChanges }));
     return {
-      locationAlarmQueue: createLocationAlarmQueue({ ...needs, store, moves }),
+      locationAlarms,
+      locationAlarmQueue: createLocationAlarmQueue(parts),
       locationAlarmReader: reader,
-      locationAlarmChanges: createLocationAlarmChangeService(parts),
+      locationAlarmChanges,
       monitoringQueue: createMonitoringQueue({ ...parts, leaseMs: config.claimLeaseMs }),
     };
   },

@@ -6,7 +6,7 @@ import { CLAIMED_TEXT, type Return } from '../claims/returns.ts';
 import type { Claimant, ClaimService } from '../claims/service.ts';
 import type { HistoryService } from '../histories/history-service.ts';
 import { OPENED_PARKED_TEXT, type ParkingService, STAYS_PARKED_TEXT } from '../parkings/service.ts';
-import { statusOfAll } from './service.ts';
+import { statusOfAll } from './status-of-all.ts';
 import type { LocationAlarmStore, OfferedAlarm } from './store.ts';
 
 /** Location alarms between the queue and operators, inside the caller's transaction. */

@@ -19,8 +19,7 @@ import type { AuditEntry } from '../audit/entry.ts';
 import type { Audit } from '../audit/service.ts';
 import { requireAvs01Level } from '../avs-01.ts';
 import type { HistoryService } from '../histories/history-service.ts';
-import type { LocationAlarmChangeService } from '../location-alarms/change-service.ts';
-import type { LocationAlarmService } from '../location-alarms/service.ts';
+import type { SubjectsByProduct } from '../histories/ports.ts';
 import type { LocationIncidentStore, StoredIncident } from './store.ts';
 import { wireIncident } from './wire-incident.ts';
 
@@ -46,8 +45,7 @@ export interface LocationIncidentChanges {
 
 interface Parts {
   store: LocationIncidentStore;
-  locationAlarms: Pick<LocationAlarmService, 'require'>;
-  locationAlarmChanges: Pick<LocationAlarmChangeService, 'startWork'>;
+  historySubjects: SubjectsByProduct;
   histories: Pick<HistoryService, 'write'>;
   changes: Changes;
   audit: Audit;
@@ -89,13 +87,14 @@ export function createLocationIncidentChanges(parts: Parts): LocationIncidentCha
       const id = parts.newId();
       changes.run((announce) => {
         const locationAlarmId = draft.location_alarm_id;
-        const alarm = parts.locationAlarms.require(caller.scope, locationAlarmId);
+        const locationAlarms = parts.historySubjects.of('rg');
+        const alarm = locationAlarms.require(caller.scope, locationAlarmId);
         if (alarm.locationId !== draft.location_id || alarm.tenantId !== draft.tenant_id) {
           throw new Refused('invalid_input', 'location_id and tenant_id must be those of the location alarm');
         }
         if (isFinal(alarm.status)) throw new Refused('transition_refused', 'This alarm is Resolved already');
         if (store.hasOpen(locationAlarmId)) throw new Refused('duplicate', 'This alarm has an open incident already');
-        parts.locationAlarmChanges.startWork(caller, locationAlarmId, announce);
+        locationAlarms.startWork(announce, caller, locationAlarmId);
         store.insert({
           id,
           tenantId: alarm.tenantId,

@@ -4,8 +4,7 @@ import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
 import type { HistoryService } from '../histories/history-service.ts';
-import type { LocationAlarmChangeService } from '../location-alarms/change-service.ts';
-import type { LocationAlarmService } from '../location-alarms/service.ts';
+import type { SubjectsByProduct } from '../histories/ports.ts';
 import { createLocationIncidentChanges } from './change-service.ts';
 import { createIncidentListService } from './list-service.ts';
 import { createIncidentListStore } from './list-store.ts';
@@ -18,28 +17,21 @@ declare module '../audit/entry.ts' {
   }
 }
 
-/** Incidents as parts of location alarms. */
-export const incidentRecords = domain({
-  services: ({ db }: Foundation) => ({
-    locationIncidents: createLocationIncidentService(createLocationIncidentStore(db)),
-  }),
-});
-
 interface Needs extends Foundation {
   histories: HistoryService;
-  locationAlarms: LocationAlarmService;
-  locationAlarmChanges: LocationAlarmChangeService;
+  historySubjects: SubjectsByProduct;
 }
 
-/** Operator actions on the incidents of location alarms, and their list. */
+/** The incidents of location alarms, operator actions on them, and their list. */
 export const locationIncidents = domain({
-  services: (needs: Needs) => ({
-    locationIncidentChanges: createLocationIncidentChanges({
-      ...needs,
-      store: createLocationIncidentStore(needs.db),
-    }),
-    incidentList: createIncidentListService({ ...needs, store: createIncidentListStore(needs.db) }),
-  }),
+  services: (needs: Needs) => {
+    const store = createLocationIncidentStore(needs.db);
+    return {
+      locationIncidents: createLocationIncidentService(store),
+      locationIncidentChanges: createLocationIncidentChanges({ ...needs, store }),
+      incidentList: createIncidentListService({ ...needs, store: createIncidentListStore(needs.db) }),
+    };
+  },
   routes: ({ locationIncidentChanges: incidents, incidentList }) => [
     forUser(listLocationIncidents, (caller, { query }) => ({ payload: incidentList.list(caller, query) })),
     forUser(createLocationIncident, (caller, { body }) => ({ payload: incidents.create(caller, body) })),

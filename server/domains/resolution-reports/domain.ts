@@ -3,45 +3,33 @@ import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
 import { createResolutionReportReceiver } from '../../providers/resolution-report-receiver.ts';
-import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { HistoryService } from '../histories/history-service.ts';
-import type { LocationAlarmService } from '../location-alarms/service.ts';
+import type { SubjectsByProduct } from '../histories/ports.ts';
 import { createFactsStore } from './facts-store.ts';
 import { createResolutionOutbox } from './outbox.ts';
 import { sendReports } from './send-reports.ts';
 import { createResolutionReportService } from './service.ts';
 import { createOutboxStore } from './store.ts';
 
-/** The outbox, in which resolutions write their reports. */
-export const resolutionOutbox = domain({
-  services: (needs: Foundation) => ({
-    resolutionOutbox: createResolutionOutbox({
-      ...needs,
-      store: createOutboxStore(needs.db),
-      facts: createFactsStore(needs.db),
-    }),
-  }),
-});
-
 interface Needs extends Foundation {
-  alarmGroups: AlarmGroupService;
   histories: HistoryService;
-  locationAlarms: LocationAlarmService;
+  historySubjects: SubjectsByProduct;
 }
 
-/** Resolution reports to external systems, sent from the outbox. */
+/** Resolution reports to external systems: the outbox in which resolutions write them, and their sending. */
 export const resolutionReports = domain({
   services: (needs: Needs) => {
     const { scan, incident } = needs.config.reportUrls;
+    const store = createOutboxStore(needs.db);
     return {
+      resolutionOutbox: createResolutionOutbox({ ...needs, store, facts: createFactsStore(needs.db) }),
       resolutionReports: createResolutionReportService({
         ...needs,
-        store: createOutboxStore(needs.db),
+        store,
         receivers: {
           ...(scan && { scan: createResolutionReportReceiver(scan) }),
           ...(incident && { 'remote-guarding': createResolutionReportReceiver(incident) }),
         },
-        groups: needs.alarmGroups,
       }),
     };
   },

@@ -8,9 +8,8 @@ import type { Announce, Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { ResolutionReportReceiver } from '../../providers/resolution-report-receiver.ts';
-import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { HistoryService } from '../histories/history-service.ts';
-import type { LocationAlarmService } from '../location-alarms/service.ts';
+import type { SubjectsByProduct } from '../histories/ports.ts';
 import type { OutboxReport, OutboxStore } from './store.ts';
 
 /** A failed report is retried after `firstMs`; the delay doubles each time, up to `maxMs`. In ms. */
@@ -33,10 +32,12 @@ export interface ResolutionReportService {
   kinds: readonly ReportKind[];
   /**
    * Sends the reports of a kind that are due. Failed ones are retried later; the first failure, giving up and a late
-   * success are told in the history of the resolved record. Rejects only when the storage fails.
+   * success are recorded in the history of the resolved record. Rejects only when the storage fails.
    */
   sendDue(kind: ReportKind, stopped: AbortSignal): Promise<void>;
 }
+
+const PRODUCTS = { scan: 'scan', 'remote-guarding': 'rg' } as const satisfies Record<ReportKind, string>;
 
 /** The system is bound to no tenant. */
 const EVERYWHERE: Scope = { tenantIds: 'all', locationIds: 'all' };
@@ -46,8 +47,7 @@ interface Parts {
   /** Only the kinds with a configured address. */
   receivers: Partial<Record<ReportKind, ResolutionReportReceiver>>;
   histories: Pick<HistoryService, 'write'>;
-  groups: Pick<AlarmGroupService, 'require'>;
-  locationAlarms: Pick<LocationAlarmService, 'require'>;
+  historySubjects: SubjectsByProduct;
   changes: Changes;
   /** The automation service runs on real time. */
   realTime: Clock;
@@ -59,12 +59,11 @@ export function createResolutionReportService(parts: Parts): ResolutionReportSer
   const { store, receivers, changes, realTime, logger } = parts;
   const kinds = REPORT_KINDS.filter((kind) => receivers[kind]);
 
-  /** Tells in the history of the resolved record what became of its report. */
-  const tell = (announce: Announce, { kind, body }: OutboxReport, text: string) => {
-    const isScan = kind === 'scan';
+  /** Records in the history of the resolved alarm what became of its report. */
+  const recordProgress = (announce: Announce, { kind, body }: OutboxReport, text: string) => {
     const groupId = body.alarm_group_id;
-    const place = (isScan ? parts.groups : parts.locationAlarms).require(EVERYWHERE, groupId);
-    const product = isScan ? 'scan' : 'rg';
+    const product = PRODUCTS[kind];
+    const place = parts.historySubjects.of(product).require(EVERYWHERE, groupId);
     parts.histories.write(announce, place, { groupId, product, type: 'statusupdate', author: 'system', text });
   };
 
@@ -85,22 +84,22 @@ export function createResolutionReportService(parts: Parts): ResolutionReportSer
       logger.warn({ report: report.id, kind: report.kind, attempts, reason: lastError }, 'a report was not sent');
       changes.run((announce) => {
         store.noteFailed(report.id, attempts, next, lastError);
-        if (attempts === 1) tell(announce, report, `Report not sent, it will be sent again: ${lastError}`);
-        if (next === null) tell(announce, report, `Report given up after ${attempts} attempts: ${lastError}`);
+        if (attempts === 1) recordProgress(announce, report, `Report not sent, it will be sent again: ${lastError}`);
+        if (next === null) recordProgress(announce, report, `Report given up after ${attempts} attempts: ${lastError}`);
       });
       return;
     }
     if (stopped.aborted) return;
     changes.run((announce) => {
       store.noteSent(report.id, attempts, realTime.now());
-      if (attempts > 1) tell(announce, report, 'Report sent');
+      if (attempts > 1) recordProgress(announce, report, 'Report sent');
     });
   };
 
   return {
     submit: (caller, kind, report) => {
       const subjectId = report.alarm_group_id;
-      const subject = (kind === 'scan' ? parts.groups : parts.locationAlarms).require(caller.scope, subjectId);
+      const subject = parts.historySubjects.of(PRODUCTS[kind]).require(caller.scope, subjectId);
       return changes.run(() => {
         const written = store.ofSubject(kind, subjectId);
         if (written) return written.id;

@@ -3,10 +3,9 @@ import { getDispatchBook } from '#contract/sim/dispatch.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forAnybody, forUser } from '../../http/bind.ts';
-import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
-import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { EscalationService } from '../escalations/service.ts';
 import type { HistoryService } from '../histories/history-service.ts';
+import type { SubjectsByProduct } from '../histories/ports.ts';
 import type { LocationIncidentService } from '../location-incidents/service.ts';
 import type { TenantService } from '../tenants/service.ts';
 import { createRspndrService } from './service.ts';
@@ -19,10 +18,9 @@ declare module '../audit/entry.ts' {
 }
 
 interface Needs extends Foundation {
-  alarmGroups: AlarmGroupService;
-  alarmGroupChanges: AlarmGroupChanges;
   escalations: EscalationService;
   histories: HistoryService;
+  historySubjects: SubjectsByProduct;
   locationIncidents: LocationIncidentService;
   tenants: TenantService;
 }

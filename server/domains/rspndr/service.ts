@@ -16,13 +16,12 @@ import { inScope, type Place, placeOf } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';
 import type { Config } from '../../config.ts';
 import { notFound, Refused } from '../../http/refused.ts';
-import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
-import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import { wireEscalation } from '../alarm-groups/wire-group.ts';
 import type { Audit } from '../audit/service.ts';
 import { escalatedAlarm } from '../escalated-alarm.ts';
 import type { EscalationService } from '../escalations/service.ts';
 import type { HistoryService, HistorySubject } from '../histories/history-service.ts';
+import type { SubjectsByProduct } from '../histories/ports.ts';
 import type { LocationIncidentService } from '../location-incidents/service.ts';
 import type { TenantService } from '../tenants/service.ts';
 import type { RspndrStore } from './store.ts';
@@ -55,8 +54,7 @@ interface Parts {
   store: RspndrStore;
   escalations: Pick<EscalationService, 'get' | 'find' | 'noteEvent'>;
   locationIncidents: Pick<LocationIncidentService, 'get'>;
-  alarmGroups: Pick<AlarmGroupService, 'require'>;
-  alarmGroupChanges: Pick<AlarmGroupChanges, 'note'>;
+  historySubjects: SubjectsByProduct;
   histories: Pick<HistoryService, 'write'>;
   tenants: Pick<TenantService, 'dispatchAccounts'>;
   audit: Audit;
@@ -112,9 +110,9 @@ export function createRspndrService(parts: Parts): RspndrService {
         if (escalation.status === 'Resolved') {
           throw new Refused('transition_refused', 'This escalation is Resolved already');
         }
-        const group = parts.alarmGroups.require(caller.scope, escalation.alarmGroupId);
         const text = `RSPNDR ${type.replaceAll('_', ' ')}`;
-        parts.alarmGroupChanges.note(announce, caller, group, { type: 'statusupdate', text, comment: notes });
+        const line = { type: 'statusupdate', text, comment: notes } as const;
+        parts.historySubjects.of('scan').note(announce, caller, escalation.alarmGroupId, line);
         parts.audit.record(caller, {
           action: 'dispatch',
           activity: `dispatched RSPNDR for escalation ${id}`,

@@ -8,16 +8,15 @@ import {
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
-import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
 import { createSubjects, type SubjectParts } from '../alarm-subjects.ts';
 import type { ClaimService } from '../claims/service.ts';
-import type { LocationAlarmChangeService } from '../location-alarms/change-service.ts';
+import type { SubjectsByProduct } from '../histories/ports.ts';
 import type { LocationService } from '../locations/service.ts';
 import type { ParkingService } from '../parkings/service.ts';
-import { createHands } from './hands.ts';
 import { createOwnWork } from './own-work.ts';
 import { createShiftHandoverService } from './service.ts';
 import { createShiftHandoverStore } from './store.ts';
+import { createTransfer } from './transfer.ts';
 
 declare module '../audit/entry.ts' {
   interface AuditRecords {
@@ -26,9 +25,8 @@ declare module '../audit/entry.ts' {
 }
 
 interface Needs extends Foundation, SubjectParts {
-  alarmGroupChanges: AlarmGroupChanges;
   claims: ClaimService;
-  locationAlarmChanges: LocationAlarmChangeService;
+  historySubjects: SubjectsByProduct;
   locations: LocationService;
   parkings: ParkingService;
 }
@@ -40,7 +38,7 @@ export const shiftHandovers = domain({
   services: (needs: Needs) => {
     const store = createShiftHandoverStore(needs.db);
     const ownWork = createOwnWork({ ...needs, store });
-    const parts = { ...needs, store, ownWork, hands: createHands({ ...needs, store }) };
+    const parts = { ...needs, store, ownWork, transfer: createTransfer({ ...needs, store }) };
     return { shiftHandovers: createShiftHandoverService({ ...parts, subjects: createSubjects(needs) }) };
   },
   routes: ({ shiftHandovers: handovers }) => [

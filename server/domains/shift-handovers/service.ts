@@ -24,9 +24,9 @@ import type { LocationService } from '../locations/service.ts';
 import { type HandoverSubject, PRODUCTS, wireWork } from '../open-work.ts';
 import type { ParkingService } from '../parkings/service.ts';
 import { acceptedText, handedOverText, WITHDRAWN_TEXT } from './handover-texts.ts';
-import type { Hands } from './hands.ts';
 import type { OwnWork } from './own-work.ts';
 import type { HandoverRow, ItemRow, ShiftHandoverStore } from './store.ts';
+import type { Transfer } from './transfer.ts';
 import { tryEach } from './try-each.ts';
 import { isWaiting, wireHandover } from './wire-handover.ts';
 
@@ -56,7 +56,7 @@ interface Parts {
   store: ShiftHandoverStore;
   ownWork: OwnWork;
   subjects: Subjects;
-  hands: Hands;
+  transfer: Transfer;
   parkings: Pick<ParkingService, 'end'>;
   locations: Pick<LocationService, 'get'>;
   changes: Changes;
@@ -156,7 +156,7 @@ export function createShiftHandoverService(parts: Parts): ShiftHandoverService {
           const found = subjects.find(caller, item, 'write');
           // Parking an alarm that nobody has in hand would hide it from the queue.
           const becomesOpen = item.state === 'parked' && statusKind(item.status) === 'pending';
-          const keeper = parts.hands.pass(announce, caller, item, from.id);
+          const keeper = parts.transfer.accept(announce, caller, item, from.id);
           const isParked = item.state === 'parked' && !becomesOpen && !keeper;
           const acceptance = {
             userId: caller.id,

@@ -23,8 +23,8 @@ import { forAnybody, heavyRead } from '../../http/bind.ts';
 import { simFeedChannel } from '../../realtime/channels/sim-feed.ts';
 import { openRoom } from '../../realtime/socket-room.ts';
 import type { GroupAiView } from '../alarm-groups/ai-view.ts';
+import type { EventIntake } from '../alarm-groups/event-intake.ts';
 import type { AlarmIntake } from '../alarms/intake.ts';
-import type { EventService } from '../events/service.ts';
 import type { SessionService } from '../sessions/service.ts';
 import type { TalkdownAppliance } from '../talkdowns/appliance-service.ts';
 import type { TalkdownService } from '../talkdowns/service.ts';
@@ -52,7 +52,7 @@ declare module '../../realtime/bus.ts' {
 }
 
 interface Needs extends Foundation {
-  events: EventService;
+  eventIntake: EventIntake;
   groupAiView: GroupAiView;
   intake: AlarmIntake;
   loudspeakers: TalkdownAppliance;
@@ -89,7 +89,7 @@ export const simulation = domain({
     talkdowns,
     incidents,
     intake,
-    events,
+    eventIntake,
     groupAiView,
   }) => [
     heavyRead(forAnybody(getWorld, () => ({ payload: world.world() }))),
@@ -118,7 +118,7 @@ export const simulation = domain({
       groupAiView.set(params.id, body);
       return { payload: { id: params.id } };
     }),
-    forAnybody(raiseEvent, ({ body }) => ({ payload: events.raise(body) })),
+    forAnybody(raiseEvent, ({ body }) => ({ payload: eventIntake.raise(body) })),
   ],
   channels: (services) => {
     const { bus, config, clockControl, newId } = services;

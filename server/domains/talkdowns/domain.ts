@@ -1,20 +1,16 @@
 import { hearTalkdown, sendTalkdown, stopTalkdown } from '#contract/talkdowns.ts';
 import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
-import { createFileLinks } from '../../files/file-links.ts';
 import { received } from '../../files/uploaded-file.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forAnybody, forUser, keepsFiles } from '../../http/bind.ts';
-import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
-import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { AlarmChangeService } from '../alarms/change-service.ts';
 import type { AlarmService } from '../alarms/service.ts';
 import type { AudioDeviceService } from '../audio-devices/service.ts';
 import type { CameraService } from '../cameras/service.ts';
 import type { EscalationService } from '../escalations/service.ts';
 import type { EventService } from '../events/service.ts';
-import type { HistoryService } from '../histories/history-service.ts';
-import type { LocationAlarmService } from '../location-alarms/service.ts';
+import type { HistoryPorts, SubjectsByProduct } from '../histories/ports.ts';
 import type { LocationIncidentService } from '../location-incidents/service.ts';
 import { createTalkdownAppliance } from './appliance-service.ts';
 import { createTalkdownService } from './service.ts';
@@ -33,38 +29,28 @@ declare module '../../realtime/bus.ts' {
   }
 }
 
-interface Needs extends Foundation {
+interface Needs extends Foundation, Pick<HistoryPorts, 'talkdownsOfHistories'> {
   alarms: AlarmService;
   alarmChanges: AlarmChangeService;
-  alarmGroups: AlarmGroupService;
-  alarmGroupChanges: AlarmGroupChanges;
   audioDevices: AudioDeviceService;
   cameras: CameraService;
   escalations: EscalationService;
   events: EventService;
-  histories: HistoryService;
-  locationAlarms: LocationAlarmService;
+  historySubjects: SubjectsByProduct;
   locationIncidents: LocationIncidentService;
 }
 
 /** Messages through loudspeakers, and their recordings. */
 export const talkdowns = domain({
   services: (needs: Needs) => {
-    const { db, config, realTime } = needs;
+    const { db, config } = needs;
     const store = createTalkdownStore(db);
     const recordings = needs.fileAreas.add('talkdowns', store.filesInUse);
-    const links = createFileLinks({ secret: config.authSecret, realTime });
+    const talkdowns = createTalkdownService({ ...needs, store, recordings, ormUrl: config.ormUrl });
+    needs.talkdownsOfHistories.provide(talkdowns);
     return {
-      talkdowns: createTalkdownService({
-        ...needs,
-        store,
-        recordings,
-        links,
-        ormUrl: config.ormUrl,
-        groupChanges: needs.alarmGroupChanges,
-      }),
+      talkdowns,
       recordings,
-      links,
       loudspeakers: createTalkdownAppliance({ ...needs, store }),
     };
   },

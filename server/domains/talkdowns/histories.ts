@@ -1,13 +1,10 @@
 import type { Caller } from '../../auth/caller.ts';
 import type { Place } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
-import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
-import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { AlarmChangeService } from '../alarms/change-service.ts';
 import type { AlarmService } from '../alarms/service.ts';
 import type { EventService } from '../events/service.ts';
-import type { HistoryService } from '../histories/history-service.ts';
-import type { LocationAlarmService } from '../location-alarms/service.ts';
+import type { SubjectsByProduct } from '../histories/ports.ts';
 
 /** The records that a talkdown is about, and its place. */
 export interface TalkdownSubjects extends Place {
@@ -27,10 +24,7 @@ export interface HistoryParts {
   alarms: Pick<AlarmService, 'find'>;
   alarmChanges: Pick<AlarmChangeService, 'note'>;
   events: Pick<EventService, 'get'>;
-  alarmGroups: Pick<AlarmGroupService, 'require'>;
-  groupChanges: Pick<AlarmGroupChanges, 'note'>;
-  histories: Pick<HistoryService, 'write'>;
-  locationAlarms: Pick<LocationAlarmService, 'require'>;
+  historySubjects: SubjectsByProduct;
 }
 
 const type = 'Manual audio talkdown';
@@ -45,18 +39,11 @@ export function createTalkdownHistories(parts: HistoryParts): TalkdownHistories 
 
   return {
     note: (announce, caller, subjects, { text, status }) => {
-      const { alarmId: rawAlarmId, locationAlarmId, tenantId, locationId } = subjects;
+      const { alarmId: rawAlarmId, locationAlarmId } = subjects;
       const line = { type, text, rawAlarmId, ...(status && { status }) } as const;
       const groupId = subjects.alarmGroupId ?? eventAlarm(caller, subjects)?.alarmGroupId;
-      if (groupId !== undefined) {
-        parts.groupChanges.note(announce, caller, parts.alarmGroups.require(caller.scope, groupId), line);
-      }
-      if (locationAlarmId !== null) {
-        const place = { tenantId, locationId };
-        const by = { author: 'user', userId: caller.id } as const;
-        parts.histories.write(announce, place, { ...line, ...by, groupId: locationAlarmId, product: 'rg' });
-        announce('location_alarm', { id: locationAlarmId, ...place });
-      }
+      if (groupId !== undefined) parts.historySubjects.of('scan').note(announce, caller, groupId, line);
+      if (locationAlarmId !== null) parts.historySubjects.of('rg').note(announce, caller, locationAlarmId, line);
       const alarm = rawAlarm(caller, subjects);
       if (alarm) parts.alarmChanges.note(announce, caller, alarm, { type, text });
     },

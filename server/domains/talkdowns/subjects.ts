@@ -2,11 +2,10 @@ import type { Camera } from '#contract/cameras.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope } from '../../auth/scope.ts';
 import { notFound, Refused } from '../../http/refused.ts';
-import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { AlarmService } from '../alarms/service.ts';
 import { type EscalatedParts, escalatedAlarm } from '../escalated-alarm.ts';
 import type { EventService } from '../events/service.ts';
-import type { LocationAlarmService } from '../location-alarms/service.ts';
+import type { SubjectsByProduct } from '../histories/ports.ts';
 
 /** The records that a talkdown names, as requests name them. */
 interface Named {
@@ -21,8 +20,7 @@ interface Named {
 export interface TalkdownSubjectParts extends EscalatedParts {
   alarms: Pick<AlarmService, 'find'>;
   events: Pick<EventService, 'get'>;
-  alarmGroups: Pick<AlarmGroupService, 'require'>;
-  locationAlarms: Pick<LocationAlarmService, 'require'>;
+  historySubjects: SubjectsByProduct;
 }
 
 /**
@@ -44,10 +42,10 @@ export function requireTalkdownSubjects(parts: TalkdownSubjectParts, caller: Cal
     throw new Refused('invalid_input', 'Name one of alarmGroupId and locationAlarmId');
   }
   if (alarmGroupId !== undefined) {
-    requireHere('alarmGroupId', parts.alarmGroups.require(caller.scope, alarmGroupId).locationId);
+    requireHere('alarmGroupId', parts.historySubjects.of('scan').require(caller.scope, alarmGroupId).locationId);
   }
   if (locationAlarmId !== undefined) {
-    requireHere('locationAlarmId', parts.locationAlarms.require(caller.scope, locationAlarmId).locationId);
+    requireHere('locationAlarmId', parts.historySubjects.of('rg').require(caller.scope, locationAlarmId).locationId);
   }
 
   const event = alarmId !== undefined && named.product === 'scan' ? parts.events.get(caller, alarmId) : undefined;

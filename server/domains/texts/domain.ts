@@ -5,6 +5,7 @@ import { forUser } from '../../http/bind.ts';
 import { createTwilioApi } from '../../providers/twilio/api.ts';
 import { twilioTexts } from '../../providers/twilio/texts.ts';
 import type { HistoryService } from '../histories/history-service.ts';
+import type { HistoryPorts } from '../histories/ports.ts';
 import type { LocationService } from '../locations/service.ts';
 import { createTextService } from './service.ts';
 import { createTextStore } from './store.ts';
@@ -17,15 +18,22 @@ declare module '../audit/entry.ts' {
   }
 }
 
+interface Needs extends Foundation, Pick<HistoryPorts, 'loggedTexts'> {
+  histories: HistoryService;
+  locations: LocationService;
+}
+
 /** Text messages to contacts, and their replies. */
 export const texts = domain({
-  services: (needs: Foundation & { histories: HistoryService; locations: LocationService }) => {
+  services: (needs: Needs) => {
     const { telephony } = needs.config;
     const store = createTextStore(needs.db);
     const provider = telephony && twilioTexts(telephony, createTwilioApi(telephony));
     const textEvents = createTextEvents({ ...needs, store });
+    const texts = createTextService({ ...needs, store, provider, events: textEvents });
+    needs.loggedTexts.provide(texts);
     return {
-      texts: createTextService({ ...needs, store, provider, events: textEvents }),
+      texts,
       textEvents,
       textInquiry: provider && createTextInquiry({ ...needs, store, provider, events: textEvents }),
     };

@@ -7,7 +7,7 @@ import type { Changes } from '../../changes.ts';
 import type { NewId } from '../../ids.ts';
 import type { TelephonyEvents } from '../../providers/twilio/hooks.ts';
 import type { HistoryService } from '../histories/history-service.ts';
-import { replyLine } from './reply-line.ts';
+import { replyLine } from '../histories/reply-line.ts';
 import type { TextStore } from './store.ts';
 
 interface Parts {

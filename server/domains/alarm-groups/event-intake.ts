@@ -1,0 +1,34 @@
+import type { IngestEvent } from '#contract/sim/events.ts';
+import type { Changes } from '../../changes.ts';
+import type { EventService } from '../events/service.ts';
+import type { GroupGathering } from './gathering.ts';
+
+/** Takes in event alarms from the sites' appliances. */
+export interface EventIntake {
+  /**
+   * Raises an event in its alarm group. `created` is false, and nothing changes, when the id already exists. 404 for
+   * unknown references, 400 for a group of another location. Returns the group that the event has joined.
+   */
+  raise(event: IngestEvent): { id: string; created: boolean; alarmGroupId: string };
+}
+
+interface Parts {
+  events: Pick<EventService, 'groupOf' | 'requireSources' | 'add'>;
+  gathering: GroupGathering;
+  changes: Changes;
+}
+
+export function createEventIntake({ events, gathering, changes }: Parts): EventIntake {
+  return {
+    raise: (event) =>
+      changes.run((announce) => {
+        const { id } = event;
+        const known = events.groupOf(id);
+        if (known !== undefined) return { id, created: false, alarmGroupId: known };
+        const camera = events.requireSources(event);
+        const { groupId: alarmGroupId, isResolved } = gathering.gather(event, camera, announce);
+        events.add(announce, event, { ...camera, alarmGroupId, isResolved });
+        return { id, created: true, alarmGroupId };
+      }),
+  };
+}

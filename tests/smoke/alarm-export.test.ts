@@ -1,15 +1,12 @@
 import { desc } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listAlarms } from '#contract/alarms.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { cameras } from '#db/schema/cameras.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
+import { serverPerFile } from '../support/server-fixture.ts';
+import { testServer } from '../support/test-server.ts';
 
-let server: TestServer;
-beforeAll(() => {
-  server = testServer();
-});
-afterAll(() => server.app.close());
+const server = serverPerFile();
 
 const exported = async (search: string, as: string) => {
   const answer = await server.send(`/v2/orm/alarm/export?${search}`, {}, as);

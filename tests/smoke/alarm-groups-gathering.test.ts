@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { getEvent } from '#contract/events.ts';
 import { alarmGroups } from '#db/schema/alarm-groups.ts';
 import { eventAlarms } from '#db/schema/events.ts';
 import { groupDesk } from '../support/group-desk.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let desk: ReturnType<typeof groupDesk>;
 beforeEach(() => {
-  server = testServer();
   desk = groupDesk(server);
 });
-afterEach(() => server.app.close());
 
 it('creates a group for its first alarm, and lets later alarms join it', async () => {
   const { get, linesOf, picks, raise } = desk;

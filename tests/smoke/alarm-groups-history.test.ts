@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { getAiOutput } from '#contract/ai-outputs.ts';
 import { listAlarmGroups } from '#contract/alarm-groups.ts';
 import { createEscalation } from '#contract/escalations.ts';
@@ -12,16 +12,14 @@ import { calls } from '#db/schema/calls.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { groupDesk } from '../support/group-desk.ts';
 import { spokenFile } from '../support/recordings.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 import { storedCall } from '../support/stored-call.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let desk: ReturnType<typeof groupDesk>;
 beforeEach(() => {
-  server = testServer();
   desk = groupDesk(server);
 });
-afterEach(() => server.app.close());
 
 it("replaces the AI's view when a new one arrives, and keeps each in the history", async () => {
   const { get, linesOf, raise } = desk;

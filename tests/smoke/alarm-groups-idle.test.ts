@@ -1,19 +1,17 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { createEscalation } from '#contract/escalations.ts';
 import { addGroupUpdate } from '#contract/group-updates.ts';
 import { groupDesk } from '../support/group-desk.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
 const MINUTE_MS = 60_000;
 
-let server: TestServer;
+const server = serverPerTest();
 let desk: ReturnType<typeof groupDesk>;
 beforeEach(() => {
-  server = testServer();
   desk = groupDesk(server);
 });
-afterEach(() => server.app.close());
 
 async function take(): Promise<string> {
   const { id } = desk.picks.alarmGroup('pending');

@@ -1,31 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listAlarmGroups } from '#contract/alarm-groups.ts';
 import type { FilterList } from '#contract/lists.ts';
 import { randomStream } from '#platform/random/streams.ts';
 import { type PlainQuery, plainGroups } from '../support/plain-groups.ts';
 import { WORLD_START_MS } from '../support/seeded-world.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerFile } from '../support/server-fixture.ts';
 
-let server: TestServer;
-let picks: ReturnType<typeof worldPicks>;
-beforeAll(() => {
-  server = testServer();
-  picks = worldPicks(server.db);
-});
-afterAll(() => server.app.close());
+const server = serverPerFile();
 
 const ACCOUNTS = ['support', 'msp-operator', 'msp-manager', 'msp-operator-2', 'gsoc-operator'] as const;
 
 const askerOf = (account: (typeof ACCOUNTS)[number]) => {
-  const locationIds = picks.mspLocations(account);
+  const locationIds = server.picks.mspLocations(account);
   return {
     tenantIds:
       account === 'support'
         ? ('all' as const)
         : account.startsWith('msp')
-          ? picks.mspTenants(account)
-          : [picks.userOf(account).tenantId],
+          ? server.picks.mspTenants(account)
+          : [server.picks.userOf(account).tenantId],
     locationIds: locationIds.length > 0 ? locationIds : ('all' as const),
     seesAllTime: account === 'support' || account === 'msp-manager',
     nowMs: WORLD_START_MS,
@@ -43,7 +36,9 @@ const not = (...values: string[]): FilterList => ({ values, negative: true });
 describe.each(ACCOUNTS)('%s', (account) => {
   it('agrees with the seeded groups for every filter', async () => {
     const random = randomStream(1, `lists of ${account}`);
-    const tenants = picks.locationsOf(picks.mspTenants('msp-operator')).map((location) => location.tenantId);
+    const tenants = server.picks
+      .locationsOf(server.picks.mspTenants('msp-operator'))
+      .map((location) => location.tenantId);
     for (let round = 0; round < 40; round += 1) {
       const query: PlainQuery = {
         ...(random.chance(0.5) && {

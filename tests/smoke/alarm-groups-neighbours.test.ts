@@ -1,17 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { listNeighbourAlarms } from '#contract/alarm-groups.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { groupDesk } from '../support/group-desk.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let desk: ReturnType<typeof groupDesk>;
 beforeEach(() => {
-  server = testServer();
   desk = groupDesk(server);
 });
-afterEach(() => server.app.close());
 
 it('finds alarms of a site around a time, by cameras and status', async () => {
   const { picks, raise, safe } = desk;

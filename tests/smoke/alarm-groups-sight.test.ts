@@ -1,18 +1,16 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { getAiOutput } from '#contract/ai-outputs.ts';
 import { getAlarmGroup, listAlarmGroups, setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { addGroupUpdate, markViewed } from '#contract/group-updates.ts';
 import { getIncidentMetadata } from '#contract/incident-metadata.ts';
 import { groupDesk } from '../support/group-desk.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let desk: ReturnType<typeof groupDesk>;
 beforeEach(() => {
-  server = testServer();
   desk = groupDesk(server);
 });
-afterEach(() => server.app.close());
 
 it('answers all calls about a group out of scope as if it did not exist', async () => {
   const { history, picks } = desk;

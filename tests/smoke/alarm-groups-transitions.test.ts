@@ -1,23 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getAlarmGroup, setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { createEscalation, resolveEscalation } from '#contract/escalations.ts';
 import { getEvent } from '#contract/events.ts';
 import type { GroupStatus } from '#contract/group-states.ts';
 import { addGroupUpdate, listGroupUpdates } from '#contract/group-updates.ts';
 import { auditLog } from '#db/schema/audit.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
-let picks: ReturnType<typeof worldPicks>;
-beforeEach(() => {
-  server = testServer();
-  picks = worldPicks(server.db);
-});
-afterEach(() => server.app.close());
+const server = serverPerTest();
 
 const body = (change: object, as = 'support') =>
-  setAlarmGroupState.body.parse({ ...change, operatorId: picks.userOf(as).id });
+  setAlarmGroupState.body.parse({ ...change, operatorId: server.picks.userOf(as).id });
 const put = (id: string, change: object, as = 'support') =>
   server.call(setAlarmGroupState, { params: { id }, body: body(change, as) }, as);
 const escalate = (group: { id: string; locationId: string }, as = 'support') =>
@@ -45,18 +38,18 @@ const MOVES = {
 
 /** A group in each possible situation. */
 const SITUATIONS = {
-  pending: () => picks.alarmGroup('pending'),
+  pending: () => server.picks.alarmGroup('pending'),
   taken: async () => {
-    const group = picks.alarmGroup('pending');
+    const group = server.picks.alarmGroup('pending');
     await put(group.id, MOVES.take);
     return group;
   },
   escalated: async () => {
-    const group = picks.alarmGroup('pending');
+    const group = server.picks.alarmGroup('pending');
     await escalate(group);
     return group;
   },
-  resolved: () => picks.alarmGroup('resolved'),
+  resolved: () => server.picks.alarmGroup('resolved'),
 };
 
 /** Decisions, section 2: the allowed transitions; all others are refused. */
@@ -87,10 +80,10 @@ describe.each(Object.entries(SITUATIONS))('a group that is %s', (situation, make
 });
 
 it('records the user who took a group, and the time', async () => {
-  const { id } = picks.alarmGroup('pending');
+  const { id } = server.picks.alarmGroup('pending');
   await server.clock.advance(5_000);
   await put(id, { ...MOVES.take, comment: 'Mine' });
-  const { id: operator, name } = picks.userOf('support');
+  const { id: operator, name } = server.picks.userOf('support');
   expect((await historyOf(id))[0]).toMatchObject({
     update_type: 'allocation',
     update_status: 'in_progress',
@@ -103,7 +96,7 @@ it('records the user who took a group, and the time', async () => {
 });
 
 it('resolves the alarms of a group with it, and records the reason', async () => {
-  const { id } = picks.alarmGroup('pending');
+  const { id } = server.picks.alarmGroup('pending');
   const { payload } = (await put(id, MOVES.safe)).reply;
   expect(payload).toMatchObject({ resolvedAt: server.clock.now(), resolution: 'safe' });
   expect(new Set(payload.alarms.map((alarm) => alarm.resolvedAlarm))).toEqual(new Set([true]));
@@ -111,24 +104,24 @@ it('resolves the alarms of a group with it, and records the reason', async () =>
 });
 
 it('refuses to resolve without a comment, as another user, and from the monitoring role', async () => {
-  const { id } = picks.alarmGroup('pending');
+  const { id } = server.picks.alarmGroup('pending');
   const send = (change: object, as = 'support') =>
     server.send(
       `/api/alarm_groups/${id}/state`,
       { method: 'PUT', body: JSON.stringify(change), headers: { 'content-type': 'application/json' } },
       as,
     );
-  const operatorId = picks.userOf('support').id;
+  const operatorId = server.picks.userOf('support').id;
   expect((await send({ resolution: 'safe', resolutionComment: '  ', operatorId })).status).toBe(400);
   expect((await send({ resolution: 'safe', operatorId })).status).toBe(400);
   expect((await send({ state: 'resolved', operatorId })).status).toBe(400);
-  expect((await send({ ...MOVES.safe, operatorId: picks.userOf('msp-operator').id })).status).toBe(403);
+  expect((await send({ ...MOVES.safe, operatorId: server.picks.userOf('msp-operator').id })).status).toBe(403);
   expect((await send({ ...MOVES.safe, operatorId }, 'monitoring')).status).toBe(403);
   expect((await get(id)).status).toBe('pending');
 });
 
 it('lets one of two operators win and informs the other', async () => {
-  const { id } = picks.alarmGroup('pending');
+  const { id } = server.picks.alarmGroup('pending');
   const answers = await Promise.all([put(id, MOVES.take), put(id, MOVES.take, 'support')]);
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   const refused = answers.find((answer) => answer.status === 409);
@@ -137,7 +130,7 @@ it('lets one of two operators win and informs the other', async () => {
 });
 
 it('escalates: sets the group in progress, opens the escalation and lists it with the group', async () => {
-  const group = picks.alarmGroup('pending');
+  const group = server.picks.alarmGroup('pending');
   const { escalation_id: escalationId } = (await escalate(group)).reply.payload;
   expect(await get(group.id)).toMatchObject({
     status: 'in_progress',
@@ -151,14 +144,14 @@ it('escalates: sets the group in progress, opens the escalation and lists it wit
 });
 
 it('sets an escalation in progress at its first event', async () => {
-  const group = picks.alarmGroup('pending');
+  const group = server.picks.alarmGroup('pending');
   await escalate(group);
   await add(group.id, { comment: 'Guard desk called' });
   expect((await get(group.id)).escalations[0]?.status).toBe('In Progress');
 });
 
 it('closes an escalation, which resolves its group', async () => {
-  const group = picks.alarmGroup('pending');
+  const group = server.picks.alarmGroup('pending');
   const { escalation_id: id } = (await escalate(group)).reply.payload;
   const close = () =>
     server.call(
@@ -176,8 +169,8 @@ it('closes an escalation, which resolves its group', async () => {
 });
 
 it('refuses an escalation with another site or camera, or an invalid number', async () => {
-  const group = picks.alarmGroup('pending');
-  const elsewhere = picks.ownCamera('gsoc-manager');
+  const group = server.picks.alarmGroup('pending');
+  const elsewhere = server.picks.ownCamera('gsoc-manager');
   const call = (changes: object) =>
     server.call(
       createEscalation,
@@ -186,14 +179,14 @@ it('refuses an escalation with another site or camera, or an invalid number', as
     );
   expect((await call({ location_id: elsewhere.locationId })).status).toBe(400);
   expect((await call({ camera_id: elsewhere.id })).status).toBe(404);
-  const { id } = picks.openEscalation();
+  const { id } = server.picks.openEscalation();
   const other = { escalation_id: 'other', resolution_comment: 'x', status: 'Resolved' as const };
   expect((await server.call(resolveEscalation, { params: { id }, body: other }, 'support')).status).toBe(400);
   expect((await get(group.id)).status).toBe('pending');
 });
 
 it('also takes, returns and resolves by a status name', async () => {
-  const { id } = picks.alarmGroup('pending');
+  const { id } = server.picks.alarmGroup('pending');
   expect((await add(id, { status: 'In Progress' })).reply.payload.update_type).toBe('allocation');
   expect((await add(id, { status: 'in_progress' })).status).toBe(409);
   expect((await add(id, { status: 'PENDING' })).reply.payload.update_type).toBe('orphan');
@@ -208,18 +201,18 @@ it('also takes, returns and resolves by a status name', async () => {
 });
 
 it('keeps every change in the audit log', async () => {
-  const { id, tenantId } = picks.alarmGroup('pending');
+  const { id, tenantId } = server.picks.alarmGroup('pending');
   await put(id, MOVES.take);
   await add(id, { comment: 'Looking' });
   const rows = server.db.select().from(auditLog).all();
-  const { name } = picks.userOf('support');
+  const { name } = server.picks.userOf('support');
   for (const activity of [`${name} took alarm group ${id}`, `${name} commented on alarm group ${id}`]) {
     expect(rows).toContainEqual(expect.objectContaining({ activity, tenantId }));
   }
 });
 
 it('shows a single event as resolved together with its group', async () => {
-  const { id } = picks.alarmGroup('pending');
+  const { id } = server.picks.alarmGroup('pending');
   const [first] = (await put(id, MOVES.safe)).reply.payload.alarms;
   const event = await server.call(getEvent, { params: { id: first?.id ?? '' } }, 'support');
   expect(event.reply.payload.resolvedAlarm).toBe(true);

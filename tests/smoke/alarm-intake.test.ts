@@ -1,5 +1,5 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getAlarm } from '#contract/alarms.ts';
 import { type IngestAlarm, raiseAlarm } from '#contract/sim/alarms.ts';
 import { cameras, doors } from '#db/schema/cameras.ts';
@@ -7,21 +7,14 @@ import { employees } from '#db/schema/employees.ts';
 import { countWrites } from '../support/count-writes.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
 import { WORLD_START_MS } from '../support/seeded-world.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
-let picks: ReturnType<typeof worldPicks>;
-beforeEach(() => {
-  server = testServer();
-  picks = worldPicks(server.db);
-});
-afterEach(() => server.app.close());
+const server = serverPerTest();
 
 const AT_MS = WORLD_START_MS + 60_000;
 
 const alarm = (changes: Partial<IngestAlarm> = {}) =>
-  alarmOf(server.db, picks.ownCamera('gsoc-manager'), AT_MS, changes);
+  alarmOf(server.db, server.picks.ownCamera('gsoc-manager'), AT_MS, changes);
 const raise = (body: IngestAlarm) => server.call(raiseAlarm, { body }, 'simulator');
 const statusOf = async (id: string) =>
   (await server.call(getAlarm, { params: { id } }, 'gsoc-manager')).reply.payload.status;
@@ -63,7 +56,7 @@ it('refuses a door with the camera of another site', async () => {
 });
 
 it('refuses an alarm of a camera that names another camera', async () => {
-  const camera = picks.ownCamera('gsoc-manager');
+  const camera = server.picks.ownCamera('gsoc-manager');
   const other = server.db
     .select()
     .from(cameras)
@@ -76,7 +69,7 @@ it('refuses an employee of another tenant', async () => {
   const foreign = server.db
     .select()
     .from(employees)
-    .where(ne(employees.tenantId, picks.userOf('gsoc-manager').tenantId))
+    .where(ne(employees.tenantId, server.picks.userOf('gsoc-manager').tenantId))
     .get();
   await expectRefusal({ employeeId: foreign?.id ?? '' }, 400, 'employeeId must be an employee of the tenant');
 });

@@ -1,21 +1,18 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import {
   listNotificationPreferences,
   removeNotificationPreference,
   saveNotificationPreference,
 } from '#contract/alarm-notifications.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let motion: string;
 let loitering: string;
 beforeEach(() => {
-  server = testServer();
-  motion = worldPicks(server.db).alarmType('motion').id;
-  loitering = worldPicks(server.db).alarmType('loitering').id;
+  motion = server.picks.alarmType('motion').id;
+  loitering = server.picks.alarmType('loitering').id;
 });
-afterEach(() => server.app.close());
 
 type Sound = 'notif-sound-1' | 'notif-sound-2';
 const save = (notification_sound: Sound, alarm_types: string[], id?: string) =>

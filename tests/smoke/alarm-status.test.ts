@@ -1,21 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { giveFeedback, reportBug } from '#contract/alarm-feedback.ts';
 import { listAlarmUpdates, updateAlarm } from '#contract/alarm-updates.ts';
 import { getAlarm } from '#contract/alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import { alarmUpdates } from '#db/schema/alarm-history.ts';
 import { alarms } from '#db/schema/alarms.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
-let picks: ReturnType<typeof worldPicks>;
-beforeEach(() => {
-  server = testServer();
-  picks = worldPicks(server.db);
-});
-afterEach(() => server.app.close());
+const server = serverPerTest();
 
 const change = (id: string, newStatus: string, comment?: string, as = 'gsoc-operator') =>
   server.call(updateAlarm, { params: { id }, body: { newStatus, ...(comment ? { comment } : {}) } }, as);
@@ -23,14 +16,14 @@ const updatesOf = async (id: string) =>
   (await server.call(listAlarmUpdates, { params: { id } }, 'gsoc-operator')).reply.payload.items;
 
 it('moves a pending alarm to In Progress without a comment, in any letter case', async () => {
-  const { id } = picks.ownAlarm('gsoc-operator', 'pending');
+  const { id } = server.picks.ownAlarm('gsoc-operator', 'pending');
   const { payload } = (await change(id, 'In Progress')).reply;
   expect(payload.status).toBe('in_progress');
   expect(payload.resolvedAt).toBeNull();
 });
 
 it('resolves with a comment, and records the user, time and reason', async () => {
-  const { id, timestampMs } = picks.ownAlarm('gsoc-operator', 'pending');
+  const { id, timestampMs } = server.picks.ownAlarm('gsoc-operator', 'pending');
   await server.clock.advance(60_000);
   const { payload } = (await change(id, 'RESOLVED', 'Staff member')).reply;
   expect(payload).toMatchObject({
@@ -38,7 +31,7 @@ it('resolves with a comment, and records the user, time and reason', async () =>
     resolvedAt: new Date(server.clock.now()).toISOString(),
     timeToRemediationInSeconds: Math.round((server.clock.now() - timestampMs) / 1_000),
   });
-  const { name } = picks.userOf('gsoc-operator');
+  const { name } = server.picks.userOf('gsoc-operator');
   expect((await updatesOf(id))[0]).toMatchObject({
     update_type: 'Change Status',
     update_status: 'resolved_by_operator',
@@ -49,22 +42,22 @@ it('resolves with a comment, and records the user, time and reason', async () =>
 });
 
 it('requires a comment from an operator before resolving', async () => {
-  const { id } = picks.ownAlarm('gsoc-operator', 'pending');
+  const { id } = server.picks.ownAlarm('gsoc-operator', 'pending');
   const refused = await change(id, 'resolved');
   expect(refused.status).toBe(400);
   expect(refused.failure.message).toBe('A comment is required to resolve an alarm');
-  expect(picks.ownAlarm('gsoc-operator', 'pending').id).toBe(id);
+  expect(server.picks.ownAlarm('gsoc-operator', 'pending').id).toBe(id);
 });
 
 it('lets a manager resolve without a comment', async () => {
-  const { id } = picks.ownAlarm('gsoc-manager', 'pending');
+  const { id } = server.picks.ownAlarm('gsoc-manager', 'pending');
   expect((await change(id, 'resolved', undefined, 'gsoc-manager')).status).toBe(200);
 });
 
 it.each(['pending', 'pending_cutoff', 'analyzing', 'resolved_by_watchfloor', 'acknowledged_via_acs'])(
   'refuses %s from an operator',
   async (status) => {
-    const { id } = picks.ownAlarm('gsoc-operator', 'pending');
+    const { id } = server.picks.ownAlarm('gsoc-operator', 'pending');
     const refused = await change(id, status, 'because');
     expect(refused.status).toBe(409);
     expect(refused.failure.code).toBe('transition_refused');
@@ -72,12 +65,12 @@ it.each(['pending', 'pending_cutoff', 'analyzing', 'resolved_by_watchfloor', 'ac
 );
 
 it('rejects a word that is not a status as invalid', async () => {
-  const { id } = picks.ownAlarm('gsoc-operator', 'pending');
+  const { id } = server.picks.ownAlarm('gsoc-operator', 'pending');
   expect((await change(id, 'done', 'because')).status).toBe(400);
 });
 
 it('refuses the same status again', async () => {
-  const { id } = picks.ownAlarm('gsoc-operator', 'pending');
+  const { id } = server.picks.ownAlarm('gsoc-operator', 'pending');
   await change(id, 'in_progress');
   expect((await change(id, 'in_progress')).status).toBe(409);
 });
@@ -85,7 +78,7 @@ it('refuses the same status again', async () => {
 it.each(['resolved_by_operator', 'resolved_by_watchfloor', 'acknowledged_via_acs'])(
   'never changes %s',
   async (status) => {
-    const { id } = picks.ownAlarm('gsoc-operator', 'pending');
+    const { id } = server.picks.ownAlarm('gsoc-operator', 'pending');
     server.db.update(alarms).set({ status }).where(eq(alarms.id, id)).run();
     expect((await change(id, 'resolved', 'again')).status).toBe(409);
     expect((await change(id, 'in_progress')).status).toBe(409);
@@ -93,7 +86,7 @@ it.each(['resolved_by_operator', 'resolved_by_watchfloor', 'acknowledged_via_acs
 );
 
 it('lets one of two operators win and informs the other', async () => {
-  const { id } = picks.ownAlarm('gsoc-operator', 'pending');
+  const { id } = server.picks.ownAlarm('gsoc-operator', 'pending');
   const answers = await Promise.all([
     change(id, 'resolved', 'mine'),
     change(id, 'resolved', 'no, mine', 'gsoc-manager'),
@@ -108,20 +101,20 @@ it('lets one of two operators win and informs the other', async () => {
 });
 
 it('also adds a comment to a resolved alarm', async () => {
-  const { id } = picks.ownAlarm('gsoc-operator', 'resolved_by_operator');
+  const { id } = server.picks.ownAlarm('gsoc-operator', 'resolved_by_operator');
   const body = { comment: '  <b>Guard</b> on site  ' };
   expect((await server.call(updateAlarm, { params: { id }, body }, 'gsoc-operator')).status).toBe(200);
   expect((await updatesOf(id))[0]).toMatchObject({ update_type: 'Add comment', comment: '<b>Guard</b> on site' });
 });
 
 it('refuses a comment and a status change from the monitoring role', async () => {
-  const { id } = picks.ownAlarm('gsoc-operator', 'pending');
+  const { id } = server.picks.ownAlarm('gsoc-operator', 'pending');
   const comment = await server.call(updateAlarm, { params: { id }, body: { comment: 'x' } }, 'monitoring');
   expect([comment.status, (await change(id, 'resolved', 'x', 'monitoring')).status]).toEqual([403, 403]);
 });
 
 it('looks for the alarm in the given month', async () => {
-  const { id, timestampMs } = picks.ownAlarm('gsoc-operator', 'pending');
+  const { id, timestampMs } = server.picks.ownAlarm('gsoc-operator', 'pending');
   const get = (partitionKey: string) =>
     server.call(getAlarm, { params: { id }, query: { partitionKey } }, 'gsoc-operator');
   expect((await get(partitionKeyOf(timestampMs))).status).toBe(200);
@@ -131,18 +124,18 @@ it('looks for the alarm in the given month', async () => {
 });
 
 it('records once that a user has viewed an alarm', async () => {
-  const { id } = picks.ownAlarm('gsoc-operator', 'pending');
+  const { id } = server.picks.ownAlarm('gsoc-operator', 'pending');
   for (const as of ['gsoc-operator', 'gsoc-operator', 'gsoc-manager'])
     await server.call(getAlarm, { params: { id } }, as);
   const viewed = (await updatesOf(id)).filter((update) => update.update_type === 'View alarm');
   expect(viewed.map((update) => update.user?.id)).toEqual(
-    expect.arrayContaining([picks.userOf('gsoc-operator').id, picks.userOf('gsoc-manager').id]),
+    expect.arrayContaining([server.picks.userOf('gsoc-operator').id, server.picks.userOf('gsoc-manager').id]),
   );
   expect(new Set(viewed.map((update) => update.user?.id)).size).toBe(viewed.length);
 });
 
 it('stores feedback and adds it to the history', async () => {
-  const { id, timestampMs } = picks.ownAlarm('gsoc-operator', 'pending');
+  const { id, timestampMs } = server.picks.ownAlarm('gsoc-operator', 'pending');
   const timestamp = new Date(timestampMs).toISOString();
   const feedback = { watchfloorOutput: 'incorrect', extraFeedback: ['TAP too high'] };
   const body = giveFeedback.body.parse({ timestamp, comment: '', feedback });
@@ -155,7 +148,7 @@ it('stores feedback and adds it to the history', async () => {
 });
 
 it('refuses feedback that names another provider', async () => {
-  const { id, timestampMs } = picks.ownAlarm('gsoc-operator', 'pending');
+  const { id, timestampMs } = server.picks.ownAlarm('gsoc-operator', 'pending');
   const timestamp = new Date(timestampMs).toISOString();
   const feedback = { otherOutput: 'correct', extraFeedback: [] };
   const body = giveFeedback.body.parse({ timestamp, comment: 'fine', feedback });
@@ -164,7 +157,7 @@ it('refuses feedback that names another provider', async () => {
 });
 
 it('stores a bug report', async () => {
-  const { id } = picks.ownAlarm('gsoc-operator', 'pending');
+  const { id } = server.picks.ownAlarm('gsoc-operator', 'pending');
   const body = {
     description: 'Video is black',
     severity: 'high' as const,

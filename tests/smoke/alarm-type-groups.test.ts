@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   changeAlarmTypesOfGroup,
   createAlarmTypeGroup,
@@ -7,16 +7,9 @@ import {
   updateAlarmTypeGroup,
 } from '#contract/alarm-type-groups.ts';
 import { listTenants } from '#contract/tenants.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
-let picks: ReturnType<typeof worldPicks>;
-beforeEach(() => {
-  server = testServer();
-  picks = worldPicks(server.db);
-});
-afterEach(() => server.app.close());
+const server = serverPerTest();
 
 const night = { name: 'Night', description: 'Between dusk and dawn' };
 const listed = async (account = 'gsoc-manager', name?: { values: string[]; negative: boolean }) =>
@@ -36,7 +29,7 @@ it('names the tenant of each group, and orders groups of the same name by tenant
   const { items } = await listed('support');
   expect(items.filter(({ name }) => name === 'Intrusion').map(({ tenant }) => tenant)).toEqual(tenants);
   const { reply } = await create();
-  expect(reply.payload.tenant?.id).toBe(picks.userOf('gsoc-manager').tenantId);
+  expect(reply.payload.tenant?.id).toBe(server.picks.userOf('gsoc-manager').tenantId);
 });
 
 it('sorts groups by a column in either direction', async () => {
@@ -67,14 +60,14 @@ it("creates a group in the user's own tenant, hidden from other tenants", async 
 it('refuses a second group of the same name', async () => {
   await create();
   expect((await create()).status).toBe(409);
-  const other = picks.ownAlarmTypeGroup('gsoc-manager');
+  const other = server.picks.ownAlarmTypeGroup('gsoc-manager');
   expect(
     (await server.call(updateAlarmTypeGroup, { params: { id: other.id }, body: night }, 'gsoc-manager')).status,
   ).toBe(409);
 });
 
 it('renames a group, and also accepts its current name', async () => {
-  const { id, name } = picks.ownAlarmTypeGroup('gsoc-manager');
+  const { id, name } = server.picks.ownAlarmTypeGroup('gsoc-manager');
   const body = { name, description: 'Described anew' };
   const { reply } = await server.call(updateAlarmTypeGroup, { params: { id }, body }, 'gsoc-manager');
   expect(reply.payload).toMatchObject(body);
@@ -82,7 +75,7 @@ it('renames a group, and also accepts its current name', async () => {
 
 it('adds types only once and removes them', async () => {
   const id = (await create()).reply.payload.alarmTypeGroupId;
-  const type = picks.alarmType('motion').id;
+  const type = server.picks.alarmType('motion').id;
   const change = async (operation: 'add' | 'remove') =>
     (
       await server.call(
@@ -98,14 +91,14 @@ it('adds types only once and removes them', async () => {
 
 it('adds no type when one of them is unknown', async () => {
   const id = (await create()).reply.payload.alarmTypeGroupId;
-  const body = { operation: 'add' as const, alarm_types: [picks.alarmType('motion').id, 'nothing'] };
+  const body = { operation: 'add' as const, alarm_types: [server.picks.alarmType('motion').id, 'nothing'] };
   expect((await server.call(changeAlarmTypesOfGroup, { params: { id }, body }, 'gsoc-manager')).status).toBe(404);
   const kept = (await listed()).items.find((group) => group.alarmTypeGroupId === id);
   expect(kept?.alarmTypes).toEqual([]);
 });
 
 it("deletes only groups of the user's own tenants", async () => {
-  const { id } = picks.ownAlarmTypeGroup('gsoc-manager');
+  const { id } = server.picks.ownAlarmTypeGroup('gsoc-manager');
   expect((await server.call(removeAlarmTypeGroup, { params: { id } }, 'msp-manager')).status).toBe(404);
   expect((await server.call(removeAlarmTypeGroup, { params: { id } }, 'gsoc-manager')).status).toBe(200);
   expect((await listed()).items.map((group) => group.alarmTypeGroupId)).not.toContain(id);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { raiseAlarm } from '#contract/sim/alarms.ts';
 import { locationAlarms } from '#db/schema/alarms.ts';
 import type { Listening } from '#server/http/listen.ts';
@@ -6,16 +6,15 @@ import { scanGrid, unifiedBoard } from '../support/desk-socket.ts';
 import { emptyDesk } from '../support/empty-desk.ts';
 import type { groupDesk } from '../support/group-desk.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
-import type { TestServer } from '../support/test-server.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let listening: Listening;
 let desk: ReturnType<typeof groupDesk>;
 beforeEach(async () => {
-  ({ server, listening, desk } = await emptyDesk());
+  ({ listening, desk } = await emptyDesk(server));
   server.db.update(locationAlarms).set({ status: 'resolved_by_operator' }).run();
 });
-afterEach(() => listening.stop());
 
 const grid = (account = 'gsoc-operator') => scanGrid({ server, listening, account });
 const raise = async (alarmGroupId: string) => {

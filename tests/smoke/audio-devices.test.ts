@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import {
   type AudioDeviceUpdate,
   addAudioDeviceMapping,
@@ -17,18 +17,16 @@ import { auditLog } from '#db/schema/audit.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { locations } from '#db/schema/locations.ts';
 import { spokenFile } from '../support/recordings.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
+import type { TestServer } from '../support/test-server.ts';
 
 const MANAGER = 'gsoc-manager';
 
-let server: TestServer;
-let heard: ReturnType<ReturnType<typeof worldPicks>['ownAudioDevice']>;
+const server = serverPerTest();
+let heard: ReturnType<TestServer['picks']['ownAudioDevice']>;
 beforeEach(() => {
-  server = testServer();
-  heard = worldPicks(server.db).ownAudioDevice(MANAGER);
+  heard = server.picks.ownAudioDevice(MANAGER);
 });
-afterEach(() => server.app.close());
 
 const list = async (query: { isEnabled?: boolean; locationIds?: FilterList; page?: number } = {}, as = MANAGER) =>
   (await server.call(listAudioDevices, { query }, as)).reply.payload;
@@ -54,7 +52,7 @@ const unmap = (cameraId: string) =>
   server.call(removeAudioDeviceMapping, { query: { audioDeviceId: heard.device.id, cameraId } }, MANAGER);
 const count = () => server.db.$count(audioDevices);
 const auditLine = () => server.db.select().from(auditLog).orderBy(desc(auditLog.id)).get();
-const quiet = () => worldPicks(server.db).quietCamera(heard.device).id;
+const quiet = () => server.picks.quietCamera(heard.device).id;
 const talkDown = async (id: string) =>
   (await server.call(sendTalkdown, { params: { id }, body: { audio: spokenFile() } }, MANAGER)).status;
 

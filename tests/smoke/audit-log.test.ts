@@ -1,6 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { updateAlarm } from '#contract/alarm-updates.ts';
 import { signIn } from '#contract/auth.ts';
 import { updateCamera } from '#contract/cameras.ts';
@@ -9,24 +8,16 @@ import { encodeRequest } from '#contract/request.ts';
 import { alarms } from '#db/schema/alarms.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { cameras } from '#db/schema/cameras.ts';
-import { listen } from '#server/http/listen.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
-let picks: ReturnType<typeof worldPicks>;
-beforeEach(() => {
-  server = testServer();
-  picks = worldPicks(server.db);
-});
-afterEach(() => server.app.close());
+const server = serverPerTest();
 
 const lines = () => server.db.select().from(auditLog).orderBy(desc(auditLog.id)).all();
 const latest = () => lines()[0];
 
 it('records the user, the record, its site and its values before and after', async () => {
-  const { id, tenantId, locationId, name } = picks.ownCamera('gsoc-manager');
-  const manager = picks.userOf('gsoc-manager');
+  const { id, tenantId, locationId, name } = server.picks.ownCamera('gsoc-manager');
+  const manager = server.picks.userOf('gsoc-manager');
   const input = { params: { id }, body: { name: 'North Gate' } };
   expect((await server.call(updateCamera, input, 'gsoc-manager')).status).toBe(200);
   expect(latest()).toMatchObject({
@@ -45,7 +36,7 @@ it('records the user, the record, its site and its values before and after', asy
 });
 
 it('records a change of status with the previous status', async () => {
-  const { id, timestampMs, locationId } = picks.ownAlarm('gsoc-manager', 'pending');
+  const { id, timestampMs, locationId } = server.picks.ownAlarm('gsoc-manager', 'pending');
   const body = { newStatus: 'in_progress', timestamp: new Date(timestampMs).toISOString() };
   expect((await server.call(updateAlarm, { params: { id }, body }, 'gsoc-manager')).status).toBe(200);
   expect(latest()).toMatchObject({
@@ -59,8 +50,8 @@ it('records a change of status with the previous status', async () => {
 });
 
 it('records the address and the program of the caller', async () => {
-  const listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
-  const { locationId } = picks.ownCamera('gsoc-manager');
+  const listening = await server.listen();
+  const { locationId } = server.picks.ownCamera('gsoc-manager');
   const params = { id: locationId };
   const { path, headers, ...request } = encodeRequest(updateLocation, { params, body: { name: 'Northgate Yard' } });
   await fetch(`${listening.origin}${path}`, {
@@ -104,7 +95,7 @@ it('names the system as the actor when there was no caller', () => {
 });
 
 it('writes no line for a failed change, and makes no change when its line fails', async () => {
-  const { id, name } = picks.ownCamera('gsoc-manager');
+  const { id, name } = server.picks.ownCamera('gsoc-manager');
   const before = lines().length;
   const input = { params: { id }, body: { name: 'North Gate' } };
   server.db.$client.exec(
@@ -119,7 +110,7 @@ it('writes no line for a failed change, and makes no change when its line fails'
 });
 
 it('writes no line for a refused transition', async () => {
-  const { id, timestampMs } = picks.ownAlarm('gsoc-manager', 'resolved_by_operator');
+  const { id, timestampMs } = server.picks.ownAlarm('gsoc-manager', 'resolved_by_operator');
   const before = lines().length;
   const body = { newStatus: 'in_progress', timestamp: new Date(timestampMs).toISOString() };
   expect((await server.call(updateAlarm, { params: { id }, body }, 'gsoc-manager')).status).toBe(409);

@@ -1,19 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { noteAutomatedTalkdown } from '#contract/sim/talkdowns.ts';
 import { audioDeviceMappings, audioDevices } from '#db/schema/audio-devices.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { eventAlarms } from '#db/schema/events.ts';
 import { talkdowns } from '#db/schema/talkdowns.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let place: ReturnType<typeof audibleEvent>;
 beforeEach(() => {
-  server = testServer();
   place = audibleEvent();
 });
-afterEach(() => server.app.close());
 
 /** An event at a camera within range of an audio device. */
 function audibleEvent() {

@@ -1,16 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listGroupUpdates } from '#contract/group-updates.ts';
 import { getIncidentMetadata, updateIncidentMetadata } from '#contract/incident-metadata.ts';
 import { updateIncidentField } from '#contract/location-incidents.ts';
 import { openIncident } from '../support/open-incident.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
-beforeEach(() => {
-  server = testServer();
-});
-afterEach(() => server.app.close());
+const server = serverPerTest();
 
 const texts = async (id: string, product: 'scan' | 'rg', as: string) =>
   (await server.call(listGroupUpdates, { params: { id }, query: { product } }, as)).reply.payload.items.map(
@@ -28,7 +23,7 @@ const setOnIncident = (id: string, value: string) =>
   );
 
 it('keeps the level of a scan incident and tells it in the history', async () => {
-  const { alarmGroupId } = worldPicks(server.db).openEscalation();
+  const { alarmGroupId } = server.picks.openEscalation();
   await setOnGroup(alarmGroupId, 3);
   const { reply } = await server.call(getIncidentMetadata, { params: { id: alarmGroupId }, query: {} }, 'support');
   expect(reply.payload.avs01_level).toBe(3);
@@ -36,7 +31,7 @@ it('keeps the level of a scan incident and tells it in the history', async () =>
 });
 
 it('tells a level once, however often it is set', async () => {
-  const { alarmGroupId } = worldPicks(server.db).openEscalation();
+  const { alarmGroupId } = server.picks.openEscalation();
   await setOnGroup(alarmGroupId, 2);
   await setOnGroup(alarmGroupId, 2);
   const told = (await texts(alarmGroupId, 'scan', 'support')).filter((text) => text?.startsWith('AVS-01'));
@@ -51,7 +46,7 @@ it('keeps the level of a location incident and tells it in the history', async (
 });
 
 it.each([5, -1, 1.5])('refuses the level %s', async (level) => {
-  const { alarmGroupId } = worldPicks(server.db).openEscalation();
+  const { alarmGroupId } = server.picks.openEscalation();
   const incident = openIncident(server.db, 'gsoc-manager');
   expect((await setOnGroup(alarmGroupId, level)).status).toBe(400);
   expect((await setOnIncident(incident.id, String(level))).status).toBe(400);

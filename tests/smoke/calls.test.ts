@@ -6,7 +6,6 @@ import { locationAlarms } from '#db/schema/alarms.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { calls } from '#db/schema/calls.ts';
 import { telephonyFixture } from '../support/telephony-fixture.ts';
-import { worldPicks } from '../support/world-picks.ts';
 
 const OPERATOR = 'gsoc-operator';
 let phone: Awaited<ReturnType<typeof telephonyFixture>>;
@@ -139,7 +138,7 @@ describe('a call is refused', () => {
 });
 
 it("gives no token for another customer's location", async () => {
-  const picks = worldPicks(phone.server.db);
+  const picks = phone.server.picks;
   const { tenantId, locationId } = picks.foreignAlarm(OPERATOR);
   expect((await phone.server.call(getVoiceToken, { query: { tenantId, locationId } }, OPERATOR)).status).toBe(404);
 });

@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { listCameraFaults, setCameraFault } from '#contract/sim/cameras.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let camera: string;
 beforeEach(() => {
-  server = testServer();
-  camera = worldPicks(server.db).ownCamera('gsoc-operator').id;
+  camera = server.picks.ownCamera('gsoc-operator').id;
 });
-afterEach(() => server.app.close());
 
 const set = (id: string, kind: 'none' | 'frozen' | 'black', as = 'simulator') =>
   server.call(setCameraFault, { params: { id }, body: { kind } }, as);

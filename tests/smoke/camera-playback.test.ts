@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { getAlarm } from '#contract/alarms.ts';
 import { getVideoPlayback, listAlarmMarkers } from '#contract/camera-playback.ts';
 import { getLivestream } from '#contract/cameras.ts';
@@ -14,19 +14,15 @@ import { eventAlarms } from '#db/schema/events.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
 import { claimsOf } from '../support/media-claims.ts';
 import { WORLD_START_MS } from '../support/seeded-world.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
+import { testServer } from '../support/test-server.ts';
 
-let server: TestServer;
-let picks: ReturnType<typeof worldPicks>;
+const server = serverPerTest();
 let camera: typeof cameras.$inferSelect;
 beforeEach(() => {
-  server = testServer();
-  picks = worldPicks(server.db);
-  camera = picks.ownCamera('gsoc-operator');
+  camera = server.picks.ownCamera('gsoc-operator');
   change({ isPlaybackEnabled: true });
 });
-afterEach(() => server.app.close());
 
 const change = (to: Partial<typeof cameras.$inferInsert>) =>
   server.db.update(cameras).set(to).where(eq(cameras.id, camera.id)).run();
@@ -127,7 +123,7 @@ it('lists the markers of the past week by start time, for that camera only', asy
 });
 
 it('also marks scan events, which have no TAP', async () => {
-  const event = picks.event();
+  const event = server.picks.event();
   const call = { params: { cameraId: event.cameraId }, query: { startTS: event.startMs, endTS: event.startMs + 1 } };
   expect((await server.call(listAlarmMarkers, call, 'support')).reply.payload).toContainEqual({
     id: event.id,
@@ -202,7 +198,7 @@ it('lists markers by time, whatever their ids', async () => {
 
 /** A scan event as returned by a freshly started server whose camera has these properties. */
 async function eventWith(change: Partial<typeof cameras.$inferInsert>, startMs?: number) {
-  const event = picks.event();
+  const event = server.picks.event();
   server.db.update(cameras).set(change).where(eq(cameras.id, event.cameraId)).run();
   const endMs = startMs === undefined ? undefined : startMs + 5_000;
   if (startMs) server.db.update(eventAlarms).set({ startMs, endMs }).where(eq(eventAlarms.id, event.id)).run();
@@ -226,7 +222,7 @@ it('links a scan event to the playback of its time, if available', async () => {
 it('returns no picture of a camera that is off, neither with an event nor with an alarm', async () => {
   const event = await eventWith({ isPlaybackEnabled: true, isEnabled: false });
   expect([event.cameraLiveStreamUrl, event.cameraPlayBackUrl]).toEqual([null, null]);
-  const alarm = picks.ownAlarm('gsoc-operator', 'pending');
+  const alarm = server.picks.ownAlarm('gsoc-operator', 'pending');
   const shown = () => server.call(getAlarm, { params: { id: alarm.id } }, 'gsoc-operator');
   server.db
     .update(cameras)

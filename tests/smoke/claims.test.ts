@@ -1,26 +1,22 @@
 import { and, eq } from 'drizzle-orm';
-import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { locationAlarms } from '#db/schema/alarms.ts';
 import { groupUpdates } from '#db/schema/group-history.ts';
 import { claims } from '#db/schema/location-incidents.ts';
-import { type Listening, listen } from '#server/http/listen.ts';
+import type { Listening } from '#server/http/listen.ts';
 import { callerOf } from '../support/caller-of.ts';
 import { addOperators, fillQueue } from '../support/crowd.ts';
 import { monitor } from '../support/monitoring-socket.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let listening: Listening;
 beforeEach(async () => {
-  server = testServer();
-  listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
+  listening = await server.listen();
 });
-afterEach(() => listening.stop());
 
 it('gives each of 1,000 alarms to exactly one of 50 operators', async () => {
-  const { tenantId } = worldPicks(server.db).userOf('monitoring');
+  const { tenantId } = server.picks.userOf('monitoring');
   const queued = fillQueue(server.db, tenantId, { count: 1_000, nowMs: server.clock.now() });
   const accounts = addOperators(server.db, tenantId, 50);
   const work = async (account: string) => {
@@ -46,7 +42,7 @@ it('gives each of 1,000 alarms to exactly one of 50 operators', async () => {
 });
 
 it('leaves none of 50 claims behind when all their operators vanish at once', async () => {
-  const { tenantId } = worldPicks(server.db).userOf('monitoring');
+  const { tenantId } = server.picks.userOf('monitoring');
   fillQueue(server.db, tenantId, { count: 60, nowMs: server.clock.now() });
   const accounts = addOperators(server.db, tenantId, 50);
   const sockets = await Promise.all(accounts.map((account) => monitor(server, listening, account)));

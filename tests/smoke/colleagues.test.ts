@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listAlarmGroups } from '#contract/alarm-groups.ts';
 import { listAlarmUpdates, updateAlarm } from '#contract/alarm-updates.ts';
 import { getAlarm, listAlarms } from '#contract/alarms.ts';
@@ -13,13 +13,9 @@ import { workAlarmGroup } from '#simulator/colleagues/alarm-group-work.ts';
 import type { ColleagueTools } from '#simulator/colleagues/colleague-tools.ts';
 import { workRawAlarm } from '#simulator/colleagues/raw-alarm-work.ts';
 import { groupDesk } from '../support/group-desk.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
-beforeEach(() => {
-  server = testServer();
-});
-afterEach(() => server.app.close());
+const server = serverPerTest();
 
 /** A clock that never waits. */
 const hasty = (clock: Clock): Clock => ({ now: () => clock.now(), sleep: async () => undefined, every: clock.every });

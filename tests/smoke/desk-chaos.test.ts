@@ -1,5 +1,4 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { resolveEscalation } from '#contract/escalations.ts';
 import { raiseAlarm } from '#contract/sim/alarms.ts';
@@ -8,7 +7,7 @@ import { locationAlarms } from '#db/schema/alarms.ts';
 import { claims } from '#db/schema/location-incidents.ts';
 import type { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { randomStream } from '#platform/random/streams.ts';
-import { type Listening, listen } from '#server/http/listen.ts';
+import type { Listening } from '#server/http/listen.ts';
 import { callerOf } from '../support/caller-of.ts';
 import { addDeskOperators } from '../support/crowd.ts';
 import { deskActs } from '../support/desk-acts.ts';
@@ -32,7 +31,6 @@ const STEPS = 60;
 const STEP_MS = 10_000;
 const RESTART_EVERY = 17;
 
-const quiet = pino({ level: 'silent' });
 let running: { server: TestServer; listening: Listening };
 /** The clocks run on over restarts. */
 let clock: SimulatedClock;
@@ -43,7 +41,7 @@ beforeEach(async () => {
   server.db.update(locationAlarms).set({ status: 'resolved_by_operator' }).run();
   clock = server.clock;
   realTime = server.realTime;
-  running = { server, listening: await listen(server.app, '127.0.0.1', 0, quiet) };
+  running = { server, listening: await server.listen() };
 });
 afterEach(() => running.listening.stop());
 
@@ -53,7 +51,7 @@ async function restart(operators: readonly DeskOperator[]): Promise<void> {
   await running.listening.stop();
   await Promise.all(operators.map((operator) => operator.lost()));
   const server = testServer({ db, clock, realTime });
-  Object.assign(running, { server, listening: await listen(server.app, '127.0.0.1', 0, quiet) });
+  Object.assign(running, { server, listening: await server.listen() });
 }
 
 const held = ({ account, screen }: DeskOperator) => {

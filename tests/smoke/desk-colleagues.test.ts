@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { takeColleagues } from '#contract/sim/colleagues.ts';
 import { alarmGroups } from '#db/schema/alarm-groups.ts';
 import { claims } from '#db/schema/location-incidents.ts';
@@ -12,15 +12,14 @@ import { unifiedBoard } from '../support/desk-socket.ts';
 import { emptyDesk } from '../support/empty-desk.ts';
 import type { groupDesk } from '../support/group-desk.ts';
 import { handsOf } from '../support/hands.ts';
-import type { TestServer } from '../support/test-server.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let listening: Listening;
 let desk: ReturnType<typeof groupDesk>;
 beforeEach(async () => {
-  ({ server, listening, desk } = await emptyDesk());
+  ({ listening, desk } = await emptyDesk(server));
 });
-afterEach(() => listening.stop());
 
 /** The first colleague, of the home tenant, who waits for no clock. */
 async function colleague(signal = new AbortController().signal): Promise<ColleagueTools> {

@@ -1,26 +1,24 @@
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { FLOOD, SCAN } from '#contract/limits.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { claims } from '#db/schema/location-incidents.ts';
 import { randomStream } from '#platform/random/streams.ts';
-import { type Listening, listen } from '#server/http/listen.ts';
+import type { Listening } from '#server/http/listen.ts';
 import { addDeskOperators } from '../support/crowd.ts';
 import type { ScanSocket } from '../support/desk-connection.ts';
 import { deskOperator } from '../support/desk-operator.ts';
 import { floorOf, scanGrid } from '../support/desk-socket.ts';
 import { emptyDesk } from '../support/empty-desk.ts';
 import type { groupDesk } from '../support/group-desk.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let listening: Listening;
 let desk: ReturnType<typeof groupDesk>;
 beforeEach(async () => {
-  ({ server, listening, desk } = await emptyDesk());
+  ({ listening, desk } = await emptyDesk(server));
 });
-afterEach(() => listening.stop());
 
 const raise = async (count: number) => {
   const { cameraId } = desk.picks.ownEvent('gsoc-operator');
@@ -31,10 +29,10 @@ const raise = async (count: number) => {
 };
 /** Stops the server and starts another on the same database. */
 const restart = async () => {
-  const { db, clock, realTime } = server;
+  const { clock, realTime } = server;
   await listening.stop();
-  server = testServer({ db, clock, realTime });
-  listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
+  await server.restart({ clock, realTime });
+  listening = await server.listen();
 };
 const listOf = async (operator: ScanSocket) => {
   const answer = await operator.ask({ event_type: 'list_alarms', count: 20 });

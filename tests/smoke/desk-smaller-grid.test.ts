@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createEscalation } from '#contract/escalations.ts';
 import { locationAlarms } from '#db/schema/alarms.ts';
 import { claims } from '#db/schema/location-incidents.ts';
@@ -9,17 +9,16 @@ import type { ScanSocket, UnifiedSocket } from '../support/desk-connection.ts';
 import { scanGrid, unifiedBoard } from '../support/desk-socket.ts';
 import { emptyDesk } from '../support/empty-desk.ts';
 import type { groupDesk } from '../support/group-desk.ts';
-import type { TestServer } from '../support/test-server.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let listening: Listening;
 let desk: ReturnType<typeof groupDesk>;
 let accounts: string[];
 beforeEach(async () => {
-  ({ server, listening, desk } = await emptyDesk());
+  ({ listening, desk } = await emptyDesk(server));
   accounts = addDeskOperators(server.db, desk.picks.userOf('gsoc-operator').tenantId, 2);
 });
-afterEach(() => listening.stop());
 
 /** Raises `g-1`, `g-2` ... with these severities, a second apart. */
 const raise = async (...severities: ('high' | 'low')[]) => {

@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { listEscalationEvents, listEscalations } from '#contract/escalation-list.ts';
 import { resolveEscalation } from '#contract/escalations.ts';
 import { addEvidence } from '#contract/evidence.ts';
 import { escalations } from '#db/schema/alarm-groups.ts';
 import { pngFile } from '../support/evidence-fixture.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let open: typeof escalations.$inferSelect;
 beforeEach(() => {
-  server = testServer();
-  open = worldPicks(server.db).openEscalation();
+  open = server.picks.openEscalation();
 });
-afterEach(() => server.app.close());
 
 type Query = Parameters<typeof server.call<typeof listEscalations>>[1]['query'];
 const list = async (query: Query = {}, as = 'support') =>
@@ -68,7 +65,7 @@ it('filters by location and period', async () => {
 });
 
 it('shows users only the escalations of their tenant', async () => {
-  const { tenantId } = worldPicks(server.db).userOf('gsoc-operator');
+  const { tenantId } = server.picks.userOf('gsoc-operator');
   const { items } = await list({ relativeTimeHours: 24 * 365, pageSize: 500 }, 'gsoc-operator');
   expect(items.filter((item) => item.tenantId !== tenantId)).toEqual([]);
 });
@@ -84,7 +81,7 @@ it('tells when an escalation was opened and closed', async () => {
     ...closed,
     start_time_utc,
     end_time_utc,
-    operator_id: worldPicks(server.db).userOf('support').id,
+    operator_id: server.picks.userOf('support').id,
   });
   expect(items.find(({ update_type }) => update_type === 'escalationopen')).toMatchObject({
     start_time_utc,
@@ -93,7 +90,7 @@ it('tells when an escalation was opened and closed', async () => {
 });
 
 it('hides the events of an escalation out of scope', async () => {
-  const foreign = stored().find(({ tenantId }) => tenantId !== worldPicks(server.db).userOf('gsoc-manager').tenantId);
+  const foreign = stored().find(({ tenantId }) => tenantId !== server.picks.userOf('gsoc-manager').tenantId);
   const answer = await server.call(listEscalationEvents, { params: { id: foreign?.id ?? '' } }, 'gsoc-manager');
   expect(answer.status).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addEvidence, listGroupEvidence, listLocationEvidence, removeEvidence } from '#contract/evidence.ts';
 import { listGroupUpdates } from '#contract/group-updates.ts';
 import { EVIDENCE } from '#contract/limits.ts';
@@ -10,17 +10,15 @@ import { auditLog } from '#db/schema/audit.ts';
 import { evidenceImages } from '#db/schema/evidence.ts';
 import { groupUpdates } from '#db/schema/group-history.ts';
 import { pngFile } from '../support/evidence-fixture.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 import { diskOf } from '../support/small-disk.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { testServer } from '../support/test-server.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let alarm: { id: string; locationId: string };
 beforeEach(() => {
-  server = testServer();
-  alarm = worldPicks(server.db).ownLocationAlarm('gsoc-operator', 'in_progress');
+  alarm = server.picks.ownLocationAlarm('gsoc-operator', 'in_progress');
 });
-afterEach(() => server.app.close());
 
 const folder = () => path.join(server.config.dataDir, 'evidence');
 const kept = () => (existsSync(folder()) ? readdirSync(folder()) : []);
@@ -56,7 +54,7 @@ it('serves an image at its signed address without a session, and at no other add
 });
 
 it('begins a pending escalation with the evidence of its group', async () => {
-  const { id, alarmGroupId } = worldPicks(server.db).openEscalation();
+  const { id, alarmGroupId } = server.picks.openEscalation();
   server.db.update(escalations).set({ status: 'Pending' }).where(eq(escalations.id, id)).run();
   const body = { comment: 'Second person joins', images: [pngFile()], productType: 'scan' as const, alarmGroupId };
   await server.call(addEvidence, { body }, 'support');

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { listAlarmUpdates, updateAlarm } from '#contract/alarm-updates.ts';
 import { CLOSE } from '#contract/channels/close-codes.ts';
 import { getHealth } from '#contract/health.ts';
@@ -9,32 +8,27 @@ import { COMMENT_MAX } from '#contract/limits.ts';
 import { sendTalkdown } from '#contract/talkdowns.ts';
 import { claims } from '#db/schema/location-incidents.ts';
 import { talkdowns } from '#db/schema/talkdowns.ts';
-import { listen } from '#server/http/listen.ts';
 import { fillQueue } from '../support/crowd.ts';
 import { monitor } from '../support/monitoring-socket.ts';
 import { spokenFile } from '../support/recordings.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 import { diskOf } from '../support/small-disk.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { testServer } from '../support/test-server.ts';
 
 const FULL = 'Nothing was saved: the storage of the server is full. Try again later';
 
-let server: TestServer;
-let picks: ReturnType<typeof worldPicks>;
+const server = serverPerTest({ openFile: diskOf(() => room) });
 /** Bytes of each file that still fit on the disk. */
 let room: number;
 
 beforeEach(() => {
   room = 0;
-  server = testServer({ openFile: diskOf(() => room) });
-  picks = worldPicks(server.db);
 });
-afterEach(() => server.app.close());
 
 const storedClaims = () => server.db.select().from(claims).all();
 const health = () => server.call(getHealth, {});
 const send = () => {
-  const { id } = picks.audibleCamera('gsoc-operator');
+  const { id } = server.picks.audibleCamera('gsoc-operator');
   const audio = spokenFile();
   return server.call(sendTalkdown, { params: { id }, body: { audio } }, 'gsoc-operator');
 };
@@ -47,7 +41,7 @@ const kept = () => {
 async function fillDatabase() {
   const pages = Number(server.db.$client.pragma('page_count', { simple: true }));
   server.db.$client.pragma(`max_page_count = ${pages}`);
-  const { id } = picks.ownAlarm('gsoc-operator', 'pending');
+  const { id } = server.picks.ownAlarm('gsoc-operator', 'pending');
   for (let written = 0; ; written += 1) {
     const body = { comment: 'x'.repeat(COMMENT_MAX) };
     const answer = await server.call(updateAlarm, { params: { id }, body }, 'gsoc-operator');
@@ -112,8 +106,8 @@ it.each([
   ['leaves', CLOSE.normal],
   ['is cut off', 4_999],
 ])('returns the claim of an operator who %s during a storage failure once storage works again', async (_, code) => {
-  const listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
-  fillQueue(server.db, picks.userOf('monitoring').tenantId ?? '', { count: 1, nowMs: server.clock.now() });
+  const listening = await server.listen();
+  fillQueue(server.db, server.picks.userOf('monitoring').tenantId ?? '', { count: 1, nowMs: server.clock.now() });
   const socket = await monitor(server, listening, 'monitoring');
   socket.send({ type: 'list_alarm', count: 1, severity: 'high' });
   await expect.poll(() => storedClaims()).toHaveLength(1);
@@ -133,8 +127,8 @@ it.each([
 });
 
 it('closes the socket of an operator whose claim cannot be stored, returns the alarm, and keeps the session', async () => {
-  const listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
-  fillQueue(server.db, picks.userOf('monitoring').tenantId ?? '', { count: 1, nowMs: server.clock.now() });
+  const listening = await server.listen();
+  fillQueue(server.db, server.picks.userOf('monitoring').tenantId ?? '', { count: 1, nowMs: server.clock.now() });
   const socket = await monitor(server, listening, 'monitoring');
   server.db.$client.pragma('query_only = ON');
   socket.send({ type: 'list_alarm', count: 1, severity: 'high' });
@@ -144,8 +138,8 @@ it('closes the socket of an operator whose claim cannot be stored, returns the a
 });
 
 it('starts with open claims although nothing can be written, and returns them once it can', async () => {
-  const listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
-  fillQueue(server.db, picks.userOf('monitoring').tenantId ?? '', { count: 1, nowMs: server.clock.now() });
+  const listening = await server.listen();
+  fillQueue(server.db, server.picks.userOf('monitoring').tenantId ?? '', { count: 1, nowMs: server.clock.now() });
   const socket = await monitor(server, listening, 'monitoring');
   socket.send({ type: 'list_alarm', count: 1, severity: 'high' });
   await expect.poll(() => storedClaims()).toHaveLength(1);
@@ -155,7 +149,7 @@ it('starts with open claims although nothing can be written, and returns them on
   server.db.$client.pragma('query_only = ON');
   const later = testServer({ db: server.db });
   expect((await later.call(getHealth, {})).status).toBe(507);
-  const { id } = picks.ownAlarm('gsoc-operator', 'pending');
+  const { id } = server.picks.ownAlarm('gsoc-operator', 'pending');
   expect((await later.call(listAlarmUpdates, { params: { id } }, 'gsoc-operator')).status).toBe(200);
   expect((await later.call(updateAlarm, { params: { id }, body: { comment: 'x' } }, 'gsoc-operator')).status).toBe(507);
   await later.realTime.advance(120_000);

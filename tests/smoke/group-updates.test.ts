@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { addGroupUpdate, listGroupUpdates, markViewed, setUpdateSituation } from '#contract/group-updates.ts';
 import { getLocationAlarm } from '#contract/location-alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
@@ -8,19 +8,14 @@ import { alarms } from '#db/schema/alarms.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { calls } from '#db/schema/calls.ts';
 import { spokenFile } from '../support/recordings.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 import { storedCall } from '../support/stored-call.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
 
-let server: TestServer;
-let picks: ReturnType<typeof worldPicks>;
+const server = serverPerTest();
 let id: string;
 beforeEach(() => {
-  server = testServer();
-  picks = worldPicks(server.db);
-  id = picks.ownAlarm('gsoc-operator', 'pending').locationAlarmId ?? '';
+  id = server.picks.ownAlarm('gsoc-operator', 'pending').locationAlarmId ?? '';
 });
-afterEach(() => server.app.close());
 
 const add = (added: object, query: object = {}, as = 'gsoc-operator') =>
   server.call(addGroupUpdate, { params: { id }, query, body: addGroupUpdate.body.parse(added) }, as);
@@ -29,7 +24,7 @@ const history = (query: object = {}, as = 'gsoc-operator') =>
 const newest = async () => (await history()).reply.payload.items[0];
 
 it('adds a comment to a location alarm, under either name of the product', async () => {
-  const { id: operator, name } = picks.userOf('gsoc-operator');
+  const { id: operator, name } = server.picks.userOf('gsoc-operator');
   for (const query of [{}, { product: 'rg' }, { product: 'remote-guarding' }] as const) {
     expect((await add({ comment: `under ${JSON.stringify(query)}` }, query)).status).toBe(200);
     expect(await newest()).toMatchObject({
@@ -83,9 +78,9 @@ it.each([
 
 it('refuses a call about another site, even of the same tenant', async () => {
   const sid = storedCall(server.db, 'gsoc-operator');
-  const { tenantId } = picks.userOf('gsoc-operator');
-  const alarm = picks.ownAlarm('gsoc-operator', 'pending');
-  const elsewhere = picks.locationsOf([tenantId]).find((one) => one.id !== alarm.locationId);
+  const { tenantId } = server.picks.userOf('gsoc-operator');
+  const alarm = server.picks.ownAlarm('gsoc-operator', 'pending');
+  const elsewhere = server.picks.locationsOf([tenantId]).find((one) => one.id !== alarm.locationId);
   server.db
     .update(calls)
     .set({ locationId: elsewhere?.id ?? '' })
@@ -111,7 +106,7 @@ it.each([
 });
 
 it('shows talkdowns of the location alarm and of its raw alarms', async () => {
-  const camera = picks.audibleCamera('gsoc-operator');
+  const camera = server.picks.audibleCamera('gsoc-operator');
   const alarm = server.db
     .select()
     .from(alarms)
@@ -158,7 +153,7 @@ it('marks a location alarm as viewed, for the caller only', async () => {
 });
 
 it('is found only in its own month, and only in scope', async () => {
-  const month = partitionKeyOf(picks.ownAlarm('gsoc-operator', 'pending').timestampMs);
+  const month = partitionKeyOf(server.picks.ownAlarm('gsoc-operator', 'pending').timestampMs);
   expect((await history({ partitionKey: month })).status).toBe(200);
   expect((await history({ partitionKey: '202401' })).status).toBe(404);
   expect((await history({}, 'msp-operator')).status).toBe(404);

@@ -1,21 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { HANDOVER_SUBJECTS } from '#contract/shift-handovers.ts';
 import { ACCEPTOR, type HandedOver, handoverSteps, LEAVER, PARKED_MS, THIRD } from '../support/handed-over.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
 const MINUTE_MS = 60_000;
 
-let server: TestServer;
+const server = serverPerTest();
 let steps: ReturnType<typeof handoverSteps>;
 beforeEach(() => {
-  server = testServer();
   steps = handoverSteps(server);
 });
-afterEach(() => server.app.close());
 
 const userOf = (account: string) => {
-  const { id, name } = worldPicks(server.db).userOf(account);
+  const { id, name } = server.picks.userOf(account);
   return { id, name };
 };
 const claim = (alarm: HandedOver, account: string) => {

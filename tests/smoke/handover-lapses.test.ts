@@ -1,22 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Permission } from '#contract/permissions.ts';
 import { HANDOVER_SUBJECTS, HANDOVER_WAITS_MS } from '#contract/shift-handovers.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { shiftHandoverItems, shiftHandovers } from '#db/schema/shift-handovers.ts';
 import { ACCEPTOR, type HandedOver, handoverSteps, LEAVER, PARKED_MS, THIRD } from '../support/handed-over.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let steps: ReturnType<typeof handoverSteps>;
 beforeEach(() => {
-  server = testServer();
   steps = handoverSteps(server);
 });
-afterEach(() => server.app.close());
 
 const userOf = (account: string) => {
-  const { id, name } = worldPicks(server.db).userOf(account);
+  const { id, name } = server.picks.userOf(account);
   return { id, name };
 };
 const open = (alarm: HandedOver) => ({ ...alarm, state: 'open' }) as const;

@@ -1,20 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { updateAlarm } from '#contract/alarm-updates.ts';
 import { alarms } from '#db/schema/alarms.ts';
 import { ACCEPTOR, handoverSteps, LEAVER, THIRD } from '../support/handed-over.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let steps: ReturnType<typeof handoverSteps>;
 beforeEach(() => {
-  server = testServer();
   steps = handoverSteps(server);
 });
-afterEach(() => server.app.close());
 
-const idOf = (account: string) => worldPicks(server.db).userOf(account).id;
+const idOf = (account: string) => server.picks.userOf(account).id;
 
 /** Two waiting raw alarms of one location alarm. */
 async function twoRawAlarms() {

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { listCameras } from '#contract/cameras.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import { cameras } from '#db/schema/cameras.ts';
-import { listen } from '#server/http/listen.ts';
 import { startReaderThread } from '#server/reads/start-reader.ts';
 import { readingServer } from '../support/reading-server.ts';
 
@@ -49,7 +47,7 @@ it('keeps answering while a file is sent, and generates it only as fast as the c
 
 it('frees the places of disconnected clients for other files', async () => {
   const server = readingServer();
-  const listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
+  const listening = await server.listen();
   onTestFinished(() => listening.stop());
   const authorization = `Bearer ${await server.tokenOf('gsoc-manager')}`;
   for (let count = 0; count < 10; count += 1) {

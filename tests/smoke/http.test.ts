@@ -1,23 +1,21 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { listAlarms } from '#contract/alarms.ts';
 import { AppConfig } from '#contract/app-config.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { getHealth } from '#contract/health.ts';
-import { type Listening, listen } from '#server/http/listen.ts';
+import type { Listening } from '#server/http/listen.ts';
 import { readExactly } from '../support/exact-reply.ts';
+import { serverPerFile } from '../support/server-fixture.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 
-let server: TestServer;
+const server = serverPerFile({ environment: { ALLOWED_ORIGINS: 'http://console.test, http://other.test/' } });
 let listening: Listening;
 beforeAll(async () => {
-  server = testServer({ environment: { ALLOWED_ORIGINS: 'http://console.test, http://other.test/' } });
-  listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
+  listening = await server.listen();
 });
-afterAll(() => listening.stop());
 
 it('is healthy', async () => {
   const answer = await server.call(getHealth, {});

@@ -1,23 +1,20 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { listAlarmGroups } from '#contract/alarm-groups.ts';
 import { listLocationIncidents } from '#contract/incident-list.ts';
 import { resolveLocationIncident, updateIncidentField } from '#contract/location-incidents.ts';
 import { locationIncidents } from '#db/schema/location-incidents.ts';
 import { openIncident } from '../support/open-incident.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
 const AS = 'gsoc-manager';
 const HOUR_MS = 3_600_000;
 const ALL = { relativeTimeHours: 24 * 365, pageSize: 500 };
 
-let server: TestServer;
+const server = serverPerTest();
 let open: ReturnType<typeof openIncident>;
 beforeEach(() => {
-  server = testServer();
   open = openIncident(server.db, AS);
 });
-afterEach(() => server.app.close());
 
 type Query = Parameters<typeof server.call<typeof listLocationIncidents>>[1]['query'];
 const list = async (query: Query = {}, as = AS) =>
@@ -34,7 +31,7 @@ const addPast = (...hours: number[]) => {
 };
 
 it('shows every field of an open incident, and its reported fields once they are set', async () => {
-  const { alarmTimeMs, locationId } = worldPicks(server.db).ownLocationAlarm(AS, 'in_progress');
+  const { alarmTimeMs, locationId } = server.picks.ownLocationAlarm(AS, 'in_progress');
   const before = await item();
   expect(before).toMatchObject({
     tenant_id: open.tenantId,
@@ -45,7 +42,7 @@ it('shows every field of an open incident, and its reported fields once they are
     incident_start_time: new Date(open.startMs).toISOString(),
     incident_end_time: null,
     alarm_start_time: new Date(alarmTimeMs).toISOString(),
-    created_by: worldPicks(server.db).userOf(AS).name,
+    created_by: server.picks.userOf(AS).name,
     resolved_by: null,
     resolution_reason: null,
     reported_description: null,
@@ -64,7 +61,7 @@ it('says who resolved an incident, when, why and with what comment', async () =>
   const body = {
     incident_id: open.id,
     incident_end_time_utc: new Date(endMs).toISOString(),
-    resolved_by: worldPicks(server.db).userOf(AS).id,
+    resolved_by: server.picks.userOf(AS).id,
     resolution_comment: 'Walked away',
     location_alarm_id: open.locationAlarmId,
     resolution_reason: 'Person left the site' as const,
@@ -73,7 +70,7 @@ it('says who resolved an incident, when, why and with what comment', async () =>
   expect(await item()).toMatchObject({
     status: 'resolved',
     incident_end_time: new Date(endMs).toISOString(),
-    resolved_by: worldPicks(server.db).userOf(AS).name,
+    resolved_by: server.picks.userOf(AS).name,
     resolution_reason: 'Person left the site',
     resolution_comment: 'Walked away',
   });

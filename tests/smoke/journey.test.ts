@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { jwtVerify } from 'jose';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getAiOutput } from '#contract/ai-outputs.ts';
 import { getAlarmMedia } from '#contract/alarm-media.ts';
 import { listAlarmUpdates, updateAlarm } from '#contract/alarm-updates.ts';
@@ -9,16 +9,9 @@ import { MediaClaims } from '#contract/media-addresses.ts';
 import { raiseAlarm, resolveAlarmBySystem, sendAiOutput } from '#contract/sim/alarms.ts';
 import { alarms, detectionTracks, locationAlarms } from '#db/schema/alarms.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
-let picks: ReturnType<typeof worldPicks>;
-beforeEach(() => {
-  server = testServer();
-  picks = worldPicks(server.db);
-});
-afterEach(() => server.app.close());
+const server = serverPerTest();
 
 /** A time after everything seeded, so that new alarms do not join seeded records. */
 const LATER_MS = 3_600_000;
@@ -39,7 +32,7 @@ const later = async () => {
 
 it('carries an alarm from the camera to the list, its video and its resolution', async () => {
   const nowMs = await later();
-  const camera = picks.ownCamera('gsoc-operator');
+  const camera = server.picks.ownCamera('gsoc-operator');
   const alarm = alarmOf(server.db, camera, nowMs);
   expect((await raise(alarm)).reply.payload).toEqual({ id: alarm.id, created: true });
 
@@ -80,14 +73,14 @@ it('carries an alarm from the camera to the list, its video and its resolution',
 });
 
 it('raises an alarm once, however often it is sent', async () => {
-  const alarm = alarmOf(server.db, picks.ownCamera('gsoc-operator'), await later());
+  const alarm = alarmOf(server.db, server.picks.ownCamera('gsoc-operator'), await later());
   await raise(alarm);
   expect((await raise({ ...alarm, tap: 3 })).reply.payload).toEqual({ id: alarm.id, created: false });
   expect((await server.call(getAlarm, { params: { id: alarm.id } }, 'gsoc-operator')).reply.payload.tap).toBe(88);
 });
 
 it('keeps an alarm below the cut-off out of the queue', async () => {
-  const alarm = alarmOf(server.db, picks.ownCamera('gsoc-operator'), await later(), { tap: 19 });
+  const alarm = alarmOf(server.db, server.picks.ownCamera('gsoc-operator'), await later(), { tap: 19 });
   await raise(alarm);
   const { payload } = (await server.call(getAlarm, { params: { id: alarm.id } }, 'gsoc-operator')).reply;
   expect(payload.status).toBe('pending_cutoff');
@@ -96,7 +89,7 @@ it('keeps an alarm below the cut-off out of the queue', async () => {
 
 it('stores equal boxes once', async () => {
   const nowMs = await later();
-  const camera = picks.ownCamera('gsoc-operator');
+  const camera = server.picks.ownCamera('gsoc-operator');
   await raise(alarmOf(server.db, camera, nowMs));
   const tracks = () => server.db.select().from(detectionTracks).all().length;
   const before = tracks();
@@ -107,7 +100,7 @@ it('stores equal boxes once', async () => {
 
 it('gathers alarms of one site within ten minutes, with the highest TAP', async () => {
   const nowMs = await later();
-  const camera = picks.ownCamera('gsoc-operator');
+  const camera = server.picks.ownCamera('gsoc-operator');
   const [first, second, third] = [
     alarmOf(server.db, camera, nowMs, { tap: 40 }),
     alarmOf(server.db, camera, nowMs + 9 * 60_000, { tap: 77 }),
@@ -120,7 +113,7 @@ it('gathers alarms of one site within ten minutes, with the highest TAP', async 
 
 it('resolves a location alarm when its last raw alarm is final', async () => {
   const nowMs = await later();
-  const camera = picks.ownCamera('gsoc-operator');
+  const camera = server.picks.ownCamera('gsoc-operator');
   const [first, second] = [alarmOf(server.db, camera, nowMs), alarmOf(server.db, camera, nowMs + 1_000)];
   for (const alarm of [first, second]) await raise(alarm);
   await server.call(
@@ -141,7 +134,7 @@ it('resolves a location alarm when its last raw alarm is final', async () => {
 });
 
 it("shows the AI's view and its resolution in the history, and lets nobody resolve the alarm again", async () => {
-  const alarm = alarmOf(server.db, picks.ownCamera('gsoc-operator'), await later());
+  const alarm = alarmOf(server.db, server.picks.ownCamera('gsoc-operator'), await later());
   await raise(alarm);
   const params = { id: alarm.id };
   const none = await server.call(getAiOutput, { query: { alarm_id: alarm.id } }, 'gsoc-operator');
@@ -168,8 +161,8 @@ it("shows the AI's view and its resolution in the history, and lets nobody resol
 
 it('answers 404 for missing references and 400 for references that do not belong together', async () => {
   const nowMs = await later();
-  const camera = picks.ownCamera('gsoc-operator');
-  const foreign = picks.ownCamera('msp-operator');
+  const camera = server.picks.ownCamera('gsoc-operator');
+  const foreign = server.picks.ownCamera('msp-operator');
   const bad = (changes: Parameters<typeof alarmOf>[3]) => raise(alarmOf(server.db, camera, nowMs, changes));
   const answers = await Promise.all([
     bad({ sourceId: 'none' }),
@@ -185,7 +178,7 @@ it('answers 404 for missing references and 400 for references that do not belong
 
 it('shows only frames that have been recorded', async () => {
   const nowMs = await later();
-  const camera = picks.ownCamera('gsoc-operator', 'frames');
+  const camera = server.picks.ownCamera('gsoc-operator', 'frames');
   const alarm = alarmOf(server.db, camera, nowMs);
   await raise(alarm);
   const frames = async () => {
@@ -202,7 +195,7 @@ it('shows only frames that have been recorded', async () => {
 
 it('lists neighbours at the location on both sides, oldest first', async () => {
   const nowMs = await later();
-  const camera = picks.ownCamera('gsoc-operator');
+  const camera = server.picks.ownCamera('gsoc-operator');
   const all = Array.from({ length: 9 }, (_, index) => alarmOf(server.db, camera, nowMs + index * 1_000));
   for (const alarm of all) await raise(alarm);
   const middle = all[4]?.id ?? '';

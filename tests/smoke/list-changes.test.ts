@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import {
   changeAlarmTypesOfGroup,
   createAlarmTypeGroup,
@@ -24,24 +23,21 @@ import { locationAlarms } from '#db/schema/alarms.ts';
 import { audioDeviceMappings, audioDevices } from '#db/schema/audio-devices.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { eventAlarms } from '#db/schema/events.ts';
-import { type Listening, listen } from '#server/http/listen.ts';
+import type { Listening } from '#server/http/listen.ts';
 import { callerOf } from '../support/caller-of.ts';
 import { pngFile } from '../support/evidence-fixture.ts';
 import { readExactly } from '../support/exact-reply.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
 import { spokenFile } from '../support/recordings.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 import { alarmTypeWithoutSop, workflowOf } from '../support/sop-fixture.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
 import { connect, type TestSocket } from '../support/test-socket.ts';
-import { worldPicks } from '../support/world-picks.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let listening: Listening;
 beforeEach(async () => {
-  server = testServer();
-  listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
+  listening = await server.listen();
 });
-afterEach(() => listening.stop());
 
 /** Connects, and waits for the greeting. */
 async function join(account: string): Promise<TestSocket> {
@@ -56,7 +52,7 @@ const listsOf = async (socket: TestSocket) => readExactly(listChanges.ServerMess
 async function raise(account: string): Promise<void> {
   await server.clock.advance(3_600_000);
   await server.realTime.advance(1_000);
-  const camera = worldPicks(server.db).ownCamera(account);
+  const camera = server.picks.ownCamera(account);
   await server.call(raiseAlarm, { body: alarmOf(server.db, camera, server.clock.now(), { tap: 90 }) }, 'simulator');
   await server.realTime.advance(100);
 }
@@ -89,7 +85,7 @@ it('tells nobody about changes out of their scope', async () => {
 
 it('tells users who see a site that all lists have changed when it is renamed, and nobody else', async () => {
   const [operator, msp] = [await join('gsoc-operator'), await join('msp-operator')];
-  const { locationId: id } = worldPicks(server.db).ownCamera('gsoc-manager');
+  const { locationId: id } = server.picks.ownCamera('gsoc-manager');
   await server.call(updateLocation, { params: { id }, body: { name: 'Northgate Yard' } }, 'gsoc-manager');
   await server.realTime.advance(100);
   expect(await listsOf(operator)).toEqual([...listChanges.LISTS]);
@@ -107,7 +103,7 @@ it('tells users of a tenant that its alarm type groups have changed, and nobody 
   await server.realTime.advance(100);
   expect(await listsOf(operator)).toEqual(['alarm-type-groups']);
 
-  const types = { operation: 'add' as const, alarm_types: [worldPicks(server.db).alarmType('motion').id] };
+  const types = { operation: 'add' as const, alarm_types: [server.picks.alarmType('motion').id] };
   await server.call(changeAlarmTypesOfGroup, { params: { id }, body: types }, 'gsoc-manager');
   await server.realTime.advance(100);
   expect(await listsOf(operator)).toEqual(['alarm-type-groups']);
@@ -122,7 +118,7 @@ it('tells users of a tenant that its alarm type groups have changed, and nobody 
 
 it('tells users who see a site that its audio devices have changed, and nobody else', async () => {
   const [operator, msp] = [await join('gsoc-operator'), await join('msp-operator')];
-  const { device } = worldPicks(server.db).ownAudioDevice('gsoc-manager');
+  const { device } = server.picks.ownAudioDevice('gsoc-manager');
   const change = { params: { id: device.id }, body: { automatedTalkdownGapSec: 45 } };
   await server.call(updateAudioDevice, change, 'gsoc-manager');
   await server.realTime.advance(100);
@@ -133,7 +129,7 @@ it('tells users who see a site that its audio devices have changed, and nobody e
 
 it('tells users who see a site when an escalation there is opened, talked about and closed, and nobody else', async () => {
   const [operator, msp] = [await join('gsoc-operator'), await join('msp-operator')];
-  const { tenantId } = worldPicks(server.db).userOf('gsoc-manager');
+  const { tenantId } = server.picks.userOf('gsoc-manager');
   const group = server.db
     .select()
     .from(alarmGroups)
@@ -163,7 +159,7 @@ it('tells users who see a site when an escalation there is opened, talked about 
 });
 
 it('tells users who see a site when evidence of an escalation there is added and deleted', async () => {
-  const { alarmGroupId } = worldPicks(server.db).openEscalation();
+  const { alarmGroupId } = server.picks.openEscalation();
   const operator = await join('support');
   const heard = async () => {
     await server.realTime.advance(100);
@@ -180,7 +176,7 @@ it('tells users who see a site when evidence of an escalation there is added and
 
 it('tells users who see a site that its procedures were created, saved or deleted, and nobody else', async () => {
   const [operator, msp] = [await join('gsoc-operator'), await join('msp-operator')];
-  const { tenantId, locationId } = worldPicks(server.db).ownCamera('gsoc-manager');
+  const { tenantId, locationId } = server.picks.ownCamera('gsoc-manager');
   const text = { sop_text: { sop_workflow: workflowOf() } };
   const body = {
     tenant_id: tenantId,
@@ -204,7 +200,7 @@ it('tells users who see a site that its procedures were created, saved or delete
 it('tells everybody when an alarm type is renamed', async () => {
   const sockets = [await join('gsoc-operator'), await join('msp-operator')];
   const { services } = server.app;
-  const { id } = worldPicks(server.db).alarmType('motion');
+  const { id } = server.picks.alarmType('motion');
   services.alarmTypeChanges.rename(callerOf(server, 'support'), id, 'Something moves');
   await server.realTime.advance(100);
   for (const socket of sockets) expect(await listsOf(socket)).toEqual([...listChanges.LISTS]);

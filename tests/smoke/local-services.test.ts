@@ -7,11 +7,12 @@ import { readConfig } from '#local-services/config.ts';
 import type { StartService } from '#local-services/local-service.ts';
 import { type RunningLocalServices, startLocalServices } from '#local-services/start-local-services.ts';
 import { randomStream } from '#platform/random/streams.ts';
-import { type Listening, listen } from '#server/http/listen.ts';
-import { SIM_TOKEN, type TestServer, testServer } from '../support/test-server.ts';
+import type { Listening } from '#server/http/listen.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
+import { SIM_TOKEN } from '../support/test-server.ts';
 
 const log = pino({ level: 'silent' });
-let server: TestServer;
+const server = serverPerTest();
 let listening: Listening;
 let running: RunningLocalServices;
 
@@ -26,8 +27,7 @@ const oracle: StartService = ({ clock, random }) => ({
 });
 
 beforeEach(async () => {
-  server = testServer();
-  listening = await listen(server.app, '127.0.0.1', 0, log);
+  listening = await server.listen();
   running = await startLocalServices({
     config: readConfig({ SERVER_URL: listening.origin, SIM_TOKEN, LOCAL_SERVICES_PORT: '0' }),
     log,

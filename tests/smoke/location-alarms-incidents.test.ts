@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { statusKind } from '#contract/alarm-status.ts';
 import { updateAlarm } from '#contract/alarm-updates.ts';
 import { addGroupUpdate } from '#contract/group-updates.ts';
@@ -9,17 +9,12 @@ import { locationAlarms } from '#db/schema/alarms.ts';
 import { groupUpdates } from '#db/schema/group-history.ts';
 import { callerOf } from '../support/caller-of.ts';
 import { openIncident } from '../support/open-incident.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
-beforeEach(() => {
-  server = testServer();
-});
-afterEach(() => server.app.close());
+const server = serverPerTest();
 
 const AS = 'gsoc-manager';
-const self = () => worldPicks(server.db).userOf(AS).id;
+const self = () => server.picks.userOf(AS).id;
 const iso = (ms: number) => new Date(ms).toISOString();
 const get = async (id: string) => (await server.call(getLocationAlarm, { params: { id } }, AS)).reply.payload;
 const lastLine = (id: string) =>
@@ -53,7 +48,7 @@ const setStatus = (id: string, status: string) =>
 const resolve = (body: ReturnType<typeof resolutionOf>) => server.call(resolveLocationIncident, { body }, AS);
 
 it('opens an incident for a waiting alarm, sets the alarm in progress and records it', async () => {
-  const alarm = worldPicks(server.db).ownLocationAlarm(AS, 'pending');
+  const alarm = server.picks.ownLocationAlarm(AS, 'pending');
   const { payload } = (await create({ ...draftOf(alarm), created_by: self() })).reply;
   expect(payload).toMatchObject({ title: 'Person at the gate', incidentEndTimeUtc: null, fields: {} });
   const after = await get(alarm.id);
@@ -70,7 +65,7 @@ it('opens an incident for a waiting alarm, sets the alarm in progress and record
 });
 
 it('refuses to resolve a location alarm while its incident is open', async () => {
-  const alarm = worldPicks(server.db).ownLocationAlarm(AS, 'pending');
+  const alarm = server.picks.ownLocationAlarm(AS, 'pending');
   const { payload: incident } = (await create(draftOf(alarm))).reply;
   const refused = await setStatus(alarm.id, 'resolved');
   expect(refused.failure).toMatchObject({
@@ -84,7 +79,7 @@ it('refuses to resolve a location alarm while its incident is open', async () =>
 });
 
 it('keeps a location alarm with an open incident in progress when its raw alarms are resolved one by one', async () => {
-  const { locationAlarmId } = worldPicks(server.db).ownAlarm(AS, 'pending');
+  const { locationAlarmId } = server.picks.ownAlarm(AS, 'pending');
   const alarm = server.db
     .select()
     .from(locationAlarms)
@@ -104,8 +99,8 @@ it('keeps a location alarm with an open incident in progress when its raw alarms
 
 it('refuses a second open incident, and an incident of a resolved alarm', async () => {
   const { pending, resolved } = {
-    pending: worldPicks(server.db).ownLocationAlarm(AS, 'pending'),
-    resolved: worldPicks(server.db).ownLocationAlarm(AS, 'resolved_by_operator'),
+    pending: server.picks.ownLocationAlarm(AS, 'pending'),
+    resolved: server.picks.ownLocationAlarm(AS, 'resolved_by_operator'),
   };
   await create(draftOf(pending));
   expect((await create(draftOf(pending))).failure).toMatchObject({ code: 'duplicate' });
@@ -113,7 +108,7 @@ it('refuses a second open incident, and an incident of a resolved alarm', async 
 });
 
 it('refuses an incident at another location, as another user, or of an alarm out of scope', async () => {
-  const picks = worldPicks(server.db);
+  const picks = server.picks;
   const alarm = picks.ownLocationAlarm(AS, 'pending');
   const foreign = picks.foreignAlarm(AS);
   const statuses = [
@@ -149,7 +144,7 @@ it('ends an incident with reason and comment, and leaves the alarm to its own st
 it('refuses to end an incident twice, before its start, of another alarm, or as another user', async () => {
   const incident = openIncident(server.db, AS);
   const resolution = resolutionOf(incident);
-  const other = worldPicks(server.db).ownLocationAlarm(AS, 'pending').id;
+  const other = server.picks.ownLocationAlarm(AS, 'pending').id;
   expect((await resolve({ ...resolution, incident_end_time_utc: iso(incident.startMs - 1) })).status).toBe(400);
   expect((await resolve({ ...resolution, location_alarm_id: other })).status).toBe(400);
   expect((await resolve({ ...resolution, resolved_by: 'somebody' })).status).toBe(403);

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listAlarmUpdates, updateAlarm } from '#contract/alarm-updates.ts';
 import { getLocationAlarm } from '#contract/location-alarms.ts';
 import { raiseAlarm, resolveAlarmBySystem } from '#contract/sim/alarms.ts';
@@ -7,19 +7,14 @@ import { alarms, locationAlarms } from '#db/schema/alarms.ts';
 import { groupUpdates } from '#db/schema/group-history.ts';
 import { callerOf } from '../support/caller-of.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
-beforeEach(() => {
-  server = testServer();
-});
-afterEach(() => server.app.close());
+const server = serverPerTest();
 
 /** A location alarm of three raw alarms, the last of them below the cut-off. */
 async function gathered() {
   await server.clock.advance(3_600_000);
-  const camera = worldPicks(server.db).ownCamera('gsoc-operator');
+  const camera = server.picks.ownCamera('gsoc-operator');
   for (const tap of [88, 60, 10]) {
     await server.clock.advance(1_000);
     await server.call(
@@ -28,7 +23,7 @@ async function gathered() {
       'simulator',
     );
   }
-  const { locationAlarmId } = worldPicks(server.db).ownAlarm('gsoc-operator', 'pending');
+  const { locationAlarmId } = server.picks.ownAlarm('gsoc-operator', 'pending');
   const id = locationAlarmId ?? '';
   const raw = () =>
     server.db.select().from(alarms).where(eq(alarms.locationAlarmId, id)).orderBy(asc(alarms.timestampMs)).all();
@@ -58,7 +53,7 @@ it('resolves itself and its raw alarms with a comment, and records user, time an
   const { status, resolvedAt } = await get(id);
   expect([status, resolvedAt]).toEqual(['resolved_by_operator', new Date(server.clock.now()).toISOString()]);
   expect(statuses()).toEqual(['resolved_by_operator', 'resolved_by_operator', 'resolved_by_operator']);
-  const { id: userId } = worldPicks(server.db).userOf('gsoc-operator');
+  const { id: userId } = server.picks.userOf('gsoc-operator');
   expect(history(id).at(-1)).toMatchObject({ status: 'resolved_by_operator', comment: 'Staff member', userId });
   const updates = await server.call(listAlarmUpdates, { params: { id: raw()[0]?.id ?? '' } }, 'gsoc-operator');
   expect(updates.reply.payload.items[0]).toMatchObject({ comment: 'Staff member', user: { id: userId } });
@@ -99,7 +94,7 @@ it('refuses the current status, and a word that is not a status', async () => {
 });
 
 it('does not exist for users who do not see its location', async () => {
-  const { locationAlarmId } = worldPicks(server.db).foreignAlarm('gsoc-operator');
+  const { locationAlarmId } = server.picks.foreignAlarm('gsoc-operator');
   expect(() => set(locationAlarmId ?? '', 'resolved', 'Mine')).toThrow('Location alarm not found');
 });
 

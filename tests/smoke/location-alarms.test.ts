@@ -1,5 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getAiOutput } from '#contract/ai-outputs.ts';
 import { isFinal } from '#contract/alarm-status.ts';
 import { getLocationAlarm, listLocationAlarms } from '#contract/location-alarms.ts';
@@ -10,16 +10,9 @@ import { alarms, locationAlarms } from '#db/schema/alarms.ts';
 import { claims } from '#db/schema/location-incidents.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
 import { WORLD_START_MS } from '../support/seeded-world.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
-let picks: ReturnType<typeof worldPicks>;
-beforeEach(() => {
-  server = testServer();
-  picks = worldPicks(server.db);
-});
-afterEach(() => server.app.close());
+const server = serverPerTest();
 
 type Query = Parameters<typeof server.call<typeof listLocationAlarms>>[1]['query'];
 const list = async (query: Query = {}, as = 'gsoc-manager') =>
@@ -40,8 +33,8 @@ const truth = (passes: (row: Row) => boolean) =>
 const ids = (page: { items: { id: string }[] }) => page.items.map((item) => item.id);
 
 it('lists the past 24 hours newest first, 30 a page, for users without all-time permission', async () => {
-  const tenants = picks.mspTenants('msp-operator');
-  const locations = picks.mspLocations('msp-operator');
+  const tenants = server.picks.mspTenants('msp-operator');
+  const locations = server.picks.mspLocations('msp-operator');
   const expected = truth(
     (row) =>
       tenants.includes(row.tenantId) &&
@@ -55,7 +48,7 @@ it('lists the past 24 hours newest first, 30 a page, for users without all-time 
 });
 
 it('lists all time for users with the permission, and counts exactly up to 1,000', async () => {
-  const { tenantId } = picks.userOf('gsoc-manager');
+  const { tenantId } = server.picks.userOf('gsoc-manager');
   const own = truth((row) => row.tenantId === tenantId);
   const page = await list({ pageSize: 500 });
   expect(page.total).toBe(Math.min(own.length, 1_001));
@@ -102,7 +95,7 @@ it.each<[string, Query, (row: Row) => boolean]>([
 });
 
 it('filters by locations and tenants, and by their negation', async () => {
-  const { locationId, tenantId } = picks.ownLocationAlarm('gsoc-manager', 'resolved_by_operator');
+  const { locationId, tenantId } = server.picks.ownLocationAlarm('gsoc-manager', 'resolved_by_operator');
   for (const negative of [false, true]) {
     const byLocation = await list({ locationIds: { values: [locationId], negative }, pageSize: 500 }, 'support');
     expect(ids(byLocation)).toEqual(truth((row) => (row.locationId === locationId) !== negative).slice(0, 500));
@@ -112,13 +105,13 @@ it('filters by locations and tenants, and by their negation', async () => {
 });
 
 it('lists nothing for a requested tenant out of scope', async () => {
-  const { tenantId } = picks.foreignAlarm('gsoc-manager');
+  const { tenantId } = server.picks.foreignAlarm('gsoc-manager');
   expect(await list({ tenants: { values: [tenantId], negative: false } })).toEqual({ items: [], total: 0 });
 });
 
 it("shows for each alarm its raw alarms' data, its claim and whether the caller has opened it", async () => {
-  const stored = picks.ownLocationAlarm('gsoc-manager', 'pending');
-  const { id: userId, name } = picks.userOf('gsoc-manager');
+  const stored = server.picks.ownLocationAlarm('gsoc-manager', 'pending');
+  const { id: userId, name } = server.picks.userOf('gsoc-manager');
   server.db.insert(claims).values({ product: 'rg', groupId: stored.id, userId, claimedAtMs: 1 }).run();
   server.db.insert(groupViews).values({ groupId: stored.id, userId, viewedAtMs: 1 }).run();
   const { items } = await list({ statuses: { values: ['pending'], negative: false } });
@@ -133,7 +126,7 @@ it("shows for each alarm its raw alarms' data, its claim and whether the caller 
 });
 
 it("counts a raw alarm that joins, and shows the AI's view of it, in an already cached list", async () => {
-  const camera = picks.ownCamera('gsoc-manager');
+  const camera = server.picks.ownCamera('gsoc-manager');
   const raise = async (ai: IngestAlarm['ai']) => {
     await server.clock.advance(3_000);
     const body = alarmOf(server.db, camera, server.clock.now(), { ai });
@@ -147,7 +140,7 @@ it("counts a raw alarm that joins, and shows the AI's view of it, in an already 
 });
 
 it('returns one with its raw alarms, oldest first', async () => {
-  const stored = picks.ownLocationAlarm('gsoc-manager', 'resolved_by_operator');
+  const stored = server.picks.ownLocationAlarm('gsoc-manager', 'resolved_by_operator');
   const { payload } = (await get(stored.id)).reply;
   const raw = server.db
     .select()
@@ -161,7 +154,7 @@ it('returns one with its raw alarms, oldest first', async () => {
 });
 
 it('finds one by month only when a month is given, and never out of scope', async () => {
-  const stored = picks.ownLocationAlarm('gsoc-manager', 'pending');
+  const stored = server.picks.ownLocationAlarm('gsoc-manager', 'pending');
   const partitionKey = partitionKeyOf(stored.alarmTimeMs);
   expect((await get(stored.id, 'gsoc-manager', { partitionKey })).status).toBe(200);
   expect((await get(stored.id, 'gsoc-manager', { partitionKey: '202001' })).status).toBe(404);
@@ -175,7 +168,7 @@ it('finds one by month only when a month is given, and never out of scope', asyn
 });
 
 it("shows the AI's view of the latest raw alarm it has looked at, only in scope", async () => {
-  const camera = picks.ownCamera('gsoc-manager');
+  const camera = server.picks.ownCamera('gsoc-manager');
   const raise = async (ai: IngestAlarm['ai']) => {
     await server.clock.advance(3_000);
     const body = alarmOf(server.db, camera, server.clock.now(), { ai });
@@ -189,6 +182,6 @@ it("shows the AI's view of the latest raw alarm it has looked at, only in scope"
   expect((await raise({ ...fox, headline: 'A cat' })).reply.payload?.headline).toBe('A cat');
   await raise(fox);
   expect((await raise(null)).reply.payload).toMatchObject(fox);
-  const [foreign = ''] = truth((row) => row.tenantId !== picks.userOf('gsoc-manager').tenantId);
+  const [foreign = ''] = truth((row) => row.tenantId !== server.picks.userOf('gsoc-manager').tenantId);
   expect((await server.call(getAiOutput, { query: { alarm_id: foreign } }, 'gsoc-manager')).status).toBe(404);
 });

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getLocationConfig } from '#contract/location-config.ts';
 import { windowsOfDay } from '#contract/monitoring-windows.ts';
 import { locationConfigs } from '#db/schema/locations.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerFile } from '../support/server-fixture.ts';
 
 const AS = 'gsoc-operator';
 
-let server: TestServer;
-let picks: ReturnType<typeof worldPicks>;
-beforeAll(() => {
-  server = testServer();
-  picks = worldPicks(server.db);
-});
-afterAll(() => server.app.close());
+const server = serverPerFile();
 
-const ownSites = () => picks.locationsOf([picks.userOf(AS).tenantId]);
+const ownSites = () => server.picks.locationsOf([server.picks.userOf(AS).tenantId]);
 const scheduled = () =>
   new Set(
     server.db
@@ -45,8 +38,10 @@ it('replies no windows for a site whose schedule was never entered', async () =>
 });
 
 it('does not know sites out of scope', async () => {
-  const own = picks.userOf(AS).tenantId;
-  const other = picks.locationsOf(picks.mspTenants('msp-operator')).find(({ tenantId }) => tenantId !== own);
+  const own = server.picks.userOf(AS).tenantId;
+  const other = server.picks
+    .locationsOf(server.picks.mspTenants('msp-operator'))
+    .find(({ tenantId }) => tenantId !== own);
   expect((await read(other?.id ?? '')).status).toBe(404);
   expect((await read('no-such-site')).status).toBe(404);
   expect((await read(other?.id ?? '', 'msp-operator')).status).toBe(200);

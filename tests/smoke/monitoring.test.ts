@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
-import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { QUEUE } from '#contract/limits.ts';
 import { getLocationAlarm } from '#contract/location-alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
@@ -8,23 +7,20 @@ import { raiseAlarm } from '#contract/sim/alarms.ts';
 import { alarms, locationAlarms } from '#db/schema/alarms.ts';
 import { groupUpdates } from '#db/schema/group-history.ts';
 import { claims } from '#db/schema/location-incidents.ts';
-import { type Listening, listen } from '#server/http/listen.ts';
+import type { Listening } from '#server/http/listen.ts';
 import { callerOf } from '../support/caller-of.ts';
 import { fillQueue } from '../support/crowd.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
 import { monitor } from '../support/monitoring-socket.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let listening: Listening;
 beforeEach(async () => {
-  server = testServer();
-  const { tenantId } = worldPicks(server.db).userOf('gsoc-manager');
+  const { tenantId } = server.picks.userOf('gsoc-manager');
   fillQueue(server.db, tenantId, { count: 4, nowMs: server.clock.now() });
-  listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
+  listening = await server.listen();
 });
-afterEach(() => listening.stop());
 
 const join = (account = 'gsoc-manager', resume?: number) => monitor(server, listening, account, resume);
 const stored = (id: string) => server.db.select().from(locationAlarms).where(eq(locationAlarms.id, id)).get();
@@ -39,7 +35,7 @@ const rawStatuses = (id: string) =>
   );
 const lastLine = (id: string) =>
   server.db.select().from(groupUpdates).where(eq(groupUpdates.groupId, id)).orderBy(desc(groupUpdates.id)).get();
-const userId = (account: string) => worldPicks(server.db).userOf(account).id;
+const userId = (account: string) => server.picks.userOf(account).id;
 const resolve = (id: string, as: string) =>
   server.app.services.locationAlarmChanges.setStatus(callerOf(server, as), id, { status: 'resolved', comment: 'Done' });
 /** Waits until the server has noticed who has left and this many claims remain. */
@@ -54,7 +50,7 @@ const queue = () =>
     .where(
       and(
         eq(locationAlarms.status, 'pending'),
-        eq(locationAlarms.tenantId, worldPicks(server.db).userOf('gsoc-manager').tenantId),
+        eq(locationAlarms.tenantId, server.picks.userOf('gsoc-manager').tenantId),
         gt(locationAlarms.tap, 50),
         gt(locationAlarms.alarmTimeMs, server.clock.now() - QUEUE.offeredForMs),
       ),
@@ -130,14 +126,14 @@ it('gives the same alarm again to an operator who already has one', async () => 
 
 it('gives alarms of a low TAP on request, and none of other tenants', async () => {
   await server.clock.advance(3_600_000);
-  const camera = worldPicks(server.db).ownCamera('gsoc-manager');
+  const camera = server.picks.ownCamera('gsoc-manager');
   const body = alarmOf(server.db, camera, server.clock.now(), { tap: 40 });
   await server.call(raiseAlarm, { body }, 'simulator');
   const operator = await join();
   const claimed = await operator.claim('low');
   const alarm = stored(claimed?.id ?? '');
   expect(alarm?.tap).toBeLessThanOrEqual(50);
-  expect(alarm?.tenantId).toBe(worldPicks(server.db).userOf('gsoc-manager').tenantId);
+  expect(alarm?.tenantId).toBe(server.picks.userOf('gsoc-manager').tenantId);
 });
 
 it('returns an alarm at once when its operator leaves deliberately, and records it', async () => {
@@ -262,7 +258,7 @@ it('keeps the claim with the newer window of the same operator', async () => {
 it('refuses to load alarms that are not claimed by the operator, unknown or out of scope', async () => {
   const operator = await join();
   const [waiting] = queue();
-  const foreign = worldPicks(server.db).foreignAlarm('gsoc-manager');
+  const foreign = server.picks.foreignAlarm('gsoc-manager');
   for (const alarm of [
     { id: waiting?.id ?? '', tenantId: waiting?.tenantId ?? '' },
     { id: foreign.locationAlarmId ?? '', tenantId: foreign.tenantId },
@@ -277,9 +273,8 @@ it('keeps a claim over a restart, and returns it when its operator does not reco
   const id = (await operator.claim())?.id ?? '';
   await listening.stop();
   expect(await operator.closed).toBe(1012);
-  const { db } = server;
-  server = testServer({ db });
-  listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
+  await server.restart();
+  listening = await server.listen();
   await server.realTime.advance(29_000);
   expect(stored(id)?.status).toBe('in_progress');
   await server.realTime.advance(2_000);

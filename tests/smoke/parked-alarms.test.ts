@@ -1,32 +1,28 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createEscalation } from '#contract/escalations.ts';
 import { QUEUE } from '#contract/limits.ts';
 import { HANDOVER_SUBJECTS, PARKING_MAX_MS } from '#contract/shift-handovers.ts';
 import { users } from '#db/schema/users.ts';
 import { ACCEPTOR, handoverSteps, LEAVER, PARKED_MS, THIRD } from '../support/handed-over.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
 const MINUTE_MS = 60_000;
 const IDLE_TEXT = 'No activity for 10 minutes: back in the queue';
 
-let server: TestServer;
+const server = serverPerTest();
 let steps: ReturnType<typeof handoverSteps>;
 beforeEach(() => {
-  server = testServer();
   steps = handoverSteps(server);
 });
-afterEach(() => server.app.close());
 
 const disable = (account: string) => {
-  const { id } = worldPicks(server.db).userOf(account);
+  const { id } = server.picks.userOf(account);
   server.db.update(users).set({ isEnabled: false }).where(eq(users.id, id)).run();
 };
-function restart(): void {
+async function restart(): Promise<void> {
   const nowMs = server.clock.now();
-  server.app.close();
-  server = testServer({ db: server.db });
+  await server.restart();
   server.clock.set({ epochMs: nowMs });
 }
 
@@ -92,7 +88,7 @@ describe.each(HANDOVER_SUBJECTS)('a parked %s', (subject) => {
   it('stays with an operator who has it on a screen when there is a new detection, but is no longer parked', async () => {
     const alarm = await steps.parked(subject);
     const { claims, changes } = server.app.services;
-    const userId = worldPicks(server.db).userOf(ACCEPTOR).id;
+    const userId = server.picks.userOf(ACCEPTOR).id;
     changes.run(() => claims.take(steps.product(alarm), alarm.id, { userId, screen: 'unified' }));
     await steps.detect(subject);
     expect(steps.statusOf(alarm)).toBe('in_progress');
@@ -104,7 +100,7 @@ describe.each(HANDOVER_SUBJECTS)('a parked %s', (subject) => {
 
   it('survives a restart', async () => {
     const alarm = await steps.parked(subject);
-    restart();
+    await restart();
     await server.clock.advance(PARKED_MS);
     expect(steps.statusOf(alarm)).toBe('in_progress');
     await server.clock.advance(11 * MINUTE_MS);
@@ -136,7 +132,7 @@ describe.each(HANDOVER_SUBJECTS)('a parked %s', (subject) => {
     expect(await steps.listParked()).toEqual([]);
     await steps.accept(next, THIRD);
     expect(await steps.listParked()).toMatchObject([
-      { id: alarm.id, acceptedBy: { id: worldPicks(server.db).userOf(THIRD).id } },
+      { id: alarm.id, acceptedBy: { id: server.picks.userOf(THIRD).id } },
     ]);
   });
 
@@ -152,7 +148,7 @@ describe.each(HANDOVER_SUBJECTS)('a parked %s', (subject) => {
     await steps.comment(alarm, 'I know that site', THIRD);
     expect(await steps.openWork(THIRD)).toEqual([]);
     const { failure } = await steps.tryHandOver([{ ...alarm, state: 'open' }], THIRD);
-    const { name } = worldPicks(server.db).userOf(ACCEPTOR);
+    const { name } = server.picks.userOf(ACCEPTOR);
     expect(failure).toMatchObject({
       code: 'transition_refused',
       message: `${name} has accepted this alarm and keeps it parked`,
@@ -163,7 +159,7 @@ describe.each(HANDOVER_SUBJECTS)('a parked %s', (subject) => {
     const alarm = await steps.taken(subject);
     const item = steps.parkedFor(alarm, PARKED_MS);
     await steps.accept(await steps.handOver([item]));
-    const { userOf } = worldPicks(server.db);
+    const { userOf } = server.picks;
     expect(await steps.listParked(THIRD)).toMatchObject([
       {
         ...alarm,
@@ -179,7 +175,7 @@ describe.each(HANDOVER_SUBJECTS)('a parked %s', (subject) => {
   it('stays in progress when its acceptor leaves the screen on which they have it', async () => {
     const alarm = await steps.taken(subject);
     const { claims, changes, unifiedDesk } = server.app.services;
-    const userId = worldPicks(server.db).userOf(ACCEPTOR).id;
+    const userId = server.picks.userOf(ACCEPTOR).id;
     const id = await steps.handOver([steps.parkedFor(alarm, PARKED_MS)]);
     changes.run(() => claims.take(steps.product(alarm), alarm.id, { userId, screen: 'unified' }));
     await steps.accept(id);

@@ -1,32 +1,28 @@
-import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getAlarmGroup } from '#contract/alarm-groups.ts';
 import { PICKED_UP_TEXT } from '#contract/channels/group-messages.ts';
 import * as listChanges from '#contract/channels/list-changes.ts';
 import { QUEUE } from '#contract/limits.ts';
 import { getLocationAlarm } from '#contract/location-alarms.ts';
 import { HANDOVER_SUBJECTS, type HandoverSubjectKind } from '#contract/shift-handovers.ts';
-import { type Listening, listen } from '#server/http/listen.ts';
+import type { Listening } from '#server/http/listen.ts';
 import { scanGrid, unifiedBoard } from '../support/desk-socket.ts';
 import { ACCEPTOR, type HandedOver, handoverSteps, LEAVER, PARKED_MS, THIRD } from '../support/handed-over.ts';
 import { monitor } from '../support/monitoring-socket.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 import { connect } from '../support/test-socket.ts';
-import { worldPicks } from '../support/world-picks.ts';
 
 const MINUTE_MS = 60_000;
 
-let server: TestServer;
+const server = serverPerTest();
 let listening: Listening;
 let steps: ReturnType<typeof handoverSteps>;
 beforeEach(async () => {
-  server = testServer();
-  listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
+  listening = await server.listen();
   steps = handoverSteps(server);
 });
-afterEach(() => listening.stop());
 
-const userId = (account: string) => worldPicks(server.db).userOf(account).id;
+const userId = (account: string) => server.picks.userOf(account).id;
 const recordOf = async ({ subject, id }: HandedOver) =>
   subject === 'alarm_group'
     ? (await server.call(getAlarmGroup, { params: { id } }, LEAVER)).reply.payload
@@ -47,8 +43,8 @@ describe.each(HANDOVER_SUBJECTS)('a parked %s', (subject: HandoverSubjectKind) =
     expect((await recordOf(alarm)).parking).toEqual({
       until: new Date(server.clock.now() + PARKED_MS).toISOString(),
       reason: 'The guard calls back',
-      from: { id: userId(LEAVER), name: worldPicks(server.db).userOf(LEAVER).name },
-      acceptedBy: { id: userId(ACCEPTOR), name: worldPicks(server.db).userOf(ACCEPTOR).name },
+      from: { id: userId(LEAVER), name: server.picks.userOf(LEAVER).name },
+      acceptedBy: { id: userId(ACCEPTOR), name: server.picks.userOf(ACCEPTOR).name },
       acceptedAt: new Date(server.clock.now()).toISOString(),
     });
   });

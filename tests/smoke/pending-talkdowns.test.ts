@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { listGroupUpdates } from '#contract/group-updates.ts';
 import { TALKDOWN_FAILS_AFTER_MS } from '#contract/limits.ts';
 import { listPendingTalkdowns, relayTalkdown } from '#contract/sim/talkdowns.ts';
@@ -8,16 +8,14 @@ import { alarms, locationAlarms } from '#db/schema/alarms.ts';
 import type { cameras } from '#db/schema/cameras.ts';
 import { talkdowns } from '#db/schema/talkdowns.ts';
 import { spokenFile } from '../support/recordings.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
+import { testServer } from '../support/test-server.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let camera: typeof cameras.$inferSelect;
 beforeEach(() => {
-  server = testServer();
-  camera = worldPicks(server.db).audibleCamera('gsoc-operator');
+  camera = server.picks.audibleCamera('gsoc-operator');
 });
-afterEach(() => server.app.close());
 
 type Records = { alarmId?: string; locationAlarmId?: string };
 const send = async (records: Records = {}) => {

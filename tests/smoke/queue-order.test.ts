@@ -1,24 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listLocationAlarms } from '#contract/location-alarms.ts';
 import { locationAlarms } from '#db/schema/alarms.ts';
 import { callerOf } from '../support/caller-of.ts';
 import { fillQueue } from '../support/crowd.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
 const HOUR_MS = 3_600_000;
 const AS = 'gsoc-manager';
 
-let server: TestServer;
-beforeEach(() => {
-  server = testServer();
-});
-afterEach(() => server.app.close());
+const server = serverPerTest();
 
 /** Fills the queue with alarms of these severities and ages, named by their index. */
 function wait(...waiting: { tap: number; agoMs: number }[]): void {
-  const { tenantId } = worldPicks(server.db).userOf(AS);
+  const { tenantId } = server.picks.userOf(AS);
   const ids = fillQueue(server.db, tenantId, { count: waiting.length, nowMs: server.clock.now() });
   for (const [index, { tap, agoMs }] of waiting.entries()) {
     const alarmTimeMs = server.clock.now() - agoMs;

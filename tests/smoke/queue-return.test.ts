@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { updateAlarm } from '#contract/alarm-updates.ts';
 import { addGroupUpdate } from '#contract/group-updates.ts';
 import { QUEUE } from '#contract/limits.ts';
@@ -10,29 +10,26 @@ import { alarms, locationAlarms } from '#db/schema/alarms.ts';
 import { groupUpdates } from '#db/schema/group-history.ts';
 import { callerOf } from '../support/caller-of.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
 const MINUTE_MS = 60_000;
 const RETURNED = 'No activity for 10 minutes: back in the queue';
 const AS = 'gsoc-manager';
 
-let server: TestServer;
+const server = serverPerTest();
 /** The only location alarm in the queue. */
 let id: string;
 beforeEach(async () => {
-  server = testServer();
   // No other alarm is pending or in progress.
   server.db.update(locationAlarms).set({ status: 'resolved_by_operator' }).run();
-  const camera = worldPicks(server.db).ownCamera(AS);
+  const camera = server.picks.ownCamera(AS);
   for (const tap of [88, 10]) {
     await server.clock.advance(1_000);
     const body = alarmOf(server.db, camera, server.clock.now(), { tap });
     await server.call(raiseAlarm, { body }, 'simulator');
   }
-  id = worldPicks(server.db).ownLocationAlarm(AS, 'pending').id;
+  id = server.picks.ownLocationAlarm(AS, 'pending').id;
 });
-afterEach(() => server.app.close());
 
 const set = (status: string, { comment, as = AS }: { comment?: string; as?: string } = {}) =>
   server.call(addGroupUpdate, { params: { id }, query: {}, body: { status, comment } }, as);
@@ -65,14 +62,14 @@ it('returns an alarm that was set in progress to the queue, with its raw alarms,
   expect(claim()).toBeUndefined();
   await set('Pending', { comment: 'Not mine' });
   expect(await statuses()).toEqual(['pending', 'pending', 'pending_cutoff']);
-  const { id: userId } = worldPicks(server.db).userOf(AS);
+  const { id: userId } = server.picks.userOf(AS);
   expect(lastLine()).toMatchObject({ type: 'Change Status', status: 'pending', userId, comment: 'Not mine' });
   expect(claim()).toBe(id);
 });
 
 it('returns no claimed alarm, not even for its own operator', async () => {
   expect(claim('support')).toBe(id);
-  const { name } = worldPicks(server.db).userOf('support');
+  const { name } = server.picks.userOf('support');
   for (const as of [AS, 'support']) {
     expect((await set('Pending', { as })).failure).toMatchObject({
       code: 'transition_refused',
@@ -172,8 +169,7 @@ it('returns alarms that were left before a restart', async () => {
   await set('In Progress');
   await server.clock.advance(6 * MINUTE_MS);
   const nowMs = server.clock.now();
-  server.app.close();
-  server = testServer({ db: server.db });
+  await server.restart();
   server.clock.set({ epochMs: nowMs });
   await server.clock.advance(3 * MINUTE_MS);
   expect((await stored()).status).toBe('in_progress');

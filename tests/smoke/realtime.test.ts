@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import * as locationAlarms from '#contract/channels/location-alarms.ts';
 import * as simFeed from '#contract/channels/sim-feed.ts';
 import { SOCKET } from '#contract/limits.ts';
@@ -8,27 +7,25 @@ import { raiseAlarm } from '#contract/sim/alarms.ts';
 import { setClock } from '#contract/sim/clock.ts';
 import { claims } from '#db/schema/location-incidents.ts';
 import { users } from '#db/schema/users.ts';
-import { type Listening, listen } from '#server/http/listen.ts';
+import type { Listening } from '#server/http/listen.ts';
 import { readExactly } from '../support/exact-reply.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
-import { SIM_TOKEN, type TestServer, testServer } from '../support/test-server.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
+import { SIM_TOKEN } from '../support/test-server.ts';
 import { connect } from '../support/test-socket.ts';
-import { worldPicks } from '../support/world-picks.ts';
 
-let server: TestServer;
+const server = serverPerTest({ environment: { ALLOWED_ORIGINS: 'http://console.test' } });
 let listening: Listening;
 beforeEach(async () => {
-  server = testServer({ environment: { ALLOWED_ORIGINS: 'http://console.test' } });
-  listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
+  listening = await server.listen();
 });
-afterEach(() => listening.stop());
 
 const address = (path: string, token: string, more = '') =>
   `${listening.origin.replace('http', 'ws')}${path}?token=${token}${more}`;
 const join = async (account: string) => connect(address(locationAlarms.path, await server.tokenOf(account)));
 const follow = (more = '') => connect(address(simFeed.path, SIM_TOKEN, more));
 const raise = (timestampMs: number, tap = 90) => {
-  const camera = worldPicks(server.db).ownCamera('gsoc-manager');
+  const camera = server.picks.ownCamera('gsoc-manager');
   return server.call(raiseAlarm, { body: alarmOf(server.db, camera, timestampMs, { tap }) }, 'simulator');
 };
 const later = async () => {
@@ -96,7 +93,7 @@ it('closes on a message of more than 64 KiB without reading it', async () => {
 });
 
 it('ignores messages after one that closes the connection', async () => {
-  const { id } = worldPicks(server.db).userOf('gsoc-manager');
+  const { id } = server.picks.userOf('gsoc-manager');
   const claimed = () => server.db.select().from(claims).where(eq(claims.userId, id)).all();
   const claim = { type: 'list_alarm', count: 1, severity: 'high' };
   await raise(await later());
@@ -174,7 +171,7 @@ it('announces nothing for a refused change', async () => {
   const nowMs = await later();
   const socket = await follow();
   await socket.next();
-  const camera = worldPicks(server.db).ownCamera('gsoc-manager');
+  const camera = server.picks.ownCamera('gsoc-manager');
   const refused = alarmOf(server.db, camera, nowMs, { incidentId: 'none' });
   expect((await server.call(raiseAlarm, { body: refused }, 'simulator')).status).toBe(404);
   await raise(nowMs + 5);

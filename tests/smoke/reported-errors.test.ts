@@ -1,17 +1,12 @@
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listReportedErrors, reportError } from '#contract/reported-errors.ts';
 import { listTimezones } from '#contract/timezones.ts';
 import { reportedErrors } from '#db/schema/reported-errors.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerFile } from '../support/server-fixture.ts';
 
-let server: TestServer;
-beforeAll(() => {
-  server = testServer();
-});
-afterAll(() => server.app.close());
+const server = serverPerFile();
 
 const report = (message: string, as: string) =>
   server.call(reportError, { body: { message, detail: 'stack', page: '/alarms', release: '1' } }, as);
@@ -52,7 +47,7 @@ it('accepts 60 reports a minute from one user', async () => {
 });
 
 it('keeps the newest 5,000 reports', async () => {
-  const { id: userId } = worldPicks(server.db).userOf('support');
+  const { id: userId } = server.picks.userOf('support');
   const insert = bulkInsert(server.db.$client, reportedErrors);
   const old = { userId, message: 'old', detail: '', page: '/', release: '' };
   for (let count = 0; count < 5_000; count += 1) insert({ ...old, id: `old-${count}`, createdAtMs: count });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { addGroupUpdate, listGroupUpdates } from '#contract/group-updates.ts';
 import { reportScanResolution } from '#contract/resolution-reports.ts';
@@ -11,36 +11,34 @@ import { openIncident } from '../support/open-incident.ts';
 import { reportOf } from '../support/report-fixture.ts';
 import { reportStandIn } from '../support/report-stand-in.ts';
 import { WORLD_START_MS } from '../support/seeded-world.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
+import { testServer } from '../support/test-server.ts';
 
 const service = await reportStandIn();
-let server: TestServer;
+const server = serverPerTest({
+  environment: { REPORT_SCAN_URL: service.url, CONSOLE_URL: 'https://console.staging.example.com' },
+});
 beforeEach(() => {
   service.received.length = 0;
   service.answer(200);
-  server = testServer({
-    environment: { REPORT_SCAN_URL: service.url, CONSOLE_URL: 'https://console.staging.example.com' },
-  });
 });
-afterEach(() => server.app.close());
 
 const kept = () => server.db.select().from(outbox).all();
 
 /** Resolves a waiting alarm group; returns it with the id of its report. */
-async function resolve(to = server) {
-  const picks = worldPicks(to.db);
+async function resolve() {
+  const { picks } = server;
   const group = picks.alarmGroup('pending');
   const operatorId = picks.userOf('support').id;
   const body = { resolution: 'safe', resolutionComment: 'Staff member', operatorId } as const;
-  expect((await to.call(setAlarmGroupState, { params: { id: group.id }, body }, 'support')).status).toBe(200);
-  const report = to.db.select().from(outbox).where(eq(outbox.subjectId, group.id)).get();
+  expect((await server.call(setAlarmGroupState, { params: { id: group.id }, body }, 'support')).status).toBe(200);
+  const report = server.db.select().from(outbox).where(eq(outbox.subjectId, group.id)).get();
   return { group, id: report?.id };
 }
 
 /** Resolves a location alarm; returns it. */
 async function resolveLocationAlarm() {
-  const alarm = worldPicks(server.db).ownLocationAlarm('gsoc-manager', 'pending');
+  const alarm = server.picks.ownLocationAlarm('gsoc-manager', 'pending');
   const body = { status: 'resolved', comment: 'Guard on site' };
   const answer = await server.call(addGroupUpdate, { params: { id: alarm.id }, query: {}, body }, 'gsoc-manager');
   expect(answer.status).toBe(200);
@@ -66,7 +64,7 @@ it('writes the report of a resolution with it, and sends it once', async () => {
   const { id: next } = await resolve();
   await until({ id }, { id: next, sentAtMs: expect.any(Number) });
   expect(service.received.map((one) => one.id)).toEqual([id, next]);
-  const { name, email } = worldPicks(server.db).userOf('support');
+  const { name, email } = server.picks.userOf('support');
   expect(service.received[0]?.body).toMatchObject({
     dispatcher_name: name,
     operator_email: email,
@@ -101,21 +99,20 @@ it("takes the console's report of a resolution for the one that is written, howe
 });
 
 it("adds the console's report to a resolution that nobody has reported", async () => {
-  const { id: groupId } = worldPicks(server.db).alarmGroup('resolved');
+  const { id: groupId } = server.picks.alarmGroup('resolved');
   const { id } = (await submit(groupId)).reply.payload;
   expect(kept()).toMatchObject([{ id, subjectId: groupId, body: reportOf(groupId) }]);
 });
 
 it('refuses reports of alarms that are not resolved', async () => {
-  const answer = await submit(worldPicks(server.db).alarmGroup('pending').id);
+  const answer = await submit(server.picks.alarmGroup('pending').id);
   expect([answer.status, answer.failure.message]).toEqual([409, 'Only a resolved alarm can be reported']);
   expect(kept()).toEqual([]);
 });
 
 it('sends to one receiver while the other does not answer', async () => {
   const other = await reportStandIn();
-  server.app.close();
-  server = testServer({ environment: { REPORT_SCAN_URL: service.url, REPORT_INCIDENT_URL: other.url } });
+  await server.restart({ environment: { REPORT_SCAN_URL: service.url, REPORT_INCIDENT_URL: other.url } });
   service.answer(undefined);
   await resolve();
   await vi.waitFor(async () => {
@@ -172,9 +169,8 @@ it('gives up a report after 24 failures, until the next start', async () => {
   await resolve();
   server.db.update(outbox).set({ attempts: 23 }).run();
   await until({ attempts: 24, nextAttemptMs: null, lastError: 'the automation service answered 500' });
-  server.app.close();
   service.answer(200);
-  server = testServer({ db: server.db, environment: { REPORT_SCAN_URL: service.url } });
+  await server.restart();
   await until({ attempts: 25, sentAtMs: expect.any(Number) });
 });
 
@@ -188,19 +184,16 @@ it('counts no failure for a report in flight when the server stopped', async () 
     },
     { timeout: 10_000 },
   );
-  server.app.close();
   service.answer(200);
-  server = testServer({ db: server.db, environment: { REPORT_SCAN_URL: service.url } });
+  await server.restart();
   await until({ attempts: 1, sentAtMs: expect.any(Number) });
 });
 
 it('stores reports while no address is configured, and sends them once there is one', async () => {
-  const silent = testServer({ db: server.db });
-  const { id } = await resolve(silent);
+  await server.restart({ environment: {} });
+  const { id } = await resolve();
   expect(kept()).toEqual([expect.objectContaining({ id, nextAttemptMs: null, sentAtMs: null })]);
-  silent.app.close();
-  server.app.close();
-  server = testServer({ db: server.db, environment: { REPORT_SCAN_URL: service.url } });
+  await server.restart();
   await until({ id, sentAtMs: expect.any(Number) });
 });
 
@@ -212,7 +205,7 @@ it('sends each kind to its own address only', async () => {
 });
 
 it('refuses reports about records out of scope', async () => {
-  const picks = worldPicks(server.db);
+  const picks = server.picks;
   const body = reportOf(picks.event().alarmGroupId);
   expect((await server.call(reportScanResolution, { body }, 'gsoc-operator')).status).toBe(404);
   expect(kept()).toEqual([]);

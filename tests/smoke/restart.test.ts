@@ -81,7 +81,8 @@ it('lets a simulated clock continue from the last recorded time, never before it
 });
 
 it('lets a simulated clock continue from the latest claim, which has a history line but no audit line', async () => {
-  const { server, listening, desk } = await emptyDesk();
+  const server = testServer();
+  const { listening, desk } = await emptyDesk(server);
   const config = configOf(folder, { CLOCK: 'simulated', CLOCK_RATE: '0' });
   await desk.raise({ cameraId: desk.picks.ownEvent('gsoc-operator').cameraId });
   await server.clock.advance(5_000);
@@ -93,7 +94,8 @@ it('lets a simulated clock continue from the latest claim, which has a history l
 });
 
 it('lets a simulated clock continue from the latest event', async () => {
-  const { server, listening, desk } = await emptyDesk();
+  const server = testServer();
+  const { listening, desk } = await emptyDesk(server);
   const config = configOf(folder, { CLOCK: 'simulated', CLOCK_RATE: '0' });
   await server.clock.advance(5_000);
   await desk.raise();

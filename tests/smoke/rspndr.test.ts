@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addGroupUpdate, listGroupUpdates } from '#contract/group-updates.ts';
 import { getRspndrIncident, type RspndrState, reportRspndrState, updateRspndrDetails } from '#contract/rspndr.ts';
 import { getDispatchBook } from '#contract/sim/dispatch.ts';
@@ -8,16 +8,12 @@ import { escalations } from '#db/schema/alarm-groups.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { dispatchSecret, localDispatchKey, type StateStatement } from '#platform/signing/dispatch-secret.ts';
 import { openIncident } from '../support/open-incident.ts';
-import { SIM_TOKEN, type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
+import { SIM_TOKEN } from '../support/test-server.ts';
 
-let server: TestServer;
-beforeEach(() => {
-  server = testServer({ environment: { LOCAL_SERVICES_URL: 'http://127.0.0.1:8891' } });
-});
-afterEach(() => server.app.close());
+const server = serverPerTest({ environment: { LOCAL_SERVICES_URL: 'http://127.0.0.1:8891' } });
 
-const escalation = () => worldPicks(server.db).openEscalation();
+const escalation = () => server.picks.openEscalation();
 
 /** The account of the escalation's tenant with the provider, as support reads it. */
 async function accountOf(tenantId: string) {

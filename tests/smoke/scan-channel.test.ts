@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { PICKED_UP_TEXT } from '#contract/channels/group-messages.ts';
 import { createEscalation } from '#contract/escalations.ts';
@@ -10,20 +9,19 @@ import { alarmGroups } from '#db/schema/alarm-groups.ts';
 import { groupUpdates } from '#db/schema/group-history.ts';
 import { claims } from '#db/schema/location-incidents.ts';
 import { userVisionTenants } from '#db/schema/users.ts';
-import { type Listening, listen } from '#server/http/listen.ts';
+import type { Listening } from '#server/http/listen.ts';
 import type { ScanSocket } from '../support/desk-connection.ts';
 import { scanGrid } from '../support/desk-socket.ts';
 import { emptyDesk } from '../support/empty-desk.ts';
 import type { groupDesk } from '../support/group-desk.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let listening: Listening;
 let desk: ReturnType<typeof groupDesk>;
 beforeEach(async () => {
-  ({ server, listening, desk } = await emptyDesk());
+  ({ listening, desk } = await emptyDesk(server));
 });
-afterEach(() => listening.stop());
 
 const join = (account = 'gsoc-operator', resume?: number) => scanGrid({ server, listening, account, resume });
 /** Raises an event at a site that the GSOC accounts and support see. */
@@ -258,9 +256,9 @@ it('keeps groups and resolutions over a restart, and sends the groups as a whole
   const seq = operator.lastSeq();
   await listening.stop();
   expect(await operator.closed).toBe(1012);
-  const { db, clock } = server;
-  server = testServer({ db, clock });
-  listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
+  const { clock } = server;
+  await server.restart({ clock });
+  listening = await server.listen();
   const back = await join('gsoc-operator', seq);
   expect((await back.next('history')).data.map(({ id }) => id)).toEqual(['g-2']);
   expect(statusOf('g-1')).toBe('resolved');

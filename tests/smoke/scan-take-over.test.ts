@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { getAlarmGroup } from '#contract/alarm-groups.ts';
 import { PICKED_UP_TEXT } from '#contract/channels/group-messages.ts';
 import { createEscalation } from '#contract/escalations.ts';
@@ -6,21 +6,20 @@ import type { Listening } from '#server/http/listen.ts';
 import { addDeskOperators } from '../support/crowd.ts';
 import { scanGrid } from '../support/desk-socket.ts';
 import { emptyDesk } from '../support/empty-desk.ts';
-import type { TestServer } from '../support/test-server.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let listening: Listening;
 let accounts: string[];
 beforeEach(async () => {
-  const { desk, ...started } = await emptyDesk();
-  ({ server, listening } = started);
+  const { desk, ...started } = await emptyDesk(server);
+  ({ listening } = started);
   const { cameraId, locationId, tenantId } = desk.picks.ownEvent('gsoc-operator');
   accounts = addDeskOperators(server.db, tenantId, 2);
   await desk.raise({ alarmGroupId: 'g-1', cameraId });
   const body = { location_id: locationId, alarmGroupId: 'g-1', comment: 'Person at the gate' };
   await server.call(createEscalation, { body }, accounts[0]);
 });
-afterEach(() => listening.stop());
 
 const join = (at: number) => scanGrid({ server, listening, account: accounts[at] ?? '' });
 const allocation = { event_type: 'allocation', alarm_group_id: 'g-1' } as const;

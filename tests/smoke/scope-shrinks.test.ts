@@ -1,32 +1,29 @@
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { locationAlarms } from '#db/schema/alarms.ts';
 import { claims } from '#db/schema/location-incidents.ts';
 import { tenants } from '#db/schema/tenants.ts';
 import { userMspTenants, users, userVisionTenants } from '#db/schema/users.ts';
-import { type Listening, listen } from '#server/http/listen.ts';
+import type { Listening } from '#server/http/listen.ts';
 import { fillQueue } from '../support/crowd.ts';
 import { scanGrid, unifiedBoard } from '../support/desk-socket.ts';
 import { emptyDesk } from '../support/empty-desk.ts';
 import type { groupDesk } from '../support/group-desk.ts';
 import { monitor } from '../support/monitoring-socket.ts';
-import type { TestServer } from '../support/test-server.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 import { testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
 
 const WHO = 'msp-operator';
 
-let server: TestServer;
+const server = serverPerTest();
 let listening: Listening;
 let desk: ReturnType<typeof groupDesk>;
 beforeEach(async () => {
-  ({ server, listening, desk } = await emptyDesk());
+  ({ listening, desk } = await emptyDesk(server));
   server.db.update(locationAlarms).set({ status: 'resolved_by_operator' }).run();
 });
-afterEach(() => listening.stop());
 
-const idOf = (account: string) => worldPicks(server.db).userOf(account).id;
+const idOf = (account: string) => server.picks.userOf(account).id;
 const claimed = () => server.db.select().from(claims).all().length;
 /** Changes a user as another program of the deployment does. */
 function changeUser(change: () => void): void {
@@ -101,9 +98,9 @@ it('keeps the claims of an operator whose access is the same', async () => {
 
 it('returns the alarm of monitoring that its operator may no longer see', async () => {
   const own = testServer();
-  const { tenantId } = worldPicks(own.db).userOf('gsoc-manager');
+  const { tenantId } = own.picks.userOf('gsoc-manager');
   fillQueue(own.db, tenantId, { count: 1, nowMs: own.clock.now() });
-  const other = await listen(own.app, '127.0.0.1', 0, pino({ level: 'silent' }));
+  const other = await own.listen();
   const operator = await monitor(own, other, 'gsoc-manager');
   const alarm = await operator.claim();
   const elsewhere =

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listAcknowledgements } from '#contract/acknowledgements.ts';
 import { getAiOutput } from '#contract/ai-outputs.ts';
 import { getAlarmDebugMedia, getAlarmMedia } from '#contract/alarm-media.ts';
@@ -10,21 +10,15 @@ import { getLocation, searchLocationNames } from '#contract/locations.ts';
 import { shareAlarm } from '#contract/sharing.ts';
 import { searchSourceEntityNames } from '#contract/source-entities.ts';
 import { getTenant, listTenants } from '#contract/tenants.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerFile } from '../support/server-fixture.ts';
+import { testServer } from '../support/test-server.ts';
 
-let server: TestServer;
-let picks: ReturnType<typeof worldPicks>;
-beforeAll(() => {
-  server = testServer();
-  picks = worldPicks(server.db);
-});
-afterAll(() => server.app.close());
+const server = serverPerFile();
 
 const allTime = { query: { relativeTimeHours: 24 * 8, pageSize: 500 } };
 
 it('shows a GSOC operator only their own tenant', async () => {
-  const own = picks.userOf('gsoc-operator').tenantId;
+  const own = server.picks.userOf('gsoc-operator').tenantId;
   const { items } = (await server.call(listAlarms, allTime, 'gsoc-operator')).reply.payload;
   expect(items.length).toBeGreaterThan(0);
   expect(new Set(items.map((alarm) => alarm.tenant.id))).toEqual(new Set([own]));
@@ -35,17 +29,19 @@ it('shows a GSOC operator only their own tenant', async () => {
 it('shows an MSP operator the tenants of the provider', async () => {
   const tenants = (await server.call(listTenants, {}, 'msp-operator')).reply.payload;
   expect(tenants.length).toBeGreaterThan(1);
-  expect(new Set(tenants.map((tenant) => tenant.id))).toEqual(new Set(picks.mspTenants('msp-operator')));
+  expect(new Set(tenants.map((tenant) => tenant.id))).toEqual(new Set(server.picks.mspTenants('msp-operator')));
 });
 
 it('limits an MSP operator with locations to those', async () => {
-  const own = picks.mspLocations('msp-operator-2');
-  const all = picks.locationsOf(picks.mspTenants('msp-operator-2')).map((location) => location.id);
+  const own = server.picks.mspLocations('msp-operator-2');
+  const all = server.picks.locationsOf(server.picks.mspTenants('msp-operator-2')).map((location) => location.id);
   expect(own.length).toBeLessThan(all.length);
   const names = (await server.call(searchLocationNames, {}, 'msp-operator-2')).reply.payload;
   expect(new Set(names.map((one) => one.id))).toEqual(new Set(own));
   const { items } = (await server.call(listAlarms, allTime, 'msp-operator-2')).reply.payload;
-  const guarded = picks.locationsOf(picks.mspTenants('msp-operator-2')).filter(({ product }) => product === 'rg');
+  const guarded = server.picks
+    .locationsOf(server.picks.mspTenants('msp-operator-2'))
+    .filter(({ product }) => product === 'rg');
   expect(new Set(items.map((alarm) => alarm.location.id))).toEqual(
     new Set(guarded.map(({ id }) => id).filter((id) => own.includes(id))),
   );
@@ -61,7 +57,7 @@ it('shows support every tenant', async () => {
 });
 
 it('answers all calls about an alarm out of scope as if it did not exist', async () => {
-  const { id } = picks.foreignAlarm('gsoc-operator');
+  const { id } = server.picks.foreignAlarm('gsoc-operator');
   const params = { params: { id } };
   const answers = await Promise.all([
     server.call(getAlarm, params, 'gsoc-operator'),
@@ -77,10 +73,10 @@ it('answers all calls about an alarm out of scope as if it did not exist', async
 });
 
 it('answers cameras, locations, tenants and events out of scope with 404', async () => {
-  const { locationId, tenantId } = picks.foreignAlarm('gsoc-operator');
-  const camera = picks.ownCamera('msp-operator');
-  const event = picks.event();
-  const foreigner = event.tenantId === picks.userOf('gsoc-operator').tenantId ? 'msp-operator' : 'gsoc-operator';
+  const { locationId, tenantId } = server.picks.foreignAlarm('gsoc-operator');
+  const camera = server.picks.ownCamera('msp-operator');
+  const event = server.picks.event();
+  const foreigner = event.tenantId === server.picks.userOf('gsoc-operator').tenantId ? 'msp-operator' : 'gsoc-operator';
   const answers = await Promise.all([
     server.call(getCamera, { params: { id: camera.id } }, 'gsoc-operator'),
     server.call(getLivestream, { params: { id: camera.id } }, 'gsoc-operator'),
@@ -93,7 +89,7 @@ it('answers cameras, locations, tenants and events out of scope with 404', async
 });
 
 it('offers only options in scope, found by a part of the name', async () => {
-  const camera = picks.ownCamera('gsoc-operator');
+  const camera = server.picks.ownCamera('gsoc-operator');
   const search = { query: { name: camera.name.toUpperCase().slice(1), limit: 500 } };
   const own = (await server.call(searchSourceEntityNames, search, 'gsoc-operator')).reply.payload;
   expect(own).toContainEqual({ id: camera.id, name: camera.name });
@@ -107,7 +103,7 @@ it('treats LIKE wildcards in a search literally', async () => {
 });
 
 it('keeps screens from roles without their permission', async () => {
-  const { id } = picks.ownAlarm('gsoc-operator', 'pending');
+  const { id } = server.picks.ownAlarm('gsoc-operator', 'pending');
   expect((await server.call(listAlarms, {}, 'monitoring')).failure).toEqual({
     code: 'permission_denied',
     message: 'You are not authorized to view this content',
@@ -117,7 +113,7 @@ it('keeps screens from roles without their permission', async () => {
 });
 
 it("hides the AI's view of alarm groups from a role that sees no groups", async () => {
-  const { alarmGroupId } = picks.event();
+  const { alarmGroupId } = server.picks.event();
   const ask = { query: { alarm_group_id: alarmGroupId } };
   expect((await server.call(getAiOutput, ask, 'support')).status).toBe(200);
   expect((await server.call(getAiOutput, ask, 'monitoring')).failure.code).toBe('permission_denied');

@@ -1,5 +1,5 @@
 import { eq, ne } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { getSharedAlarm } from '#contract/shared-alarm.ts';
 import {
   getSharedAlarmGroup,
@@ -13,18 +13,15 @@ import { auditLog } from '#db/schema/audit.ts';
 import { eventAlarms } from '#db/schema/events.ts';
 import { shares } from '#db/schema/sharing.ts';
 import { claimsOf } from '../support/media-claims.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
 const HOUR_MS = 3_600_000;
 
-let server: TestServer;
+const server = serverPerTest();
 let event: typeof eventAlarms.$inferSelect;
 beforeEach(() => {
-  server = testServer();
-  event = worldPicks(server.db).event();
+  event = server.picks.event();
 });
-afterEach(() => server.app.close());
 
 const query = { duration: 1, durationUnit: 'hour' as const };
 const groupToken = async (as = 'support') =>
@@ -123,7 +120,7 @@ it('requires the sharing permission, and a record in scope', async () => {
   expect((await server.call(shareAlarmGroup, call, 'monitoring')).status).toBe(403);
   expect((await server.call(shareAlarmGroup, { ...call, params: { id: 'unknown' } }, 'support')).status).toBe(404);
   const foreign = ['gsoc-operator', 'msp-operator'].find(
-    (account) => !worldPicks(server.db).mspTenants(account).includes(event.tenantId),
+    (account) => !server.picks.mspTenants(account).includes(event.tenantId),
   );
   expect((await server.call(shareAlarmGroup, call, foreign)).status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { getSharedAlarm } from '#contract/shared-alarm.ts';
 import { getSharedLiveView, playSharedLiveView, shareLiveView } from '#contract/shared-live-view.ts';
 import { shareAlarm } from '#contract/sharing.ts';
@@ -7,20 +7,15 @@ import { auditLog } from '#db/schema/audit.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { shares } from '#db/schema/sharing.ts';
 import { claimsOf } from '../support/media-claims.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
 const HOUR_MS = 3_600_000;
 
-let server: TestServer;
-let picks: ReturnType<typeof worldPicks>;
+const server = serverPerTest();
 let camera: typeof cameras.$inferSelect;
 beforeEach(() => {
-  server = testServer();
-  picks = worldPicks(server.db);
-  camera = picks.ownCamera('gsoc-manager');
+  camera = server.picks.ownCamera('gsoc-manager');
 });
-afterEach(() => server.app.close());
 
 const share = (duration = 1, as = 'gsoc-manager') =>
   server.call(shareLiveView, { params: { id: camera.id }, query: { duration, durationUnit: 'hour' } }, as);
@@ -65,7 +60,7 @@ it('opens nothing once it has expired', async () => {
 it('opens no alarm, and a link to an alarm opens no live view', async () => {
   const sharedToken = await tokenOf();
   expect((await server.call(getSharedAlarm, { query: { sharedToken } })).status).toBe(403);
-  const alarm = picks.ownAlarm('gsoc-manager', 'pending');
+  const alarm = server.picks.ownAlarm('gsoc-manager', 'pending');
   const call = { params: { id: alarm.id }, query: { duration: 1, durationUnit: 'hour' as const } };
   const alarmToken = (await server.call(shareAlarm, call, 'gsoc-manager')).reply.payload.accessToken;
   expect((await open(alarmToken)).status).toBe(403);
@@ -74,7 +69,7 @@ it('opens no alarm, and a link to an alarm opens no live view', async () => {
 
 it('records the link and its creator', async () => {
   await tokenOf(3);
-  const { id: userId, name } = picks.userOf('gsoc-manager');
+  const { id: userId, name } = server.picks.userOf('gsoc-manager');
   expect(server.db.select().from(shares).where(eq(shares.resourceId, camera.id)).all()).toEqual([
     expect.objectContaining({ userId, resource: 'live_view', expiresAtMs: server.realTime.now() + 3 * HOUR_MS }),
   ]);

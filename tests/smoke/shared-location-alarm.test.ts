@@ -1,27 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { getSharedAlarm } from '#contract/shared-alarm.ts';
 import { getSharedAlarmGroup } from '#contract/shared-events.ts';
 import { getSharedLocationAlarm, getSharedLocationAlarmMedia } from '#contract/shared-location-alarm.ts';
 import { shareLocationAlarm } from '#contract/sharing.ts';
 import { alarms, locationAlarms } from '#db/schema/alarms.ts';
 import { claimsOf } from '../support/media-claims.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
 const HOUR_MS = 3_600_000;
 
-let server: TestServer;
-let picks: ReturnType<typeof worldPicks>;
+const server = serverPerTest();
 let alarm: typeof alarms.$inferSelect;
 let id: string;
 beforeEach(() => {
-  server = testServer();
-  picks = worldPicks(server.db);
-  alarm = picks.ownAlarm('gsoc-manager', 'pending');
+  alarm = server.picks.ownAlarm('gsoc-manager', 'pending');
   id = alarm.locationAlarmId ?? '';
 });
-afterEach(() => server.app.close());
 
 const share = (as = 'gsoc-manager', of = id) =>
   server.call(shareLocationAlarm, { params: { id: of }, query: { duration: 1, durationUnit: 'hour' } }, as);
@@ -79,7 +74,9 @@ it('opens nothing once it has expired, and answers 404 once the alarm is deleted
 it('requires the sharing permission, and an alarm in scope', async () => {
   expect((await share('monitoring')).status).toBe(403);
   expect((await share('gsoc-manager', 'unknown')).status).toBe(404);
-  expect((await share('gsoc-manager', picks.foreignAlarm('gsoc-manager').locationAlarmId ?? '')).status).toBe(404);
+  expect((await share('gsoc-manager', server.picks.foreignAlarm('gsoc-manager').locationAlarmId ?? '')).status).toBe(
+    404,
+  );
 });
 
 it('asks for a token with the prescribed text', async () => {

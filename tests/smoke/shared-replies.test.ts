@@ -1,5 +1,5 @@
 import { eq, isNotNull, ne } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { SHARED_NEIGHBOURS } from '#contract/limits.ts';
@@ -9,7 +9,7 @@ import { alarms } from '#db/schema/alarms.ts';
 import { employees } from '#db/schema/employees.ts';
 import { eventAlarms } from '#db/schema/events.ts';
 import { locationContacts } from '#db/schema/locations.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
+import { serverPerFile } from '../support/server-fixture.ts';
 import { worldPicks } from '../support/world-picks.ts';
 
 const MINUTE_MS = 60_000;
@@ -35,13 +35,12 @@ interface Happening {
   toMs: number;
 }
 
-let server: TestServer;
+const server = serverPerFile();
 let links: readonly Shared[];
 /** Query values that a reader might send, by name; each call gets the ones that it accepts. */
 let wanted: Record<string, string>;
 
 beforeAll(async () => {
-  server = testServer();
   const { db } = server;
   const picks = worldPicks(db);
   const alarm = db.select().from(alarms).where(isNotNull(alarms.employeeId)).get();
@@ -117,7 +116,6 @@ beforeAll(async () => {
     endTimestamp: String(event.startMs + 12 * HOUR_MS),
   };
 });
-afterAll(() => server.app.close());
 
 /** The replies of a call for each link that opens it. */
 async function answers(endpoint: AnyEndpoint): Promise<{ shared: Shared; reply: unknown; text: string }[]> {

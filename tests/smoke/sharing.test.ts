@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { giveFeedback, reportBug } from '#contract/alarm-feedback.ts';
 import { updateAlarm } from '#contract/alarm-updates.ts';
 import {
@@ -12,16 +12,9 @@ import { shareAlarm } from '#contract/sharing.ts';
 import { alarms } from '#db/schema/alarms.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { shares } from '#db/schema/sharing.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
-let picks: ReturnType<typeof worldPicks>;
-beforeEach(() => {
-  server = testServer();
-  picks = worldPicks(server.db);
-});
-afterEach(() => server.app.close());
+const server = serverPerTest();
 
 const HOUR_MS = 3_600_000;
 
@@ -32,7 +25,7 @@ const share = async (id: string, duration = 2) => {
 const open = (sharedToken: string) => server.call(getSharedAlarm, { query: { sharedToken } });
 
 it('opens only that alarm, its updates, media and neighbours, without an account', async () => {
-  const { id } = picks.ownAlarm('gsoc-operator', 'pending');
+  const { id } = server.picks.ownAlarm('gsoc-operator', 'pending');
   const query = { sharedToken: await share(id) };
   expect((await server.call(getSharedAlarm, { query })).reply.payload).toMatchObject({ id });
   expect((await server.call(listSharedAlarmUpdates, { query })).reply.payload.total).toBeGreaterThan(0);
@@ -41,7 +34,7 @@ it('opens only that alarm, its updates, media and neighbours, without an account
 });
 
 it("hides operators' feedback to the provider from the reader", async () => {
-  const { id } = picks.ownAlarm('gsoc-operator', 'pending');
+  const { id } = server.picks.ownAlarm('gsoc-operator', 'pending');
   const report = { description: 'Video is black', severity: 'high' as const, bugReporter: 'Dana' };
   await server.call(reportBug, { params: { id }, body: report }, 'gsoc-operator');
   const timestamp = new Date(server.clock.now()).toISOString();
@@ -58,14 +51,14 @@ it("hides operators' feedback to the provider from the reader", async () => {
 });
 
 it('gives the reader no live picture', async () => {
-  const { id } = picks.ownAlarm('gsoc-operator', 'pending');
+  const { id } = server.picks.ownAlarm('gsoc-operator', 'pending');
   expect((await open(await share(id))).reply.payload.sourceEntity.livestreamUrl).toBeNull();
 });
 
 it('records the link and its creator', async () => {
-  const { id } = picks.ownAlarm('gsoc-operator', 'pending');
+  const { id } = server.picks.ownAlarm('gsoc-operator', 'pending');
   await share(id, 3);
-  const { id: userId, name } = picks.userOf('gsoc-operator');
+  const { id: userId, name } = server.picks.userOf('gsoc-operator');
   const nowMs = server.realTime.now();
   expect(server.db.select().from(shares).where(eq(shares.resourceId, id)).all()).toEqual([
     expect.objectContaining({ userId, createdAtMs: nowMs, expiresAtMs: nowMs + 3 * HOUR_MS }),
@@ -75,7 +68,7 @@ it('records the link and its creator', async () => {
 });
 
 it('expires in real time, whatever the clock says', async () => {
-  const token = await share(picks.ownAlarm('gsoc-operator', 'pending').id, 2);
+  const token = await share(server.picks.ownAlarm('gsoc-operator', 'pending').id, 2);
   await server.clock.advance(72 * HOUR_MS);
   expect((await open(token)).status).toBe(200);
   server.realTime.set({ epochMs: server.realTime.now() + 2 * HOUR_MS });
@@ -85,7 +78,7 @@ it('expires in real time, whatever the clock says', async () => {
 });
 
 it('signs media addresses that expire with the link', async () => {
-  const { id } = picks.ownAlarm('gsoc-operator', 'pending');
+  const { id } = server.picks.ownAlarm('gsoc-operator', 'pending');
   const { imagePath } = (await open(await share(id, 1))).reply.payload;
   const jwt = new URL(imagePath ?? '').searchParams.get('jwt') ?? '';
   const claims = JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString());
@@ -93,7 +86,7 @@ it('signs media addresses that expire with the link', async () => {
 });
 
 it('refuses a forged token, a session token and a withdrawn link', async () => {
-  const token = await share(picks.ownAlarm('gsoc-operator', 'pending').id);
+  const token = await share(server.picks.ownAlarm('gsoc-operator', 'pending').id);
   const forged = `${token.slice(0, -4)}AAAA`;
   const session = await server.tokenOf('support');
   server.db.delete(shares).run();
@@ -103,7 +96,7 @@ it('refuses a forged token, a session token and a withdrawn link', async () => {
 });
 
 it('cannot start a session with a shared token', async () => {
-  const token = await share(picks.ownAlarm('gsoc-operator', 'pending').id);
+  const token = await share(server.picks.ownAlarm('gsoc-operator', 'pending').id);
   const answer = await server.send('/v2/orm/user/profile', { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(401);
 });
@@ -115,7 +108,7 @@ it('requires a token', async () => {
 });
 
 it('answers 404 once the alarm is deleted', async () => {
-  const { id } = picks.ownAlarm('gsoc-operator', 'pending');
+  const { id } = server.picks.ownAlarm('gsoc-operator', 'pending');
   const token = await share(id);
   server.db.delete(alarms).where(eq(alarms.id, id)).run();
   expect((await open(token)).status).toBe(404);
@@ -127,13 +120,13 @@ it.each([
   [7, 'week'],
   [0, 'hour'],
 ])('refuses %i %s', async (duration, durationUnit) => {
-  const { id } = picks.ownAlarm('gsoc-operator', 'pending');
+  const { id } = server.picks.ownAlarm('gsoc-operator', 'pending');
   const path = `/v2/orm/shared/alarm/token/${id}?duration=${duration}&durationUnit=${durationUnit}`;
   expect((await server.send(path, {}, 'gsoc-operator')).status).toBe(400);
 });
 
 it('refuses users without the sharing permission', async () => {
-  const { id } = picks.ownAlarm('gsoc-operator', 'pending');
+  const { id } = server.picks.ownAlarm('gsoc-operator', 'pending');
   const query = { duration: 1, durationUnit: 'hour' as const };
   expect((await server.call(shareAlarm, { params: { id }, query }, 'monitoring')).status).toBe(403);
 });

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { setAlarmGroupState } from '#contract/alarm-groups.ts';
 import * as listChanges from '#contract/channels/list-changes.ts';
 import { addGroupUpdate, listGroupUpdates } from '#contract/group-updates.ts';
@@ -14,21 +13,15 @@ import {
 import { alarmGroups } from '#db/schema/alarm-groups.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { shiftHandoverItems } from '#db/schema/shift-handovers.ts';
-import { listen } from '#server/http/listen.ts';
 import { WORLD_START_MS } from '../support/seeded-world.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 import { connect } from '../support/test-socket.ts';
-import { worldPicks } from '../support/world-picks.ts';
 
-let server: TestServer;
-let picks: ReturnType<typeof worldPicks>;
+const server = serverPerTest();
 let alarm: { subject: 'location_alarm'; id: string };
 beforeEach(() => {
-  server = testServer();
-  picks = worldPicks(server.db);
-  alarm = { subject: 'location_alarm', id: picks.ownLocationAlarm('gsoc-operator', 'pending').id };
+  alarm = { subject: 'location_alarm', id: server.picks.ownLocationAlarm('gsoc-operator', 'pending').id };
 });
-afterEach(() => server.app.close());
 
 const inHours = (hours: number) => new Date(WORLD_START_MS + hours * 3_600_000).toISOString();
 async function setStatus(status: string, as = 'gsoc-operator'): Promise<void> {
@@ -64,7 +57,7 @@ it('offers the alarms in progress that the operator works on', async () => {
 it('hands over an alarm with the reason and time of its parking', async () => {
   await takeAlarm();
   await create([parked()], 'A quiet night otherwise');
-  const { name } = picks.userOf('gsoc-operator');
+  const { name } = server.picks.userOf('gsoc-operator');
   expect(await handovers()).toMatchObject([
     {
       from: { name },
@@ -84,7 +77,7 @@ it('names the colleague who accepted, and makes the alarm their work', async () 
   await takeAlarm();
   const { id } = (await create([parked()])).reply.payload;
   const { reply } = await accept(id);
-  const { id: userId, name } = picks.userOf('gsoc-manager');
+  const { id: userId, name } = server.picks.userOf('gsoc-manager');
   expect(reply.payload.items).toMatchObject([{ acceptedBy: { id: userId, name }, acceptedAt: inHours(0) }]);
   expect(await openWork('gsoc-manager')).toContainEqual(expect.objectContaining({ id: alarm.id }));
 });
@@ -94,7 +87,7 @@ it('writes both sides to the history of the alarm', async () => {
   const { id, from } = (await create([{ ...alarm, state: 'promised', promise: 'Call the owner at 6' }])).reply.payload;
   await accept(id);
   expect(await history()).toMatchObject([
-    { user: { name: picks.userOf('gsoc-manager').name }, update_text: `Accepted from ${from.name}` },
+    { user: { name: server.picks.userOf('gsoc-manager').name }, update_text: `Accepted from ${from.name}` },
     { user: { name: from.name }, update_text: 'Handed over with a promise', comment: 'Call the owner at 6' },
   ]);
 });
@@ -164,9 +157,9 @@ it.each<RefusedCase>([
 });
 
 it('hides alarms outside the scope, and their handovers', async () => {
-  const { alarmGroupId: id } = picks.event();
+  const { alarmGroupId: id } = server.picks.event();
   server.db.update(alarmGroups).set({ status: 'pending', resolution: null }).where(eq(alarmGroups.id, id)).run();
-  const body = { state: 'in_progress', operatorId: picks.userOf('support').id } as const;
+  const body = { state: 'in_progress', operatorId: server.picks.userOf('support').id } as const;
   await server.call(setAlarmGroupState, { params: { id }, body }, 'support');
   const created = await create([{ subject: 'alarm_group', id, state: 'open' }], undefined, 'support');
   expect(await handovers('support')).toHaveLength(1);
@@ -185,7 +178,7 @@ it('no longer lists a handover whose alarms were resolved', async () => {
 it('announces a handover to the colleagues of the site', async () => {
   await takeAlarm();
   await server.realTime.advance(100);
-  const listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
+  const listening = await server.listen();
   const token = await server.tokenOf('gsoc-manager');
   const socket = await connect(`${listening.origin.replace('http', 'ws')}${listChanges.path}?token=${token}`);
   await socket.next();
@@ -196,8 +189,8 @@ it('announces a handover to the colleagues of the site', async () => {
 });
 
 it('hands over a group of scan', async () => {
-  const group = picks.alarmGroup('pending');
-  const body = { state: 'in_progress', operatorId: picks.userOf('support').id } as const;
+  const group = server.picks.alarmGroup('pending');
+  const body = { state: 'in_progress', operatorId: server.picks.userOf('support').id } as const;
   await server.call(setAlarmGroupState, { params: { id: group.id }, body }, 'support');
   expect(await openWork('support')).toContainEqual(expect.objectContaining({ subject: 'alarm_group', id: group.id }));
   const { reply } = await create([{ subject: 'alarm_group', id: group.id, state: 'open' }], undefined, 'support');

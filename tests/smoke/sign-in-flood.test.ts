@@ -1,16 +1,12 @@
 import { and, gte, like } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '#contract/app-config.ts';
 import { signIn } from '#contract/auth.ts';
 import { SIGN_IN } from '#contract/limits.ts';
 import { auditLog } from '#db/schema/audit.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
-beforeEach(() => {
-  server = testServer();
-});
-afterEach(() => server.app.close());
+const server = serverPerTest();
 
 const attempt = (email: string, password = DEMO_PASSWORD) => server.call(signIn, { body: { email, password } });
 const flood = (count: number) =>
@@ -39,8 +35,7 @@ it('admits users during a flood who have signed in from the same address before'
 
 it('remembers the addresses of past sign-ins after a restart', async () => {
   await attempt('gsoc-operator@watchfloor.test');
-  server.app.close();
-  server = testServer({ db: server.db });
+  await server.restart();
   await flood(100);
   expect((await attempt('gsoc-operator@watchfloor.test')).status).toBe(200);
 });

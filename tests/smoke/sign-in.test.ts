@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listAlarms } from '#contract/alarms.ts';
 import { DEMO_PASSWORD } from '#contract/app-config.ts';
 import { signIn, signInAlias } from '#contract/auth.ts';
 import { createProfile, getProfile } from '#contract/users.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { users } from '#db/schema/users.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
-beforeEach(() => {
-  server = testServer();
-});
-afterEach(() => server.app.close());
+const server = serverPerTest();
 
 const attempt = (email: string, password = DEMO_PASSWORD, endpoint = signIn) =>
   server.call(endpoint, { body: { email, password } });
@@ -128,7 +123,7 @@ it('registers a new credential with a name as GSOC operator', async () => {
 });
 
 it('creates no second user with the same email', async () => {
-  const { id: _, ...pattern } = worldPicks(server.db).userOf('gsoc-operator');
+  const { id: _, ...pattern } = server.picks.userOf('gsoc-operator');
   server.db
     .insert(users)
     .values({ ...pattern, id: 'user-of-that-email', email: 'new-user@watchfloor.test' })

@@ -1,6 +1,5 @@
 import { decodeJwt } from 'jose';
-import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listAlarms } from '#contract/alarms.ts';
 import { DEMO_PASSWORD } from '#contract/app-config.ts';
 import { signIn, signOut } from '#contract/auth.ts';
@@ -12,19 +11,14 @@ import { encodeRequest } from '#contract/request.ts';
 import { listEndedSessions } from '#contract/sim/sessions.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { endedSessions } from '#db/schema/sessions.ts';
-import { listen } from '#server/http/listen.ts';
 import { claimsOf } from '../support/media-claims.ts';
-import { SIM_TOKEN, type TestServer, testServer } from '../support/test-server.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
+import { SIM_TOKEN } from '../support/test-server.ts';
 import { connect } from '../support/test-socket.ts';
-import { worldPicks } from '../support/world-picks.ts';
 
 const HOUR_MS = 3_600_000;
 
-let server: TestServer;
-beforeEach(() => {
-  server = testServer();
-});
-afterEach(() => server.app.close());
+const server = serverPerTest();
 
 async function session(account = 'gsoc-manager') {
   const body = { email: `${account}@watchfloor.test`, password: DEMO_PASSWORD };
@@ -56,14 +50,13 @@ it("leaves the user's other sessions alone, including those begun in the same se
 it('refuses the token also after a restart', async () => {
   const { token, signOut } = await session();
   await signOut();
-  server.app.close();
-  server = testServer({ db: server.db });
+  await server.restart();
   const answer = await server.send(listAlarms.path, { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(401);
 });
 
 it('closes the open sockets of the session with 4001, and no others', async () => {
-  const listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
+  const listening = await server.listen();
   const join = (path: string, token: string) =>
     connect(`${listening.origin.replace('http', 'ws')}${path}?token=${token}`);
   const [leaving, staying] = [await session(), await session('msp-manager')];
@@ -78,11 +71,11 @@ it('closes the open sockets of the session with 4001, and no others', async () =
 });
 
 it('makes media end the live pictures of the session: at once, or when an unreachable media is back', async () => {
-  const listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
+  const listening = await server.listen();
   const media = await connect(`${listening.origin.replace('http', 'ws')}${simFeed}?token=${SIM_TOKEN}`);
   expect((await media.next()).type).toBe('clock');
   const leaving = await session('gsoc-operator');
-  const { id } = worldPicks(server.db).ownCamera('gsoc-operator');
+  const { id } = server.picks.ownCamera('gsoc-operator');
   const answer = await server.send(encodeRequest(getLivestream, { params: { id } }).path, {
     headers: { authorization: `Bearer ${leaving.token}` },
   });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getEvent } from '#contract/events.ts';
 import { getClock, setClock } from '#contract/sim/clock.ts';
 import { raiseEvent } from '#contract/sim/events.ts';
@@ -9,16 +9,10 @@ import { getWorld } from '#contract/sim/world.ts';
 import { cameras, doors } from '#db/schema/cameras.ts';
 import { RealClock } from '#platform/clock/real-clock.ts';
 import { WORLD_START_MS } from '../support/seeded-world.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
+import { testServer } from '../support/test-server.ts';
 
-let server: TestServer;
-let picks: ReturnType<typeof worldPicks>;
-beforeEach(() => {
-  server = testServer();
-  picks = worldPicks(server.db);
-});
-afterEach(() => server.app.close());
+const server = serverPerTest();
 
 const FROM_MS = WORLD_START_MS + 3_600_000;
 
@@ -33,7 +27,7 @@ const plan = (cameraId: string, changes: Partial<PicturePlan> = {}): PicturePlan
 });
 const incident = (plans: PicturePlan[], changes: Partial<Incident> = {}): Incident => ({
   id: 'incident-1',
-  locationId: picks.ownCamera('gsoc-operator').locationId,
+  locationId: server.picks.ownCamera('gsoc-operator').locationId,
   kind: 'person',
   source: 'stream',
   startMs: FROM_MS,
@@ -89,7 +83,7 @@ it('omits cameras that are off', async () => {
 });
 
 it('refuses a plan whose id is in use', async () => {
-  const { id } = picks.ownCamera('gsoc-operator');
+  const { id } = server.picks.ownCamera('gsoc-operator');
   await create(incident([plan(id)]));
   const later = plan(id, { fromMs: FROM_MS + 60_000, toMs: FROM_MS + 80_000 });
   const refused = await create(incident([later], { id: 'incident-2' }));
@@ -97,7 +91,7 @@ it('refuses a plan whose id is in use', async () => {
 });
 
 it('stores picture plans and returns them by window', async () => {
-  const { id } = picks.ownCamera('gsoc-operator');
+  const { id } = server.picks.ownCamera('gsoc-operator');
   expect((await create(incident([plan(id)]))).reply.payload).toMatchObject({ id: 'incident-1', created: true });
   expect(await plansOf(id)).toEqual([plan(id)]);
   expect(await plansOf(id, FROM_MS + 18_000, FROM_MS + 60_000)).toHaveLength(1);
@@ -105,14 +99,14 @@ it('stores picture plans and returns them by window', async () => {
 });
 
 it('stores an incident only once', async () => {
-  const { id } = picks.ownCamera('gsoc-operator');
+  const { id } = server.picks.ownCamera('gsoc-operator');
   await create(incident([plan(id)]));
   expect((await create(incident([plan(id)]))).reply.payload.created).toBe(false);
   expect(await plansOf(id)).toHaveLength(1);
 });
 
 it('refuses overlapping plans, whether stored or sent together, and stores none of them', async () => {
-  const { id } = picks.ownCamera('gsoc-operator');
+  const { id } = server.picks.ownCamera('gsoc-operator');
   await create(incident([plan(id)]));
   const overlapping = plan(id, { id: 'plan-2', fromMs: FROM_MS + 18_000, toMs: FROM_MS + 22_000 });
   const later = plan(id, { id: 'plan-3', fromMs: FROM_MS + 40_000, toMs: FROM_MS + 44_000 });
@@ -123,7 +117,7 @@ it('refuses overlapping plans, whether stored or sent together, and stores none 
 });
 
 it('refuses cameras of another site', async () => {
-  const foreign = picks.ownCamera('msp-operator');
+  const foreign = server.picks.ownCamera('msp-operator');
   expect((await create(incident([plan(foreign.id)]))).status).toBe(400);
   expect((await create(incident([plan('none')]))).status).toBe(404);
   expect((await create(incident([], { locationId: 'none' }))).status).toBe(404);
@@ -155,7 +149,7 @@ it("refuses to set the machine's clock", async () => {
 });
 
 it('raises a scan event and shows it to its tenant', async () => {
-  const { cameraId } = picks.event();
+  const { cameraId } = server.picks.event();
   const alarmGroupId = 'group-1';
   const event = {
     id: 'event-1',
@@ -181,7 +175,7 @@ describe('the end of an incident', () => {
   let camera: string;
   let other: string;
   beforeEach(async () => {
-    const own = picks.ownCamera('gsoc-operator');
+    const own = server.picks.ownCamera('gsoc-operator');
     const beside = server.db.select().from(cameras).where(eq(cameras.locationId, own.locationId)).all();
     camera = own.id;
     other = beside.find(({ id }) => id !== camera)?.id ?? '';

@@ -1,5 +1,4 @@
-import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { AlarmSubjectKind } from '#contract/alarm-subject.ts';
 import { listAlarmUpdates, updateAlarm } from '#contract/alarm-updates.ts';
 import { getAlarm, listAlarms } from '#contract/alarms.ts';
@@ -9,20 +8,15 @@ import { listGroupUpdates } from '#contract/group-updates.ts';
 import { addSopAnswer, type GivenSopAnswer, listSopAnswers } from '#contract/sop-answers.ts';
 import { escalations } from '#db/schema/alarm-groups.ts';
 import { auditLog } from '#db/schema/audit.ts';
-import { listen } from '#server/http/listen.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
+import type { TestServer } from '../support/test-server.ts';
 import { connect } from '../support/test-socket.ts';
-import { worldPicks } from '../support/world-picks.ts';
 
-let server: TestServer;
-let picks: ReturnType<typeof worldPicks>;
-let alarm: ReturnType<ReturnType<typeof worldPicks>['ownAlarm']>;
+const server = serverPerTest();
+let alarm: ReturnType<TestServer['picks']['ownAlarm']>;
 beforeEach(() => {
-  server = testServer();
-  picks = worldPicks(server.db);
-  alarm = picks.ownAlarm('gsoc-operator', 'pending');
+  alarm = server.picks.ownAlarm('gsoc-operator', 'pending');
 });
-afterEach(() => server.app.close());
 
 const add = (params: { subject: AlarmSubjectKind; id: string }, body: GivenSopAnswer, as = 'gsoc-operator') =>
   server.call(addSopAnswer, { params, body }, as);
@@ -43,10 +37,10 @@ it('keeps the answers of an alarm in order, with their authors', async () => {
   const subject = { subject: 'alarm', id: alarm.id } as const;
   await add(subject, seen(0));
   await add(subject, stayed(1), 'gsoc-manager');
-  const { id, name } = picks.userOf('gsoc-operator');
+  const { id, name } = server.picks.userOf('gsoc-operator');
   expect(await answersOf(subject, 'gsoc-manager')).toMatchObject([
     { answer: { kind: 'situation', label: 'Unauthorized Access' }, user: { id, name } },
-    { answer: { kind: 'talkdown', moved: false }, user: { name: picks.userOf('gsoc-manager').name } },
+    { answer: { kind: 'talkdown', moved: false }, user: { name: server.picks.userOf('gsoc-manager').name } },
   ]);
 });
 
@@ -72,7 +66,7 @@ it('writes an answer to the history of a location alarm', async () => {
 });
 
 it('counts a tick as the first event of an escalation', async () => {
-  const group = picks.alarmGroup('pending');
+  const group = server.picks.alarmGroup('pending');
   const body = { location_id: group.locationId, alarmGroupId: group.id, comment: 'Two people at the fence' };
   const escalated = await server.call(createEscalation, { body }, 'support');
   await add({ subject: 'alarm_group', id: group.id }, tick(true), 'support');
@@ -85,7 +79,7 @@ it('lets one of two operators answer a question, and tells the other whose answe
   await add(subject, seen(0));
   const second = await add(subject, seen(0), 'gsoc-manager');
   expect(second.status).toBe(409);
-  const { name } = picks.userOf('gsoc-operator');
+  const { name } = server.picks.userOf('gsoc-operator');
   expect(second.failure).toMatchObject({ message: `${name} has already answered this question` });
   expect(await answersOf(subject)).toHaveLength(1);
 });
@@ -117,7 +111,7 @@ it('takes no answers for a resolved alarm, and leaves neither an answer nor a li
 });
 
 it('keeps answers within the scope of the caller', async () => {
-  const { id } = picks.foreignAlarm('gsoc-operator');
+  const { id } = server.picks.foreignAlarm('gsoc-operator');
   expect((await server.call(listSopAnswers, { params: { subject: 'alarm', id } }, 'gsoc-operator')).status).toBe(404);
   expect((await add({ subject: 'alarm', id }, seen(0))).status).toBe(404);
 });
@@ -130,7 +124,7 @@ it('names the location alarm of a raw alarm that is asked for by itself, and of 
 });
 
 it('announces an answer to colleagues who see the site', async () => {
-  const listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
+  const listening = await server.listen();
   const token = await server.tokenOf('gsoc-manager');
   const socket = await connect(`${listening.origin.replace('http', 'ws')}${listChanges.path}?token=${token}`);
   await socket.next();

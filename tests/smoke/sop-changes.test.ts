@@ -1,29 +1,25 @@
 import { asc, eq, ne } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { Failure } from '#contract/errors.ts';
 import { createSop, listSopAlarmTypes, listSopVersions, removeSop, updateSop } from '#contract/sop-editing.ts';
 import { findSop } from '#contract/sops.ts';
 import { alarms, alarmTypes } from '#db/schema/alarms.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { sops, sopVersions } from '#db/schema/sops.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 import { sopTextOf, workflowOf } from '../support/sop-fixture.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let place: { tenant_id: string; location_id: string };
 let motion: string;
 let alarm: { id: string; timestampMs: number; typeId: string };
 beforeEach(() => {
-  server = testServer();
-  const picks = worldPicks(server.db);
-  alarm = picks.ownAlarm('gsoc-manager', 'pending');
-  const { tenantId, locationId } = picks.ownAlarm('gsoc-manager', 'pending');
+  alarm = server.picks.ownAlarm('gsoc-manager', 'pending');
+  const { tenantId, locationId } = server.picks.ownAlarm('gsoc-manager', 'pending');
   place = { tenant_id: tenantId, location_id: locationId };
-  motion = picks.alarmType('motion').id;
+  motion = server.picks.alarmType('motion').id;
   server.db.delete(sops).where(eq(sops.locationId, locationId)).run();
 });
-afterEach(() => server.app.close());
 
 const workflow = (siteAddress?: string) => ({ sop_workflow: workflowOf(siteAddress) });
 
@@ -54,7 +50,7 @@ it('creates the Default SOP with its first version, author and time', async () =
   const { payload } = (await create()).reply;
   expect(payload).toMatchObject({ ...place, alarm_type_id: null, version: 1, is_current: true });
   expect(payload.updated_at_utc).toBe(new Date(server.clock.now()).toISOString());
-  expect(payload.updated_by_user_name).toBe(worldPicks(server.db).userOf('gsoc-manager').name);
+  expect(payload.updated_by_user_name).toBe(server.picks.userOf('gsoc-manager').name);
   expect(await find()).toEqual(payload);
   expect(audited(payload.id)[0]).toMatch(/created the Default SOP$/);
 });
@@ -73,7 +69,7 @@ it('refuses to create a procedure without its location, at one out of scope, or 
   const refusal = (change: object) => refusalOf({ ...place, sop_text: sopTextOf(), ...change });
   expect(await refusal({ location_id: '' })).toEqual([400, 'location_id: Missing location or tenant information']);
   expect(await refusal({ tenant_id: undefined })).toEqual([400, 'tenant_id: Missing location or tenant information']);
-  const { locationId } = worldPicks(server.db).foreignAlarm('gsoc-manager');
+  const { locationId } = server.picks.foreignAlarm('gsoc-manager');
   expect(await refusal({ location_id: locationId })).toEqual([404, 'Location not found']);
   expect(await refusal({ alarm_type_id: 'none' })).toEqual([404, 'Alarm type not found']);
 });
@@ -108,7 +104,7 @@ it('tells the second of two admins who has saved, and saves over it when asked t
   const { id } = (await create()).reply.payload;
   await update(id, { version: 1 });
   const late = await update(id, { version: 1 });
-  const { name } = worldPicks(server.db).userOf('gsoc-manager');
+  const { name } = server.picks.userOf('gsoc-manager');
   expect([late.status, late.failure]).toEqual([
     409,
     { code: 'outdated', message: `${name} has saved version 2 of this SOP meanwhile` },
@@ -119,7 +115,7 @@ it('tells the second of two admins who has saved, and saves over it when asked t
 
 it('moves a procedure to another alarm type, unless that has one', async () => {
   await create(motion);
-  const other = worldPicks(server.db).alarmType('loitering').id;
+  const other = server.picks.alarmType('loitering').id;
   const { id } = (await create(other)).reply.payload;
   expect((await update(id, { alarm_type_id: motion })).failure.message).toBe('SOP already exists for this alarm type');
   expect((await update(id, { clear_alarm_type: true })).reply.payload.alarm_type_id).toBeNull();
@@ -159,7 +155,7 @@ it('saves, lists and deletes the procedure of an alarm type that has been remove
 });
 
 it('answers for a procedure of another tenant as for an unknown one', async () => {
-  const { tenantId } = worldPicks(server.db).userOf('gsoc-manager');
+  const { tenantId } = server.picks.userOf('gsoc-manager');
   const foreign = server.db.select().from(sops).where(ne(sops.tenantId, tenantId)).get()?.id ?? '';
   const words = async (id: string) => {
     const params = { id };
@@ -220,7 +216,7 @@ it('shows an alarm that is older than every version the present procedure', asyn
 });
 
 it('finds the procedure of a location alarm and of an alarm group by their times', async () => {
-  const picks = worldPicks(server.db);
+  const picks = server.picks;
   const locationAlarmId = picks.ownAlarm('gsoc-manager', 'pending').locationAlarmId ?? '';
   const first = server.db
     .select()

@@ -1,5 +1,5 @@
 import { eq, isNull } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listLocationContacts } from '#contract/contacts.ts';
 import { getLocation } from '#contract/locations.ts';
 import { SopWorkflow } from '#contract/sop-workflow.ts';
@@ -8,19 +8,12 @@ import { alarms } from '#db/schema/alarms.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { floorPlans, locationContacts, locations } from '#db/schema/locations.ts';
 import { sops, sopVersions } from '#db/schema/sops.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 import { typedSop } from '../support/sop-fixture.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
 
-let server: TestServer;
-let picks: ReturnType<typeof worldPicks>;
-beforeEach(() => {
-  server = testServer();
-  picks = worldPicks(server.db);
-});
-afterEach(() => server.app.close());
+const server = serverPerTest();
 
-const ownTypedSop = () => typedSop(server.db, picks.userOf('gsoc-operator').tenantId);
+const ownTypedSop = () => typedSop(server.db, server.picks.userOf('gsoc-operator').tenantId);
 
 const find = (query: { location_id: string; alarm_id?: string; alarm_type_id?: string }, as = 'gsoc-operator') =>
   server.call(findSop, { query }, as);
@@ -73,12 +66,12 @@ it('lists contacts by priority, the highest first', async () => {
 });
 
 it('keeps procedures, contacts and plans within the scope of the caller', async () => {
-  const { locationId } = picks.foreignAlarm('gsoc-operator');
+  const { locationId } = server.picks.foreignAlarm('gsoc-operator');
   const call = { params: { id: locationId } };
   expect((await find({ location_id: locationId })).status).toBe(404);
   expect((await server.call(listLocationContacts, call, 'gsoc-operator')).status).toBe(404);
   expect((await server.call(getLocation, call, 'gsoc-operator')).status).toBe(404);
-  const foreign = picks.foreignAlarm('gsoc-operator');
+  const foreign = server.picks.foreignAlarm('gsoc-operator');
   expect((await find({ location_id: ownTypedSop().locationId, alarm_id: foreign.id })).status).toBe(404);
 });
 

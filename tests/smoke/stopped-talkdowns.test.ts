@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { listAlarmUpdates } from '#contract/alarm-updates.ts';
 import { listGroupUpdates } from '#contract/group-updates.ts';
 import { relayTalkdown } from '#contract/sim/talkdowns.ts';
@@ -10,19 +10,15 @@ import type { cameras } from '#db/schema/cameras.ts';
 import { talkdowns } from '#db/schema/talkdowns.ts';
 import { wav } from '#platform/sound/wav.ts';
 import { hum } from '../support/recordings.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
-let picks: ReturnType<typeof worldPicks>;
+const server = serverPerTest();
 let camera: typeof cameras.$inferSelect;
 let locationAlarmId: string;
 let alarmId: string;
 let announced: unknown[];
 beforeEach(() => {
-  server = testServer();
-  picks = worldPicks(server.db);
-  camera = picks.audibleCamera('gsoc-operator');
+  camera = server.picks.audibleCamera('gsoc-operator');
   const { locationId } = camera;
   locationAlarmId =
     server.db.select().from(locationAlarms).where(eq(locationAlarms.locationId, locationId)).get()?.id ?? '';
@@ -32,7 +28,6 @@ beforeEach(() => {
     announced.push({ id, status, isStopped }),
   );
 });
-afterEach(() => server.app.close());
 
 /** Length of the recording, ms. */
 const LENGTH_MS = 20_000;
@@ -68,7 +63,7 @@ it('says when a talkdown that is being played will end', async () => {
 
 it('stops what is being played, and tells the loudspeaker', async () => {
   const id = await played();
-  const { id: userId, name } = picks.userOf('gsoc-operator');
+  const { id: userId, name } = server.picks.userOf('gsoc-operator');
   expect((await stop(id)).reply.payload).toMatchObject({
     id,
     status: 'success',
@@ -90,7 +85,7 @@ it('fails a talkdown that is stopped before it was played', async () => {
 });
 
 it('tells in the histories and in the audit log who stopped it', async () => {
-  const { name } = picks.userOf('gsoc-operator');
+  const { name } = server.picks.userOf('gsoc-operator');
   await stop(await played());
   const text = `Talkdown on ${camera.name} stopped`;
   const ofGroup = await server.call(listGroupUpdates, { params: { id: locationAlarmId } }, 'gsoc-operator');
@@ -111,14 +106,14 @@ it('refuses to stop what has ended, failed or been stopped', async () => {
   expect(await refusal(failed)).toEqual([409, 'The talkdown has failed']);
   const stopped = await played();
   await stop(stopped);
-  const { name } = picks.userOf('gsoc-operator');
+  const { name } = server.picks.userOf('gsoc-operator');
   expect(await refusal(stopped)).toEqual([409, `The talkdown was stopped by ${name}`]);
 });
 
 it('is refused for unknown talkdowns and those out of scope', async () => {
   const id = await played();
   expect(await refusal('unknown')).toEqual([404, 'Talkdown not found']);
-  const { tenantId, locationId } = picks.foreignAlarm('gsoc-operator');
+  const { tenantId, locationId } = server.picks.foreignAlarm('gsoc-operator');
   server.db.update(talkdowns).set({ tenantId, locationId }).where(eq(talkdowns.id, id)).run();
   expect(await refusal(id)).toEqual([404, 'Talkdown not found']);
 });

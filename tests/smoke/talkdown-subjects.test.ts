@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { escalations } from '#db/schema/alarm-groups.ts';
 import { alarms, locationAlarms } from '#db/schema/alarms.ts';
 import { cameras } from '#db/schema/cameras.ts';
@@ -7,28 +7,23 @@ import { eventAlarms } from '#db/schema/events.ts';
 import { locationIncidents } from '#db/schema/location-incidents.ts';
 import { talkdowns } from '#db/schema/talkdowns.ts';
 import { openIncident } from '../support/open-incident.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 import { talkdownSender } from '../support/talkdown-fixture.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
 
-let server: TestServer;
-let picks: ReturnType<typeof worldPicks>;
+const server = serverPerTest();
 let camera: typeof cameras.$inferSelect;
 let sender: ReturnType<typeof talkdownSender>;
 beforeEach(() => {
-  server = testServer();
-  picks = worldPicks(server.db);
-  camera = picks.audibleCamera('gsoc-operator');
+  camera = server.picks.audibleCamera('gsoc-operator');
   sender = talkdownSender(server, camera);
 });
-afterEach(() => server.app.close());
 
 it('refuses alarms, groups and location alarms that are unknown or out of scope', async () => {
-  const foreign = picks.foreignAlarm('gsoc-operator');
+  const foreign = server.picks.foreignAlarm('gsoc-operator');
   expect(await sender.refused({ alarmId: foreign.id })).toEqual([404, 'Alarm not found']);
   expect(await sender.refused({ alarmId: 'unknown', product: 'scan' })).toEqual([404, 'Alarm not found']);
   expect(await sender.refused({ alarmGroupId: 'unknown' })).toEqual([404, 'Alarm group not found']);
-  const { tenantId } = picks.userOf('gsoc-operator');
+  const { tenantId } = server.picks.userOf('gsoc-operator');
   const elsewhere = server.db.select().from(locationAlarms).where(ne(locationAlarms.tenantId, tenantId)).get();
   expect(await sender.refused({ locationAlarmId: elsewhere?.id ?? '' })).toEqual([404, 'Location alarm not found']);
 });
@@ -61,8 +56,8 @@ describe('the escalation of a talkdown', () => {
   });
 
   it.each(['unknown', 'of another tenant'])('is not found when it is %s', async (kind) => {
-    const { id } = picks.openEscalation();
-    const { tenantId, locationId } = picks.foreignAlarm('gsoc-operator');
+    const { id } = server.picks.openEscalation();
+    const { tenantId, locationId } = server.picks.foreignAlarm('gsoc-operator');
     server.db.update(escalations).set({ tenantId, locationId }).where(eq(escalations.id, id)).run();
     const escalationId = kind === 'unknown' ? 'escalation-1' : id;
     expect(await sender.refused({ escalationId })).toEqual([404, 'Escalation not found']);
@@ -83,7 +78,7 @@ describe('the escalation of a talkdown', () => {
 });
 
 it('refuses records of different alarms', async () => {
-  const alarm = picks.alarmAt(camera.locationId);
+  const alarm = server.picks.alarmAt(camera.locationId);
   const other = server.db
     .select()
     .from(locationAlarms)
@@ -96,7 +91,7 @@ it('refuses records of different alarms', async () => {
 });
 
 it('accepts a scan event as its alarm', async () => {
-  const event = picks.event();
+  const event = server.picks.event();
   server.db.update(cameras).set({ isTalkDownEnabled: true }).where(eq(cameras.id, event.cameraId)).run();
   const { alarmGroupId } = event;
   const fields = { alarmId: event.id, alarmGroupId, product: 'scan' as const };

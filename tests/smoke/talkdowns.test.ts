@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listAlarmUpdates } from '#contract/alarm-updates.ts';
 import { listGroupUpdates } from '#contract/group-updates.ts';
 import { TALKDOWN_AUDIO } from '#contract/limits.ts';
@@ -16,23 +15,17 @@ import { cameras } from '#db/schema/cameras.ts';
 import { eventAlarms } from '#db/schema/events.ts';
 import { talkdowns } from '#db/schema/talkdowns.ts';
 import { wav } from '#platform/sound/wav.ts';
-import { listen } from '#server/http/listen.ts';
 import { hum, opusRecording, wavAt } from '../support/recordings.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 import { audioOf, talkdownSender, VOICE } from '../support/talkdown-fixture.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
 
-let server: TestServer;
-let picks: ReturnType<typeof worldPicks>;
+const server = serverPerTest();
 let camera: typeof cameras.$inferSelect;
 let sender: ReturnType<typeof talkdownSender>;
 beforeEach(() => {
-  server = testServer();
-  picks = worldPicks(server.db);
-  camera = picks.audibleCamera('gsoc-operator');
+  camera = server.picks.audibleCamera('gsoc-operator');
   sender = talkdownSender(server, camera);
 });
-afterEach(() => server.app.close());
 
 it('stores the recording with its sender and destination', async () => {
   const { payload } = (await sender.send({ product: 'remote-guarding' })).reply;
@@ -43,7 +36,7 @@ it('stores the recording with its sender and destination', async () => {
       id: payload.id,
       cameraId: camera.id,
       locationId: camera.locationId,
-      userId: picks.userOf('gsoc-operator').id,
+      userId: server.picks.userOf('gsoc-operator').id,
       product: 'rg',
       mediaType: 'audio/wav',
       sizeBytes: VOICE.length,
@@ -101,7 +94,7 @@ describe('the recording', () => {
 });
 
 it('appears in the history of its alarm, and in the audit log', async () => {
-  const { name } = picks.userOf('gsoc-operator');
+  const { name } = server.picks.userOf('gsoc-operator');
   const alarm = server.db.select().from(alarms).where(eq(alarms.locationId, camera.locationId)).get();
   const alarmId = alarm?.id ?? '';
   expect((await sender.send({ alarmId })).reply.payload.raw_alarm_id).toBe(alarmId);
@@ -203,7 +196,7 @@ it.each([
 });
 
 it('keeps nothing of an interrupted upload, and logs it in one line without a stack', async () => {
-  const listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
+  const listening = await server.listen();
   const { hostname, port } = new URL(listening.origin);
   const socket = connect(Number(port), hostname);
   const head = [

@@ -1,11 +1,8 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { TWILIO_HOOKS } from '#contract/twilio-hooks.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
-beforeEach(() => {
-  server = testServer();
-});
+const server = serverPerTest();
 
 const post = (path: string, body: string, type = 'application/x-www-form-urlencoded') =>
   server.app.http.request(path, { method: 'POST', headers: { 'content-type': type }, body });

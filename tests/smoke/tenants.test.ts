@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listAcknowledgements } from '#contract/acknowledgements.ts';
 import { getAlarmTypeColors } from '#contract/alarm-types.ts';
 import { listLocationContacts } from '#contract/contacts.ts';
@@ -8,16 +8,9 @@ import { alarmTypes } from '#db/schema/alarms.ts';
 import { cameras, doors } from '#db/schema/cameras.ts';
 import { acknowledgements } from '#db/schema/locations.ts';
 import { tenants } from '#db/schema/tenants.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
-let picks: ReturnType<typeof worldPicks>;
-beforeEach(() => {
-  server = testServer();
-  picks = worldPicks(server.db);
-});
-afterEach(() => server.app.close());
+const server = serverPerTest();
 
 const configOf = (id: string) => {
   const tenant = server.db.select().from(tenants).where(eq(tenants.id, id)).get();
@@ -33,7 +26,7 @@ const configure = (id: string, change: Partial<ReturnType<typeof configOf>>) =>
 
 it("uses the alarm type colours of the reader's own tenant, then those of the first other tenant by name", async () => {
   const all = (await server.call(listTenants, {}, 'support')).reply.payload;
-  const own = picks.userOf('support').tenantId;
+  const own = server.picks.userOf('support').tenantId;
   const [first, second] = all.filter(({ id }) => id !== own);
   configure(own, { alarmTypeColorCoding: { Own: '#000001' } });
   configure(first?.id ?? '', { alarmTypeColorCoding: { Own: '#000002', Shared: '#000002' } });
@@ -44,17 +37,17 @@ it("uses the alarm type colours of the reader's own tenant, then those of the fi
 
 it('names the alarm types that are processed for a tenant, without removed ones', async () => {
   const typesOf = async () => {
-    const own = { params: { id: picks.userOf('gsoc-operator').tenantId } };
+    const own = { params: { id: server.picks.userOf('gsoc-operator').tenantId } };
     return (await server.call(getTenant, own, 'gsoc-operator')).reply.payload.config.alarmProcessingConfig?.alarm_types;
   };
-  const { id } = picks.alarmType('motion');
+  const { id } = server.picks.alarmType('motion');
   expect(await typesOf()).toContain(id);
   server.db.update(alarmTypes).set({ deletedAtMs: server.clock.now() }).where(eq(alarmTypes.id, id)).run();
   expect(await typesOf()).not.toContain(id);
 });
 
 it('lists on request only the tenants with cameras that are on', async () => {
-  const own = picks.userOf('gsoc-manager').tenantId;
+  const own = server.picks.userOf('gsoc-manager').tenantId;
   server.db.update(cameras).set({ isEnabled: false }).where(eq(cameras.tenantId, own)).run();
   const idsOf = async (allMotionTenants: boolean) =>
     (await server.call(listTenants, { query: { allMotionTenants } }, 'support')).reply.payload.map(({ id }) => id);
@@ -65,8 +58,8 @@ it('lists on request only the tenants with cameras that are on', async () => {
 });
 
 it('suggests each comment of the visible tenants once', async () => {
-  const [first, second] = picks.mspTenants('msp-operator');
-  const own = picks.userOf('gsoc-manager').tenantId;
+  const [first, second] = server.picks.mspTenants('msp-operator');
+  const own = server.picks.userOf('gsoc-manager').tenantId;
   configure(own, { comments: ['Ours'] });
   configure(first ?? '', { comments: ['Cleaner', 'Staff'] });
   configure(second ?? '', { comments: ['Staff'] });
@@ -75,8 +68,8 @@ it('suggests each comment of the visible tenants once', async () => {
 });
 
 it('names the systems that raise visible alarms, each once, by name', async () => {
-  const { tenantId } = picks.userOf('gsoc-manager');
-  const foreign = picks.ownCamera('msp-manager');
+  const { tenantId } = server.picks.userOf('gsoc-manager');
+  const foreign = server.picks.ownCamera('msp-manager');
   server.db.update(cameras).set({ sourceSystem: 'Onvif' }).where(eq(cameras.tenantId, tenantId)).run();
   server.db.update(doors).set({ sourceSystem: 'Access' }).where(eq(doors.tenantId, tenantId)).run();
   server.db.update(cameras).set({ sourceSystem: 'Elsewhere' }).where(eq(cameras.id, foreign.id)).run();
@@ -85,7 +78,7 @@ it('names the systems that raise visible alarms, each once, by name', async () =
 });
 
 it('lists the contacts of a site by priority, the highest first', async () => {
-  const { locationId } = picks.ownAlarm('gsoc-manager', 'pending');
+  const { locationId } = server.picks.ownAlarm('gsoc-manager', 'pending');
   const { payload } = (await server.call(listLocationContacts, { params: { id: locationId } }, 'gsoc-manager')).reply;
   const priorities = payload.map((contact) => contact.priority);
   expect(new Set(priorities).size).toBeGreaterThan(1);
@@ -93,7 +86,7 @@ it('lists the contacts of a site by priority, the highest first', async () => {
 });
 
 it('lists the changes that an appliance has not confirmed, newest first', async () => {
-  const { locationId } = picks.ownAlarm('gsoc-manager', 'pending');
+  const { locationId } = server.picks.ownAlarm('gsoc-manager', 'pending');
   server.db.delete(acknowledgements).run();
   for (const createdAtMs of [1_000, 3_000, 2_000]) {
     server.db

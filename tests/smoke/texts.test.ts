@@ -12,7 +12,6 @@ import { localTelephonyAccount } from '#platform/signing/local-telephony.ts';
 import { twilioSignature } from '#platform/signing/twilio-signature.ts';
 import { telephonyFixture } from '../support/telephony-fixture.ts';
 import { SIM_TOKEN, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
 
 const OPERATOR = 'gsoc-operator';
 let phone: Awaited<ReturnType<typeof telephonyFixture>>;
@@ -51,7 +50,7 @@ const written = (to: Partial<typeof texts.$inferInsert> = {}) => {
     sid: null,
     tenantId: site.tenantId,
     locationId: site.id,
-    userId: worldPicks(server.db).userOf(OPERATOR).id,
+    userId: server.picks.userOf(OPERATOR).id,
     contactName: contact.name,
     number,
     message: 'Please call back.',
@@ -132,7 +131,7 @@ it('keeps a message that the provider refuses as failed', async () => {
 });
 
 it("adds neither another tenant's message to a history, nor one that was never sent", async () => {
-  const { tenantId, locationId } = worldPicks(phone.server.db).foreignAlarm(OPERATOR);
+  const { tenantId, locationId } = phone.server.picks.foreignAlarm(OPERATOR);
   written({ sid: SID, tenantId, locationId });
   const before = await history();
   for (const sid of [SID, `SM${'c'.repeat(32)}`]) {
@@ -149,7 +148,7 @@ it('takes the name of the contact from the message, not from the request', async
 
 it('sends a message about a site to its own contact, when several sites share the number', async () => {
   const { server, contact, site } = phone;
-  const sites = worldPicks(server.db).locationsOf([site.tenantId]);
+  const sites = server.picks.locationsOf([site.tenantId]);
   const last = sites.findLast(({ id }) => id !== site.id);
   const locationId = last?.id ?? '';
   server.db

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { PICKED_UP_TEXT } from '#contract/channels/group-messages.ts';
 import { raiseAlarm, sendAiOutput } from '#contract/sim/alarms.ts';
 import { alarms, locationAlarms } from '#db/schema/alarms.ts';
@@ -11,16 +11,15 @@ import { emptyDesk } from '../support/empty-desk.ts';
 import type { groupDesk } from '../support/group-desk.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
 import { monitor } from '../support/monitoring-socket.ts';
-import type { TestServer } from '../support/test-server.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let listening: Listening;
 let desk: ReturnType<typeof groupDesk>;
 beforeEach(async () => {
-  ({ server, listening, desk } = await emptyDesk());
+  ({ listening, desk } = await emptyDesk(server));
   server.db.update(locationAlarms).set({ status: 'resolved_by_operator' }).run();
 });
-afterEach(() => listening.stop());
 
 const join = (account = 'gsoc-manager', resume?: number) => unifiedBoard({ server, listening, account, resume });
 /** Raises an alarm group of scan. */

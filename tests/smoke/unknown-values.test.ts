@@ -1,25 +1,20 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getAlarm, listAlarms } from '#contract/alarms.ts';
 import { World } from '#contract/sim/world.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
 /*
  * Stored values may be unknown to this version, having come from an import or a later version. They are passed
  * through, and do not break the rest of a page.
  */
 
-let server: TestServer;
-beforeEach(() => {
-  server = testServer();
-});
-afterEach(() => server.app.close());
+const server = serverPerTest();
 
 const list = () => server.call(listAlarms, { query: { relativeTimeHours: 168 } }, 'support');
 
 /** Stores a copy of an alarm with other values, because some columns of an alarm cannot be changed later. */
 function store(id: string, values: Record<string, string>): void {
-  const { id: pattern } = worldPicks(server.db).ownAlarm('gsoc-manager', 'pending');
+  const { id: pattern } = server.picks.ownAlarm('gsoc-manager', 'pending');
   const columns = server.db.$client
     .prepare<[], { name: string }>("SELECT name FROM pragma_table_info('alarms') WHERE name <> 'no'")
     .all()

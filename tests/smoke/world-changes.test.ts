@@ -1,5 +1,4 @@
-import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { getAlarm, listAlarms } from '#contract/alarms.ts';
 import {
   createCamera,
@@ -17,25 +16,21 @@ import { getWorld } from '#contract/sim/world.ts';
 import { getProfile } from '#contract/users.ts';
 import { locationAlarms } from '#db/schema/alarms.ts';
 import { auditLog } from '#db/schema/audit.ts';
-import { listen } from '#server/http/listen.ts';
 import { callerOf } from '../support/caller-of.ts';
 import { readExactly } from '../support/exact-reply.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
 import { readingServer } from '../support/reading-server.ts';
-import { SIM_TOKEN, type TestServer, testServer } from '../support/test-server.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { SIM_TOKEN } from '../support/test-server.ts';
 import { connect } from '../support/test-socket.ts';
-import { worldPicks } from '../support/world-picks.ts';
 
-let server: TestServer;
-let picks: ReturnType<typeof worldPicks>;
+const server = serverPerTest();
 let site: { tenantId: string; locationId: string; cameraId: string };
 beforeEach(() => {
-  server = testServer();
-  picks = worldPicks(server.db);
-  const camera = picks.ownCamera('gsoc-manager');
+  const camera = server.picks.ownCamera('gsoc-manager');
   site = { tenantId: camera.tenantId, locationId: camera.locationId, cameraId: camera.id };
 });
-afterEach(() => server.app.close());
 
 const add = async (name: string, as = 'gsoc-manager') => {
   const { tenantId, locationId } = site;
@@ -54,14 +49,14 @@ const add = async (name: string, as = 'gsoc-manager') => {
 };
 const remove = (id: string) =>
   server.call(updateCamera, { params: { id }, body: { isEnabled: false } }, 'gsoc-manager');
-const raise = async (cameraId: string, on = server) => {
+const raise = async (cameraId: string, on: TestServer = server) => {
   await on.clock.advance(60_000);
   const nowMs = on.clock.now();
   return on.call(raiseAlarm, { body: alarmOf(on.db, { id: cameraId }, nowMs, { id: `alarm-${nowMs}` }) }, 'simulator');
 };
 const world = async () => (await server.call(getWorld, {}, 'simulator')).reply.payload;
 const worldCameras = async () => (await world()).locations.flatMap(({ cameras }) => cameras.map(({ id }) => id));
-const rename = (name: string, on = server) =>
+const rename = (name: string, on: TestServer = server) =>
   on.call(updateLocation, { params: { id: site.locationId }, body: { name } }, 'gsoc-manager');
 
 it('accepts alarms of a camera as soon as it is added, and names it', async () => {
@@ -91,7 +86,7 @@ it('shows the live picture of an added camera', async () => {
 });
 
 it('tells simulator and media about an added camera', async () => {
-  const listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
+  const listening = await server.listen();
   const feed = await connect(`${listening.origin.replace('http', 'ws')}${simFeed.path}?token=${SIM_TOKEN}`);
   await feed.next();
   const { id } = (await add('North Gate')).reply.payload;
@@ -111,7 +106,7 @@ it("hides an appliance's access to a camera from users who may only view it", as
 });
 
 it('adds no camera to a site of another tenant', async () => {
-  const foreign = picks.foreignAlarm('gsoc-manager');
+  const foreign = server.picks.foreignAlarm('gsoc-manager');
   const own = site;
   site = { ...own, tenantId: foreign.tenantId };
   expect((await add('North Gate')).status).toBe(400);
@@ -131,7 +126,7 @@ it('shows the new name of a site in alarms, searches and profiles at once', asyn
 });
 
 it('shows the new name of a site in the profiles of those who are limited to it', async () => {
-  const [locationId = ''] = picks.mspLocations('msp-operator-2');
+  const [locationId = ''] = server.picks.mspLocations('msp-operator-2');
   const shown = async () =>
     (await server.call(getProfile, {}, 'msp-operator-2')).reply.payload.mspLocations.find(
       ({ id }) => id === locationId,
@@ -195,7 +190,7 @@ it('keeps showing the alarms of a removed camera with its name', async () => {
 });
 
 it('leaves a removed camera out of lists, searches and the world, but keeps its recordings', async () => {
-  const { name } = picks.ownCamera('gsoc-manager');
+  const { name } = server.picks.ownCamera('gsoc-manager');
   await remove(site.cameraId);
   const listed = (await server.call(listCameras, { query: { name, pageSize: 100 } }, 'gsoc-manager')).reply.payload;
   expect(listed.items.map(({ id }) => id)).not.toContain(site.cameraId);
@@ -263,7 +258,7 @@ it('names alarms by the new name of their type, and raises none of a removed typ
   const { id } = (await raise(site.cameraId)).reply.payload;
   const typeOf = async () =>
     (await server.call(getAlarm, { params: { id }, query: {} }, 'gsoc-manager')).reply.payload.type;
-  const type = picks.alarmType('person-detected');
+  const type = server.picks.alarmType('person-detected');
   const manager = callerOf(server, 'gsoc-manager');
   alarmTypeChanges.rename(manager, type.id, 'Somebody seen');
   expect(await typeOf()).toBe('Somebody seen');

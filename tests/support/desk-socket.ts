@@ -12,7 +12,6 @@ import {
 import type { Floor } from './desk-operator.ts';
 import { readExactly } from './exact-reply.ts';
 import type { TestServer } from './test-server.ts';
-import { worldPicks } from './world-picks.ts';
 
 /** Where an account connects: the server, and the last message it has seen. */
 interface Joining {
@@ -25,7 +24,7 @@ interface Joining {
 const visitorOf = async ({ server, listening, account, resume }: Joining): Promise<Visitor> => ({
   origin: listening.origin,
   token: await server.tokenOf(account),
-  userId: worldPicks(server.db).userOf(account).id,
+  userId: server.picks.userOf(account).id,
   resume,
 });
 

@@ -2,7 +2,6 @@ import { getAlarmGroup, setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { listGroupUpdates } from '#contract/group-updates.ts';
 import { type IngestEvent, raiseEvent } from '#contract/sim/events.ts';
 import type { TestServer } from './test-server.ts';
-import { worldPicks } from './world-picks.ts';
 
 /**
  * Common steps of tests of alarm groups: raise events as an appliance, by default of `group-1` and a scan
@@ -10,7 +9,7 @@ import { worldPicks } from './world-picks.ts';
  * `clock` is the world's, when the server was given another than its own.
  */
 export function groupDesk(server: TestServer, { prefix = '', clock = server.clock } = {}) {
-  const picks = worldPicks(server.db);
+  const { picks } = server;
   let sent = 0;
   const history = (id: string, query: object = {}, as = 'support') =>
     server.call(listGroupUpdates, { params: { id }, query: { product: 'scan', ...query } }, as);

@@ -10,7 +10,6 @@ import { freePorts } from './free-ports.ts';
 import { telephonyControl } from './telephony-control.ts';
 import { type TestCaller, testCaller } from './test-caller.ts';
 import { SIM_TOKEN, type TestServer, testServer } from './test-server.ts';
-import { worldPicks } from './world-picks.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -32,7 +31,7 @@ export async function telephonyFixture(account: string) {
       throw error;
     },
   });
-  const { tenantId } = worldPicks(server.db).userOf(account);
+  const { tenantId } = server.picks.userOf(account);
   const site = server.db.select().from(locations).where(eq(locations.tenantId, tenantId)).get();
   if (!site) throw new Error(`${account} has no location`);
   const contact = server.db

@@ -13,9 +13,11 @@ import { sessionTokens } from '#server/auth/tokens.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { ServerClock } from '#server/domains/simulation/clock-service.ts';
 import type { OpenFile } from '#server/files/file-folder.ts';
+import { type Listening, listen } from '#server/http/listen.ts';
 import type { Reads } from '#server/reads/reads.ts';
 import { expectExactReply } from './exact-reply.ts';
 import { seededWorld, WORLD_START_MS } from './seeded-world.ts';
+import { worldPicks } from './world-picks.ts';
 
 export const SIM_TOKEN = 'sim-token-of-the-tests';
 
@@ -39,6 +41,10 @@ export interface TestServer {
   clock: SimulatedClock;
   realTime: SimulatedClock;
   config: Config;
+  /** Finds records of the seeded world. */
+  picks: ReturnType<typeof worldPicks>;
+  /** Listens on a free port of the loopback address. */
+  listen(): Promise<Listening>;
   /** A session token of a seeded account, e.g. `gsoc-operator`; or the ingest credential, `simulator`. */
   tokenOf(account: string): Promise<string>;
   /** Calls an endpoint by its record. `as`: an account; none for an anonymous call. */
@@ -49,7 +55,7 @@ export interface TestServer {
   send(path: string, init?: RequestInit, as?: string): Promise<Response>;
 }
 
-interface Options {
+export interface ServerOptions {
   db?: Db;
   environment?: Record<string, string>;
   /** Replaces the simulated clock. */
@@ -62,7 +68,7 @@ interface Options {
   openFile?: OpenFile;
 }
 
-export function testServer(options: Options = {}): TestServer {
+export function testServer(options: ServerOptions = {}): TestServer {
   const db = options.db ?? seededWorld();
   const clock = new SimulatedClock(WORLD_START_MS);
   const realTime = options.realTime ?? new SimulatedClock(WORLD_START_MS);
@@ -100,6 +106,8 @@ export function testServer(options: Options = {}): TestServer {
     clock,
     realTime,
     config,
+    picks: worldPicks(db),
+    listen: () => listen(app, '127.0.0.1', 0, pino({ level: 'silent' })),
     tokenOf,
     logged: () => lines.map((line) => LogLine.parse(JSON.parse(line))),
     send,

@@ -107,6 +107,42 @@ function strangeFolder(file: string): string | undefined {
     : undefined;
 }
 
+/** The imports between domains of the server, each with a file that has it, by domain. */
+const domainImports = new Map<string, Map<string, string>>();
+
+function noteDomainImport(from: string, to: string): void {
+  const [top, layer, domain, ...rest] = from.split('/');
+  const [toTop, toLayer, toDomain, ...toRest] = to.split('/');
+  if (top !== 'server' || layer !== 'domains' || toTop !== top || toLayer !== layer || isTest(from)) return;
+  if (!domain || !toDomain || domain === toDomain || rest.length === 0 || toRest.length === 0) return;
+  const imports = domainImports.get(domain) ?? new Map<string, string>();
+  domainImports.set(domain, imports.set(toDomain, `${from} imports ${to}`));
+}
+
+/** A domain that depends on itself over others, as one line; undefined without any. */
+function domainCycle(): string | undefined {
+  const finished = new Set<string>();
+  const visit = (domain: string, path: readonly string[]): string | undefined => {
+    if (path.includes(domain)) {
+      const cycle = [...path.slice(path.indexOf(domain)), domain];
+      const imports = cycle.slice(1).map((to, at) => domainImports.get(cycle[at] ?? '')?.get(to));
+      return `domains depend on each other in a cycle: ${cycle.join(' -> ')} (${imports.join('; ')})`;
+    }
+    if (finished.has(domain)) return undefined;
+    for (const to of domainImports.get(domain)?.keys() ?? []) {
+      const cycle = visit(to, [...path, domain]);
+      if (cycle) return cycle;
+    }
+    finished.add(domain);
+    return undefined;
+  };
+  for (const domain of domainImports.keys()) {
+    const cycle = visit(domain, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}
+
 const faults: string[] = [];
 for (const file of projectSources()) {
   const strange = strangeFolder(file);
@@ -131,10 +167,13 @@ for (const file of projectSources()) {
       faults.push(`${file}: the client carries zod/mini, not all of zod (decision 039)`);
     }
     const to = target(file, specifier);
+    if (to !== undefined) noteDomainImport(file, to);
     const why = to === undefined ? undefined : fault(file, to);
     if (why) faults.push(`${file}: ${why} (${specifier})`);
   }
 }
+const cycle = domainCycle();
+if (cycle) faults.push(cycle);
 for (const line of faults) console.error(line);
 if (faults.length > 0) process.exit(1);
 console.log('imports: every direction is allowed');

@@ -65,9 +65,9 @@ export const assembleDomains = (parts: Parts) =>
     .add(alarmTypeGroups)
     .add(alarmNotifications)
     // What is recorded about alarms, below the alarms themselves.
-    .add(histories)
-    .add(parkings)
     .add(claims)
+    .add(parkings)
+    .add(histories)
     .add(resolutionReports)
     .add(locationIncidents)
     .add(alarms)
@@ -103,7 +103,7 @@ export function bindingsOf(domains: Domains): Binding[] {
     const count = bindings.filter((binding) => binding.endpoint === endpoint).length;
     if (count !== 1) throw new Error(`the endpoint ${name} is bound ${count} times`);
   }
-  for (const service of Object.values(domains.services)) if (service instanceof Port) service.requireProvided();
+  for (const service of Object.values(domains.services)) if (service instanceof Port) void service.current;
   const { config } = domains.services;
   return bindings.filter(({ endpoint }) => config.simApi || endpoint.service !== 'sim');
 }

@@ -17,11 +17,7 @@ export class Port<Implementation extends object> {
     this.#provided = implementation;
   }
 
-  /** Throws unless a domain has provided the implementation. */
-  requireProvided(): void {
-    if (!this.#provided) throw new Error(`no domain provides ${this.#name}`);
-  }
-
+  /** Throws when no domain has provided the implementation. */
   get current(): Implementation {
     if (!this.#provided) throw new Error(`no domain provides ${this.#name}`);
     return this.#provided;

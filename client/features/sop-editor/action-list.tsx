@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import { LabelledForm } from './labelled-form.tsx';
 import { LabelledList } from './labelled-list.tsx';
@@ -10,7 +11,7 @@ interface ActionListProps {
 }
 
 /** Quick resolve actions with their sub-actions. */
-export function ActionList({ actions, onActionsChange }: ActionListProps) {
+export const ActionList = memo(function ActionList({ actions, onActionsChange }: ActionListProps) {
   return (
     <LabelledList
       what="Action"
@@ -28,4 +29,4 @@ export function ActionList({ actions, onActionsChange }: ActionListProps) {
       )}
     />
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { SOP } from '#contract/limits.ts';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import { useSiteCameras } from '../../data/sites/use-site-cameras.ts';
@@ -18,7 +19,7 @@ interface NoteListProps {
 const asOption = (name: string) => ({ value: name, label: name });
 
 /** Notes with their flags: whether the AI operator heeds them, and the cameras that they concern. */
-export function NoteList({ locationId, notes, onNotesChange }: NoteListProps) {
+export const NoteList = memo(function NoteList({ locationId, notes, onNotesChange }: NoteListProps) {
   const cameras = useSiteCameras({ id: locationId });
   const options = (cameras.data ?? []).map(({ name }) => asOption(name));
   const add = () => onNotesChange([...notes, { text: '', isRelevantForAiOperator: true, cameras: [] }]);
@@ -59,4 +60,4 @@ export function NoteList({ locationId, notes, onNotesChange }: NoteListProps) {
       )}
     </SortableList>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { SOP } from '#contract/limits.ts';
 import { Input } from '../../ui/forms/input.tsx';
 import { SortableList } from '../../ui/forms/sortable-list.tsx';
@@ -10,7 +11,7 @@ interface PointListProps {
 }
 
 /** A list of texts. Enter in one adds the next. */
-export function PointList({ what, points, onPointsChange }: PointListProps) {
+export const PointList = memo(function PointList({ what, points, onPointsChange }: PointListProps) {
   const add = () => onPointsChange([...points, '']);
   return (
     <SortableList
@@ -37,4 +38,4 @@ export function PointList({ what, points, onPointsChange }: PointListProps) {
       )}
     </SortableList>
   );
-}
+});

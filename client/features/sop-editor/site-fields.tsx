@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { SOP } from '#contract/limits.ts';
 import { SITE_CATEGORIES, SITE_CATEGORY_DESCRIPTIONS, siteCategoryText } from '#contract/locations.ts';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
@@ -16,21 +16,22 @@ const CATEGORIES = SITE_CATEGORIES.map((category) => ({ value: siteCategoryText(
 const categoryOf = (text: string) =>
   SITE_CATEGORIES.find((category) => text === category || text.startsWith(`${category} - `));
 
-interface SiteFieldsProps {
-  draft: SopWorkflow;
-  onChange: (fields: Partial<SopWorkflow>) => void;
+type SiteValues = Pick<SopWorkflow, 'siteAddress' | 'siteGoogleMapLocation' | 'siteCategory' | 'businessHours'>;
+
+interface SiteFieldsProps extends SiteValues {
+  onChange: (fields: Partial<SiteValues>) => void;
 }
 
 /** The fields of a procedure about its site. */
-export function SiteFields({ draft, onChange }: SiteFieldsProps) {
-  const { businessHours } = draft;
-  const category = categoryOf(draft.siteCategory);
+export const SiteFields = memo(function SiteFields(props: SiteFieldsProps) {
+  const { siteAddress, siteGoogleMapLocation, siteCategory, businessHours, onChange } = props;
+  const category = categoryOf(siteCategory);
   return (
     <div className="grid grid-cols-2 gap-4">
       <div data-field="siteAddress">
         <Field label="Site address">
           <Input
-            value={draft.siteAddress}
+            value={siteAddress}
             maxLength={SOP.textMax}
             onChange={(event) => onChange({ siteAddress: event.target.value })}
           />
@@ -39,7 +40,7 @@ export function SiteFields({ draft, onChange }: SiteFieldsProps) {
       <div data-field="siteGoogleMapLocation">
         <Field label="Google map link">
           <Input
-            value={draft.siteGoogleMapLocation}
+            value={siteGoogleMapLocation}
             maxLength={SOP.textMax}
             onChange={(event) => onChange({ siteGoogleMapLocation: event.target.value })}
           />
@@ -49,9 +50,9 @@ export function SiteFields({ draft, onChange }: SiteFieldsProps) {
         <Field label="Site category" description={category && SITE_CATEGORY_DESCRIPTIONS[category]}>
           <Select
             value={category ? siteCategoryText(category) : null}
-            onValueChange={(siteCategory) => onChange({ siteCategory })}
+            onValueChange={(chosen) => onChange({ siteCategory: chosen })}
             options={CATEGORIES}
-            placeholder={draft.siteCategory || 'Select'}
+            placeholder={siteCategory || 'Select'}
           />
         </Field>
       </div>
@@ -73,7 +74,7 @@ export function SiteFields({ draft, onChange }: SiteFieldsProps) {
       </div>
     </div>
   );
-}
+});
 
 const asOption = (zone: string) => ({ value: zone, label: zone });
 

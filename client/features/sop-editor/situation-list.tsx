@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { SITUATION_COLOURS, type SituationColour, type SopWorkflow } from '#contract/sop-workflow.ts';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import { Badge, type BadgeTone } from '../../ui/text/badge.tsx';
@@ -17,7 +17,7 @@ interface SituationListProps {
 }
 
 /** Situations with their colours and sub-situations. */
-export function SituationList({ situations, onSituationsChange }: SituationListProps) {
+export const SituationList = memo(function SituationList({ situations, onSituationsChange }: SituationListProps) {
   return (
     <LabelledList
       what="Situation"
@@ -28,7 +28,7 @@ export function SituationList({ situations, onSituationsChange }: SituationListP
       form={(situation, keep, close) => <SituationForm situation={situation} onKeep={keep} onClose={close} />}
     />
   );
-}
+});
 
 interface SituationFormProps {
   /** Null for a new one. */

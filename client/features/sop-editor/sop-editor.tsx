@@ -41,7 +41,7 @@ export function SopEditor({ place, base, newest, start, onClose }: SopEditorProp
   const [copying, setCopying] = useState(false);
   // Lists number their entries by themselves: a draft that is replaced as a whole gets new ones.
   const [replaced, setReplaced] = useState(0);
-  const { draft, change, theirs, notice } = sop;
+  const { draft, change, setters, theirs, notice } = sop;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the appearance of a conflict matters.
   useEffect(() => {
     if (theirs !== undefined) document.querySelector('[data-outdated]')?.scrollIntoView({ block: 'center' });
@@ -75,33 +75,32 @@ export function SopEditor({ place, base, newest, start, onClose }: SopEditorProp
               Copy from another site
             </Button>
           </div>
-          <SiteFields draft={draft} onChange={change} />
+          <SiteFields
+            siteAddress={draft.siteAddress}
+            siteGoogleMapLocation={draft.siteGoogleMapLocation}
+            siteCategory={draft.siteCategory}
+            businessHours={draft.businessHours}
+            onChange={change}
+          />
           <EditorSection
             field="exceptions"
             title="Exceptions"
             description="People and vehicles that may be there. At least one."
           >
-            <PointList
-              what="Exception"
-              points={draft.exceptions}
-              onPointsChange={(exceptions) => change({ exceptions })}
-            />
+            <PointList what="Exception" points={draft.exceptions} onPointsChange={setters.exceptions} />
           </EditorSection>
           <EditorSection
             field="situations"
             title="Situations"
             description="The answers to 'Do you see any person or moving vehicle?'"
           >
-            <SituationList situations={draft.situations} onSituationsChange={(situations) => change({ situations })} />
+            <SituationList situations={draft.situations} onSituationsChange={setters.situations} />
           </EditorSection>
           <EditorSection field="notes" title="Notes">
-            <NoteList locationId={place.locationId} notes={draft.notes} onNotesChange={(notes) => change({ notes })} />
+            <NoteList locationId={place.locationId} notes={draft.notes} onNotesChange={setters.notes} />
           </EditorSection>
           <EditorSection field="quickResolveActions" title="Quick resolve actions">
-            <ActionList
-              actions={draft.quickResolveActions}
-              onActionsChange={(quickResolveActions) => change({ quickResolveActions })}
-            />
+            <ActionList actions={draft.quickResolveActions} onActionsChange={setters.quickResolveActions} />
           </EditorSection>
           <EditorSection
             field="talkdowns"
@@ -111,11 +110,7 @@ export function SopEditor({ place, base, newest, start, onClose }: SopEditorProp
             <TalkdownFields isTalkdownEnabled={draft.isTalkdownEnabled} talkdowns={draft.talkdowns} onChange={change} />
           </EditorSection>
           <EditorSection field="talkdownNotes" title="Talkdown notes">
-            <PointList
-              what="Talkdown note"
-              points={draft.talkdownNotes}
-              onPointsChange={(talkdownNotes) => change({ talkdownNotes })}
-            />
+            <PointList what="Talkdown note" points={draft.talkdownNotes} onPointsChange={setters.talkdownNotes} />
           </EditorSection>
           <EditorSection
             field="escalationProtocol"
@@ -125,7 +120,7 @@ export function SopEditor({ place, base, newest, start, onClose }: SopEditorProp
             <PointList
               what="Protocol step"
               points={draft.escalationProtocol}
-              onPointsChange={(escalationProtocol) => change({ escalationProtocol })}
+              onPointsChange={setters.escalationProtocol}
             />
           </EditorSection>
           <EditorSection
@@ -136,7 +131,7 @@ export function SopEditor({ place, base, newest, start, onClose }: SopEditorProp
             <PointList
               what="Escalation point"
               points={draft.escalationPoints}
-              onPointsChange={(escalationPoints) => change({ escalationPoints })}
+              onPointsChange={setters.escalationPoints}
             />
           </EditorSection>
         </div>

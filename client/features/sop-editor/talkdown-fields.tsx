@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { SOP } from '#contract/limits.ts';
 import type { SopWorkflow, TalkdownKind } from '#contract/sop-workflow.ts';
 import { Segmented } from '../../ui/forms/segmented.tsx';
@@ -19,7 +20,11 @@ interface TalkdownFieldsProps extends Talkdowns {
 }
 
 /** Whether talkdowns are enabled, and the one or two that operators send. */
-export function TalkdownFields({ isTalkdownEnabled, talkdowns, onChange }: TalkdownFieldsProps) {
+export const TalkdownFields = memo(function TalkdownFields({
+  isTalkdownEnabled,
+  talkdowns,
+  onChange,
+}: TalkdownFieldsProps) {
   return (
     <>
       <Switch
@@ -66,4 +71,4 @@ export function TalkdownFields({ isTalkdownEnabled, talkdowns, onChange }: Talkd
       )}
     </>
   );
-}
+});

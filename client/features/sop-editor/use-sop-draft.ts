@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { SOP_TEXTS } from '#contract/sop-editing.ts';
 import { SopRules } from '#contract/sop-rules.ts';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
@@ -40,6 +40,24 @@ export function useSopDraft({ place, base, newest, start, onSaved }: SopDraftOpt
   const [edited, setEdited] = useState(base);
   const [draft, setDraft] = useDraftState(start, (now) => !same(now, start));
   const [notice, setNotice] = useState<DraftNotice>();
+  /** Changes some fields. */
+  const change = useCallback((fields: Partial<SopWorkflow>) => setDraft((now) => ({ ...now, ...fields })), [setDraft]);
+  /** Each stays the same function, so that typing into one list redraws no other. */
+  const setters = useMemo(() => {
+    const setterOf =
+      <Field extends keyof SopWorkflow>(field: Field) =>
+      (value: SopWorkflow[Field]) =>
+        setDraft((now) => ({ ...now, [field]: value }));
+    return {
+      exceptions: setterOf('exceptions'),
+      situations: setterOf('situations'),
+      notes: setterOf('notes'),
+      quickResolveActions: setterOf('quickResolveActions'),
+      talkdownNotes: setterOf('talkdownNotes'),
+      escalationProtocol: setterOf('escalationProtocol'),
+      escalationPoints: setterOf('escalationPoints'),
+    };
+  }, [setDraft]);
   const isOutdated = newest !== undefined && !isSameVersion(newest, edited);
   // While another version is the newest, saving replaces that one.
   const target = isOutdated ? newest : edited;
@@ -49,8 +67,8 @@ export function useSopDraft({ place, base, newest, start, onSaved }: SopDraftOpt
 
   return {
     draft,
-    /** Changes some fields. */
-    change: (fields: Partial<SopWorkflow>) => setDraft((now) => ({ ...now, ...fields })),
+    change,
+    setters,
     notice,
     busy: save.isPending,
     /** The version that another admin has saved meanwhile (null: the procedure was deleted); undefined without one. */

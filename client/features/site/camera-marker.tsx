@@ -1,10 +1,11 @@
 import { cva } from 'class-variance-authority';
+import { memo } from 'react';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { type DeviceState, deviceStateNames } from './device-state.ts';
 import { markerText } from './plan-geometry.ts';
 
 const markerStyles = cva(
-  'absolute flex size-5 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-full text-11 font-semibold leading-none',
+  'pointer-events-auto absolute flex size-5 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-full text-11 font-semibold leading-none',
   {
     variants: {
       state: {
@@ -21,29 +22,31 @@ const markerStyles = cva(
 interface CameraMarkerProps {
   camera: { id: string; name: string };
   state: DeviceState;
-  /** Position of its centre, in px of the pane. */
-  at: { x: number; y: number };
+  /** The position of its centre on the plan, in CSS units. */
+  left: string;
+  top: string;
   selected: boolean;
   /** Without it the marker is not a button. */
   onSelect?: ((cameraId: string) => void) | undefined;
 }
 
 /** A camera on the plan, shown by its number. */
-export function CameraMarker({ camera, state, at, selected, onSelect }: CameraMarkerProps) {
-  const props = {
+export const CameraMarker = memo(function CameraMarker(props: CameraMarkerProps) {
+  const { camera, state, left, top, selected, onSelect } = props;
+  const shared = {
     'aria-label': `${camera.name}, ${deviceStateNames[state].toLowerCase()}`,
     'data-camera-state': state,
     className: markerStyles({ state, selected }),
-    style: { left: at.x, top: at.y },
+    style: { left, top },
     children: <span aria-hidden>{markerText(camera.name)}</span>,
   };
   return (
     <Tooltip content={camera.name}>
       {onSelect ? (
-        <button {...props} type="button" aria-pressed={selected} onClick={() => onSelect(camera.id)} />
+        <button {...shared} type="button" aria-pressed={selected} onClick={() => onSelect(camera.id)} />
       ) : (
-        <span {...props} role="img" />
+        <span {...shared} role="img" />
       )}
     </Tooltip>
   );
-}
+});

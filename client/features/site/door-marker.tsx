@@ -1,4 +1,5 @@
 import { DoorOpen } from 'lucide-react';
+import { memo } from 'react';
 import { cn } from '../../ui/cn.ts';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { type DeviceState, deviceStateNames } from './device-state.ts';
@@ -12,12 +13,13 @@ const tones: Record<DeviceState, string> = {
 interface DoorMarkerProps {
   door: { name: string };
   state: DeviceState;
-  /** Position of its centre, in px of the pane. */
-  at: { x: number; y: number };
+  /** The position of its centre on the plan, in CSS units. */
+  left: string;
+  top: string;
 }
 
 /** A door on the plan. */
-export function DoorMarker({ door, state, at }: DoorMarkerProps) {
+export const DoorMarker = memo(function DoorMarker({ door, state, left, top }: DoorMarkerProps) {
   return (
     <Tooltip content={door.name}>
       <span
@@ -25,13 +27,13 @@ export function DoorMarker({ door, state, at }: DoorMarkerProps) {
         aria-label={`${door.name}, ${deviceStateNames[state].toLowerCase()}`}
         data-door-state={state}
         className={cn(
-          'absolute flex size-4 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-xs [&>svg]:size-3',
+          'pointer-events-auto absolute flex size-4 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-xs [&>svg]:size-3',
           tones[state],
         )}
-        style={{ left: at.x, top: at.y }}
+        style={{ left, top }}
       >
         <DoorOpen aria-hidden />
       </span>
     </Tooltip>
   );
-}
+});

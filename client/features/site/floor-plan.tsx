@@ -4,23 +4,12 @@ import { cn } from '../../ui/cn.ts';
 import { fittedRect, type Rect, type Size } from '../../ui/picture/picture-view.ts';
 import { useElementSize } from '../../ui/picture/use-element-size.ts';
 import { usePictureView } from '../../ui/picture/use-picture-view.ts';
-import { CameraMarker } from './camera-marker.tsx';
 import type { DeviceStates } from './device-state.ts';
-import { DoorMarker } from './door-marker.tsx';
-import { conePath, planScale, pointOnPane } from './plan-geometry.ts';
+import { PlanDevices } from './plan-devices.tsx';
 import { PlanZoom } from './plan-zoom.tsx';
-
-const cones = {
-  alarm: 'fill-error/30 stroke-error/70',
-  earlier: 'fill-warning/25 stroke-warning/60',
-  quiet: 'fill-ink-3/5 stroke-ink-3/40',
-} as const;
 
 /** Keep the plan clear of the pane's edges, so that markers on its outer walls are not cut off. */
 const MARGIN_PX = 12;
-
-/** View cones of cameras in alarm lie above the others. */
-const order = ['quiet', 'earlier', 'alarm'] as const;
 
 interface FloorPlanProps {
   /** Address of the picture. */
@@ -45,9 +34,6 @@ export function FloorPlan(props: FloorPlanProps) {
   const { view, zoomBy, handlers } = usePictureView(pane, size);
   const plan = layout?.labellingResolution ?? natural;
   const shown = fittedInside(size, plan);
-  const scale = planScale(plan.width || 1, shown, view);
-  const cameras = layout?.cameras ?? [];
-  const stateOf = (id: string) => states.get(id) ?? 'quiet';
 
   return (
     <>
@@ -56,6 +42,15 @@ export function FloorPlan(props: FloorPlanProps) {
         <div
           {...handlers}
           className={cn('absolute inset-0 touch-none', view.scale > 1 && 'cursor-grab active:cursor-grabbing')}
+        />
+        <div
+          data-plan-layer
+          className="pointer-events-none absolute top-0 left-0"
+          style={{
+            width: shown.width * view.scale,
+            height: shown.height * view.scale,
+            transform: `translate(${view.x + shown.x * view.scale}px, ${view.y + shown.y * view.scale}px)`,
+          }}
         >
           <img
             src={picture}
@@ -65,36 +60,17 @@ export function FloorPlan(props: FloorPlanProps) {
               setNatural({ width, height })
             }
             onError={onFailure}
-            className="absolute max-w-none"
-            style={{ left: scale.x, top: scale.y, width: shown.width * view.scale, height: shown.height * view.scale }}
+            className="absolute size-full max-w-none"
           />
-          <svg aria-hidden className="absolute inset-0 size-full">
-            {order.map((state) =>
-              cameras
-                .filter((camera) => stateOf(camera.id) === state)
-                .map((camera) => (
-                  <path
-                    key={camera.id}
-                    d={conePath(camera, scale)}
-                    className={cn(cones[state], camera.id === selectedCameraId && 'stroke-accent')}
-                  />
-                )),
-            )}
-          </svg>
+          {layout && (
+            <PlanDevices
+              layout={layout}
+              states={states}
+              selectedCameraId={selectedCameraId}
+              onSelectCamera={onSelectCamera}
+            />
+          )}
         </div>
-        {layout?.doors.map((door) => (
-          <DoorMarker key={door.id} door={door} state={stateOf(door.id)} at={pointOnPane(door, scale)} />
-        ))}
-        {cameras.map((camera) => (
-          <CameraMarker
-            key={camera.id}
-            camera={camera}
-            state={stateOf(camera.id)}
-            at={pointOnPane(camera, scale)}
-            selected={camera.id === selectedCameraId}
-            onSelect={onSelectCamera}
-          />
-        ))}
       </div>
     </>
   );

@@ -1,31 +1,11 @@
 import type { FloorPlanLayout } from '#contract/locations.ts';
-import type { PictureView, Rect } from '../../ui/picture/picture-view.ts';
 
-/** Converts the plan's own pixels to those of the pane, following the view. */
-export interface PlanScale {
-  /** Px of the pane per pixel of the plan. */
-  factor: number;
-  x: number;
-  y: number;
-}
+/** A position on the plan as a share of its width or height, in CSS units. */
+export const percentOf = (offset: number, length: number): string => `${(offset / (length || 1)) * 100}%`;
 
-/** `shown`: the rectangle of the whole plan in its pane, before zooming. */
-export function planScale(planWidth: number, shown: Rect, view: PictureView): PlanScale {
-  return {
-    factor: (view.scale * shown.width) / planWidth,
-    x: view.x + view.scale * shown.x,
-    y: view.y + view.scale * shown.y,
-  };
-}
-
-export function pointOnPane(point: { x: number; y: number }, scale: PlanScale): { x: number; y: number } {
-  return { x: scale.x + point.x * scale.factor, y: scale.y + point.y * scale.factor };
-}
-
-/** The outline of a camera's field of view, as an SVG path in px of the pane. */
-export function conePath(camera: FloorPlanLayout['cameras'][number], scale: PlanScale): string {
-  const { x, y } = pointOnPane(camera, scale);
-  const reach = camera.reach * scale.factor;
+/** The outline of a camera's field of view, as an SVG path in pixels of the plan. */
+export function conePath(camera: FloorPlanLayout['cameras'][number]): string {
+  const { x, y, reach } = camera;
   const corner = (degrees: number) => {
     const angle = (degrees * Math.PI) / 180;
     return `${(x + reach * Math.cos(angle)).toFixed(1)} ${(y + reach * Math.sin(angle)).toFixed(1)}`;

@@ -1,12 +1,18 @@
 import { Minus, Plus } from 'lucide-react';
+import { memo } from 'react';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { ZOOM } from '../../ui/picture/picture-view.ts';
 
 /** One press zooms by half, in steps of the picture view. */
 const STEPS = 5;
 
+interface PlanZoomProps {
+  scale: number;
+  onZoom: (steps: number) => void;
+}
+
 /** Buttons that zoom a plan; the wheel does too. */
-export function PlanZoom({ scale, onZoom }: { scale: number; onZoom: (steps: number) => void }) {
+export const PlanZoom = memo(function PlanZoom({ scale, onZoom }: PlanZoomProps) {
   return (
     <div className="-mr-2 flex">
       <IconButton
@@ -25,4 +31,4 @@ export function PlanZoom({ scale, onZoom }: { scale: number; onZoom: (steps: num
       />
     </div>
   );
-}
+});

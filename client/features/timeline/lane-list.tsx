@@ -1,6 +1,7 @@
-import { type MouseEvent, memo, type PointerEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type MouseEvent, memo, type PointerEvent, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { cn } from '../../ui/cn.ts';
+import { barLabel, barsOf, type LaneBar, segmentOnBar } from './lane-bars.ts';
 import { SeekerLine } from './seeker-line.tsx';
 import { segmentLook } from './segment-look.ts';
 import { shareOf, type TimelineAxis } from './timeline-axis.ts';
@@ -23,22 +24,17 @@ interface LaneListProps {
   position: TimelinePosition;
   scrub: Scrub;
   /** Called with the segment that was clicked, and the moment under the pointer. */
-  onGo: (segment: PlacedSegment, moment: number) => void;
+  onSelect: (segment: PlacedSegment, moment: number) => void;
   locationId: string | undefined;
   preview: PreviewHandle;
   /** The axis row: it stays at the bottom, exactly as wide as the lanes. */
   children: ReactNode;
 }
 
-interface Found {
-  bar: HTMLElement;
-  laneId: string;
-}
-
 /** The lanes stacked vertically, with the dividers behind and the seeker in front of them. */
 export function LaneList(props: LaneListProps) {
-  const { lanes, current, lanesInView, position, scrub, onGo, locationId, preview, children } = props;
-  const { axis } = scrub;
+  const { lanes, current, lanesInView, position, scrub, onSelect, locationId, preview, children } = props;
+  const { axis, width } = scrub;
   const scroller = useRef<HTMLDivElement>(null);
   const currentLane = lanes.findIndex(({ id }) => id === current?.laneId);
 
@@ -52,31 +48,38 @@ export function LaneList(props: LaneListProps) {
     if (top + LANE_PX > list.scrollTop + height) list.scrollTop = top + LANE_PX - height;
   }, [currentLane]);
 
-  const found = (target: EventTarget): Found | undefined => {
-    const bar = target instanceof Element ? target.closest('[data-segment]') : null;
-    return bar instanceof HTMLElement ? { bar, laneId: bar.dataset.lane ?? '' } : undefined;
-  };
+  const drawn = useMemo(
+    () => lanes.map((lane) => ({ lane, bars: barsOf(lane.segments, axis, width) })),
+    [lanes, axis, width],
+  );
 
-  const laneOf = ({ laneId }: Found) => lanes.find(({ id }) => id === laneId);
-  const segmentOf = (on: Found) => laneOf(on)?.segments.find(({ id }) => id === on.bar.dataset.segment);
+  const findBar = (target: EventTarget) => {
+    const element = target instanceof Element ? target.closest('[data-segment]') : null;
+    if (!(element instanceof HTMLElement)) return undefined;
+    const { lane, bars } = drawn.find((one) => one.lane.id === element.dataset.lane) ?? {};
+    const bar = bars?.find(({ id }) => id === element.dataset.segment);
+    return lane && bar && { element, lane, bar };
+  };
 
   const onClick = (event: MouseEvent) => {
-    const on = found(event.target);
+    const clicked = findBar(event.target);
     // Leave Ctrl and command clicks on a link to the browser.
-    if (!on || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!clicked || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    const segment = segmentOf(on);
-    if (segment) onGo({ ...segment, laneId: on.laneId }, scrub.momentUnder(event.clientX));
+    const { lane, bar } = clicked;
+    const moment = scrub.momentUnder(event.clientX);
+    const segment = segmentOnBar(bar, moment);
+    const isInGap = bar.segments.length > 1 && (moment < segment.from || moment >= segment.to);
+    onSelect({ ...segment, laneId: lane.id }, isInGap ? segment.from : moment);
   };
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    if (!found(event.target)) scrub.begin(event);
+    if (!findBar(event.target)) scrub.begin(event);
   };
   const onPointerMove = (event: PointerEvent) => {
-    const on = found(event.target);
-    const lane = on && laneOf(on);
-    const segment = on && segmentOf(on);
-    if (on && segment && lane) preview.show({ segment, laneLabel: lane.label, bar: on.bar });
-    else preview.hide();
+    const hovered = findBar(event.target);
+    if (!hovered) return preview.hide();
+    const segment = segmentOnBar(hovered.bar, scrub.momentUnder(event.clientX));
+    preview.show({ segment, laneLabel: hovered.lane.label, bar: hovered.element });
   };
 
   return (
@@ -110,17 +113,18 @@ export function LaneList(props: LaneListProps) {
             />
           ))}
           <Suspense>
-            <LaneOverlays locationId={locationId} axis={axis} list={scroller} lanes={lanes} position={position} />
+            <LaneOverlays locationId={locationId} axis={axis} list={scroller} lanes={drawn} position={position} />
           </Suspense>
-          {lanes.map((lane) => (
+          {drawn.map(({ lane, bars }) => (
             <Lane
               key={lane.id}
               lane={lane}
+              bars={bars}
               axis={axis}
               currentId={lane.id === current?.laneId ? current.id : undefined}
             />
           ))}
-          <SeekerLine axis={axis} width={scrub.width} position={position} />
+          <SeekerLine axis={axis} width={width} position={position} />
         </div>
       </div>
       <div className="sticky bottom-0 z-2 bg-panel">{children}</div>
@@ -130,47 +134,66 @@ export function LaneList(props: LaneListProps) {
 
 interface LaneProps {
   lane: TimelineLane;
+  bars: readonly LaneBar[];
   axis: TimelineAxis;
   currentId: string | undefined;
 }
 
 /** Re-rendered only when its recordings or the current one change, never while the seeker moves. */
-const Lane = memo(function Lane({ lane, axis, currentId }: LaneProps) {
+const Lane = memo(function Lane({ lane, bars, axis, currentId }: LaneProps) {
   return (
     <ol aria-label={lane.label} className="relative" style={{ height: LANE_PX }}>
-      {lane.segments.map((segment) => {
-        const left = shareOf(axis, segment.from) * 100;
-        const isCurrent = segment.id === currentId;
-        return (
-          <li key={segment.id} className="contents">
-            <a
-              href={segment.href}
-              // The seeker is the one tab stop of the timeline.
-              tabIndex={-1}
-              draggable={false}
-              aria-current={isCurrent || undefined}
-              data-segment={segment.id}
-              data-lane={lane.id}
-              style={{ left: `${left}%`, width: `${shareOf(axis, segment.to) * 100 - left}%` }}
-              className={cn(
-                // The hairline separates one segment from the next.
-                // A line below the bar marks the recordings near the moment on show (`NearMarks`).
-                'data-near:after:absolute data-near:after:inset-x-0 data-near:after:-bottom-1 data-near:after:h-0.5 data-near:after:bg-ink-2',
-                'absolute top-1.5 h-3 min-w-0.75 cursor-default rounded-xs shadow-[-1px_0_0_var(--color-panel)] hover:brightness-110',
-                segmentLook(segment.tone),
-                isCurrent && 'z-1 outline-2 outline-ink outline-offset-1',
-              )}
-            >
-              {segment.frames && segment.to > segment.from && (
-                <Suspense>
-                  <FrameMarks frames={segment.frames} from={segment.from} to={segment.to} axis={axis} />
-                </Suspense>
-              )}
-              <span className="sr-only">{segment.label}</span>
-            </a>
-          </li>
-        );
-      })}
+      {bars.map((bar) => (
+        <Bar
+          key={bar.id}
+          laneId={lane.id}
+          bar={bar}
+          axis={axis}
+          isCurrent={currentId !== undefined && bar.segments.some(({ id }) => id === currentId)}
+        />
+      ))}
     </ol>
   );
 });
+
+interface BarProps {
+  laneId: string;
+  bar: LaneBar;
+  axis: TimelineAxis;
+  isCurrent: boolean;
+}
+
+function Bar({ laneId, bar, axis, isCurrent }: BarProps) {
+  const { id, from, to, last } = bar;
+  const left = shareOf(axis, from) * 100;
+  const frames = bar.segments.flatMap((segment) => segment.frames ?? []);
+  return (
+    <li className="contents">
+      <a
+        href={last.href}
+        // The seeker is the one tab stop of the timeline.
+        tabIndex={-1}
+        draggable={false}
+        aria-label={barLabel(bar)}
+        aria-current={isCurrent || undefined}
+        data-segment={id}
+        data-lane={laneId}
+        style={{ left: `${left}%`, width: `${shareOf(axis, to) * 100 - left}%` }}
+        className={cn(
+          // The hairline separates one segment from the next.
+          // A line below the bar marks the recordings near the moment on show (`NearMarks`).
+          'data-near:after:absolute data-near:after:inset-x-0 data-near:after:-bottom-1 data-near:after:h-0.5 data-near:after:bg-ink-2',
+          'absolute top-1.5 h-3 min-w-0.75 cursor-default rounded-xs shadow-[-1px_0_0_var(--color-panel)] hover:brightness-110',
+          segmentLook(last.tone),
+          isCurrent && 'z-1 outline-2 outline-ink outline-offset-1',
+        )}
+      >
+        {frames.length > 0 && to > from && (
+          <Suspense>
+            <FrameMarks frames={frames} from={from} to={to} axis={axis} />
+          </Suspense>
+        )}
+      </a>
+    </li>
+  );
+}

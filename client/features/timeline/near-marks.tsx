@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react';
 import { appConfig } from '../../lib/config.ts';
 import { followSeconds } from './follow-seconds.ts';
-import { segmentsNear } from './near-segments.ts';
-import { inOrder, type TimelineLane } from './timeline-lanes.ts';
+import type { DrawnLane } from './lane-bars.ts';
+import { isNear } from './near-segments.ts';
 import type { TimelinePosition } from './timeline-position.ts';
 
 interface NearMarksProps {
   /** Holds the bars. */
   list: RefObject<HTMLElement | null>;
-  lanes: readonly TimelineLane[];
+  lanes: readonly DrawnLane[];
   position: TimelinePosition;
 }
 
@@ -18,12 +18,12 @@ interface NearMarksProps {
  */
 export function NearMarks({ list, lanes, position }: NearMarksProps) {
   useEffect(() => {
-    const segments = inOrder(lanes);
+    const bars = new Map(lanes.flatMap((drawn) => drawn.bars.map((bar) => [bar.id, bar])));
     const windowMs = appConfig().alarmShowWindowSeconds * 1_000;
     return followSeconds(position, (moment) => {
-      const near = new Set(segmentsNear(segments, moment, windowMs).map(({ id }) => id));
-      for (const bar of list.current?.querySelectorAll<HTMLElement>('[data-segment]') ?? []) {
-        bar.toggleAttribute('data-near', near.has(bar.dataset.segment ?? ''));
+      for (const element of list.current?.querySelectorAll<HTMLElement>('[data-segment]') ?? []) {
+        const bar = bars.get(element.dataset.segment ?? '');
+        element.toggleAttribute('data-near', bar?.segments.some((one) => isNear(one, moment, windowMs)) ?? false);
       }
     });
   }, [list, lanes, position]);

@@ -1,8 +1,8 @@
-import { type PlacedSegment, segmentAfter } from './timeline-lanes.ts';
+import { type PlacedSegment, segmentAfter, type TimelineSegment } from './timeline-lanes.ts';
 
-/** The segments of which a part lies within `windowMs` of a moment. */
-export const segmentsNear = (segments: readonly PlacedSegment[], moment: number, windowMs: number): PlacedSegment[] =>
-  segments.filter(({ from, to }) => from - windowMs <= moment && moment <= to + windowMs);
+/** Whether a part of a segment lies within `windowMs` of a moment. */
+export const isNear = ({ from, to }: TimelineSegment, moment: number, windowMs: number): boolean =>
+  from - windowMs <= moment && moment <= to + windowMs;
 
 /**
  * The segments to load ahead: those that begin within `windowMs` after the moment, and the next to play once the current

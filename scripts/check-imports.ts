@@ -101,6 +101,7 @@ function fault(from: string, to: string): string | undefined {
 /** Folders unknown to the rules would escape them. */
 function strangeFolder(file: string): string | undefined {
   const [top, layer = '', ...rest] = place(file);
+  if (top === 'server' && layer === 'domains' && rest.length < 2) return 'belongs in the folder of a domain';
   if (top.startsWith('platform/') && !(top in ALLOWED)) return `${top} is unknown: name it in ALLOWED`;
   return top === 'client' && rest.length > 0 && !(layer in CLIENT_LAYERS)
     ? `client/${layer} is no layer of the client: name it in CLIENT_LAYERS`

@@ -3,6 +3,7 @@ import { assemble } from './domain.ts';
 import { aiOutputs } from './domains/ai-outputs/domain.ts';
 import { alarmGroups } from './domains/alarm-groups/domain.ts';
 import { alarmNotifications } from './domains/alarm-notifications/domain.ts';
+import { alarmSubjects } from './domains/alarm-subjects/domain.ts';
 import { alarmTypeGroups } from './domains/alarm-type-groups/domain.ts';
 import { alarmTypes } from './domains/alarm-types/domain.ts';
 import { alarms } from './domains/alarms/domain.ts';
@@ -85,6 +86,7 @@ export const assembleDomains = (parts: Parts) =>
     .add(calls)
     .add(texts)
     .add(rspndr)
+    .add(alarmSubjects)
     .add(sops)
     .add(sopAnswers)
     .add(shiftHandovers)

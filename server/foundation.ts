@@ -4,7 +4,6 @@ import type { Clock } from '#platform/clock/clock.ts';
 import { createChanges } from './changes.ts';
 import type { Config } from './config.ts';
 import type { ListAlarms } from './domains/alarms/list/alarm-lister.ts';
-import { createReferences } from './domains/alarms/list/reference-data.ts';
 import { createAudit } from './domains/audit/service.ts';
 import type { ServerClock } from './domains/simulation/clock-service.ts';
 import { createFileAreas } from './files/file-areas.ts';
@@ -14,6 +13,7 @@ import { createIds } from './ids.ts';
 import { createMediaAddresses } from './providers/media-addresses.ts';
 import { createBus } from './realtime/bus.ts';
 import { createStorage } from './storage.ts';
+import { createWorldCache } from './world/world-cache.ts';
 
 /** The parts from which the server is built. */
 export interface Parts {
@@ -38,8 +38,8 @@ export function createFoundation(parts: Parts) {
   const bus = createBus(logger);
   const newId = createIds(clock);
   const storage = createStorage({ realTime, logger, database: db.$client.name });
-  const references = createReferences(db);
-  bus.subscribe('world', (place) => references.reload(place));
+  const world = createWorldCache(db);
+  bus.subscribe('world', (place) => world.reload(place));
   return {
     ...parts,
     bus,
@@ -56,7 +56,7 @@ export function createFoundation(parts: Parts) {
       hlsUrl: config.mediaHlsPublicUrl,
       realTime,
     }),
-    references,
+    world,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AlarmTypeKey } from '#contract/sim/alarm-type-keys.ts';
+import { bulkInsert } from '../bulk-insert.ts';
 import {
   alarmTypeGroups,
   alarmTypeGroupTypes,
@@ -6,7 +7,6 @@ import {
   notificationPreferenceTypes,
   userAlarmTypeGroups,
 } from '../schema/alarm-type-groups.ts';
-import { bulkInsert } from './bulk-insert.ts';
 import type { SeedContext } from './seed-context.ts';
 import type { SeededAlarmTypes, SeededTenant } from './tenants.ts';
 import type { SeededUser } from './users.ts';

@@ -1,7 +1,7 @@
+import { bulkInsert } from '../bulk-insert.ts';
 import { audioDeviceMappings, audioDevices } from '../schema/audio-devices.ts';
 import type { cameras } from '../schema/cameras.ts';
 import type { locations } from '../schema/locations.ts';
-import { bulkInsert } from './bulk-insert.ts';
 import type { SeedContext } from './seed-context.ts';
 
 type Camera = Pick<typeof cameras.$inferSelect, 'id' | 'groupName'>;

@@ -1,9 +1,9 @@
 import type { Scene } from '#contract/clip-catalogue.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
+import { bulkInsert } from '../bulk-insert.ts';
 import { cameras, doors } from '../schema/cameras.ts';
 import type { locations } from '../schema/locations.ts';
 import { seedAudioDevices } from './audio-devices.ts';
-import { bulkInsert } from './bulk-insert.ts';
 import { availableScenes } from './scenes.ts';
 import type { SeedContext } from './seed-context.ts';
 import { type Area, SITE_PLANS } from './site-plans.ts';

@@ -1,6 +1,6 @@
+import { bulkInsert } from '../bulk-insert.ts';
 import { employees } from '../schema/employees.ts';
 import type { locations } from '../schema/locations.ts';
-import { bulkInsert } from './bulk-insert.ts';
 import { phoneNumber } from './phone-number.ts';
 import type { Place } from './places.ts';
 import type { SeedContext } from './seed-context.ts';

@@ -1,7 +1,7 @@
 import { randomStream } from '#platform/random/streams.ts';
+import { bulkInsert } from '../bulk-insert.ts';
 import type { Db } from '../open.ts';
 import { meta } from '../schema/meta.ts';
-import { bulkInsert } from './bulk-insert.ts';
 import { seedAlarmTypes } from './tenants.ts';
 
 /** The parameters of a real install's initial data. */

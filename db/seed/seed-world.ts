@@ -1,7 +1,7 @@
+import { bulkInsert } from '../bulk-insert.ts';
 import type { Db } from '../open.ts';
 import { meta } from '../schema/meta.ts';
 import { seedAlarmTypeGroups } from './alarm-type-groups.ts';
-import { bulkInsert } from './bulk-insert.ts';
 import { seedHistory } from './history/history.ts';
 import { type SeedOptions, seedContext } from './seed-context.ts';
 import { seedSites } from './sites.ts';

@@ -1,8 +1,8 @@
 import type { Faker } from '@faker-js/faker';
 import { CONTACT_TAGS } from '#contract/contacts.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
+import { bulkInsert } from '../bulk-insert.ts';
 import { acknowledgements, floorPlans, locationConfigs, locationContacts, locations } from '../schema/locations.ts';
-import { bulkInsert } from './bulk-insert.ts';
 import { type SeededDevices, seedDevices } from './devices.ts';
 import { type SeededEmployee, seedEmployees } from './employees.ts';
 import { drawFloorPlan } from './floor-plans/floor-plan.ts';

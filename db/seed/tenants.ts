@@ -1,9 +1,9 @@
 import { TAP } from '#contract/limits.ts';
 import { ALARM_TYPE_KEYS, type AlarmTypeKey } from '#contract/sim/alarm-type-keys.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
+import { bulkInsert } from '../bulk-insert.ts';
 import { alarmTypes } from '../schema/alarms.ts';
 import { type RspndrSettings, type TenantSettings, tenants } from '../schema/tenants.ts';
-import { bulkInsert } from './bulk-insert.ts';
 import { phoneNumber } from './phone-number.ts';
 import { PLACES } from './places.ts';
 import type { SeedContext } from './seed-context.ts';

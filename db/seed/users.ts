@@ -1,9 +1,9 @@
 import { hashSync } from '@node-rs/argon2';
 import { DEMO_PASSWORD } from '#contract/app-config.ts';
 import type { RoleKey } from '#contract/permissions.ts';
+import { bulkInsert } from '../bulk-insert.ts';
 import { auditLog } from '../schema/audit.ts';
 import { credentials, userMspLocations, userMspTenants, users, userVisionTenants } from '../schema/users.ts';
-import { bulkInsert } from './bulk-insert.ts';
 import type { SeedContext } from './seed-context.ts';
 import type { SeededSite } from './sites.ts';
 import type { SeededTenant } from './tenants.ts';

@@ -1,6 +1,6 @@
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { randomStream } from '#platform/random/streams.ts';
-import { createReferences } from '#server/domains/alarms/list/reference-data.ts';
+import { createWorldCache } from '#server/world/world-cache.ts';
 import { groupMix } from './alarm-groups/group-mix.ts';
 import { BIG, GROUPS, manyGroups } from './alarm-groups/many-groups.ts';
 import { benchServices } from './bench-services.ts';
@@ -22,7 +22,7 @@ console.log(
 );
 const db = manyGroups();
 const { alarmGroups } = benchServices(db, new SimulatedClock(START_MS));
-const draw = groupMix(createReferences(db).current(), randomStream(1, 'bench/alarm-groups'));
+const draw = groupMix(createWorldCache(db).current(), randomStream(1, 'bench/alarm-groups'));
 measureList({
   db,
   draw,

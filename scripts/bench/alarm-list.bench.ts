@@ -1,6 +1,6 @@
 import { randomStream } from '#platform/random/streams.ts';
 import { createAlarmLister, createAlarmSearch } from '#server/domains/alarms/list/alarm-lister.ts';
-import { createReferences } from '#server/domains/alarms/list/reference-data.ts';
+import { createWorldCache } from '#server/world/world-cache.ts';
 import { millionAlarms } from './alarm-list/million.ts';
 import { requestMix } from './alarm-list/mix.ts';
 import { figure, ms, quantile } from './figures.ts';
@@ -20,9 +20,9 @@ const BARE_TOTAL = 'SELECT count(*) FROM (SELECT 1 FROM alarm_list ORDER BY ord 
 
 console.log(`alarms: ${ALARMS.toLocaleString('en')} (made once, kept in .cache/bench)`);
 const db = millionAlarms();
-const references = createReferences(db);
-const list = createAlarmLister(db, createAlarmSearch(db, references), undefined);
-const draw = requestMix(references.current(), randomStream(1, 'mix'));
+const world = createWorldCache(db);
+const list = createAlarmLister(db, createAlarmSearch(db, world), undefined);
+const draw = requestMix(world.current(), randomStream(1, 'mix'));
 const page = db.$client.prepare(BARE_PAGE);
 const total = db.$client.prepare(BARE_TOTAL);
 

@@ -2,14 +2,10 @@ import { permissionsOf, ROLES, type RoleKey } from '#contract/permissions.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
 import type { Caller } from '#server/auth/caller.ts';
 import type { Scope } from '#server/auth/scope.ts';
-import type { ReferenceData } from '#server/domains/alarms/list/reference-data.ts';
+import type { World } from '#server/world/world-cache.ts';
 
 /** Draws the users that a list benchmark uses. `sites` are those of the list's product. */
-export function callersOf(
-  data: ReferenceData,
-  sites: readonly { id: string; tenantId: string }[],
-  random: RandomStream,
-) {
+export function callersOf(data: World, sites: readonly { id: string; tenantId: string }[], random: RandomStream) {
   const tenants = [...data.tenants.keys()];
   const caller = (role: RoleKey, scope: Scope): Caller => ({
     id: `bench-${ROLES[role]}`,

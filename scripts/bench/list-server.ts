@@ -9,8 +9,8 @@ import {
   createAlarmSearch,
   type ListAlarms,
 } from '#server/domains/alarms/list/alarm-lister.ts';
-import { createReferences } from '#server/domains/alarms/list/reference-data.ts';
 import { listen } from '#server/http/listen.ts';
+import { createWorldCache } from '#server/world/world-cache.ts';
 import { SECRETS } from '#tests/support/watchfloor.ts';
 import { millionAlarms } from './alarm-list/million.ts';
 import { keyOf, questions } from './alarm-list/questions.ts';
@@ -27,7 +27,7 @@ const logger = pino({ level: 'silent' });
 const asked = [...questions(db, 'mix'), ...questions(db, 'console')];
 const askers = new Map(asked.map(({ key, asker }) => [key, asker]));
 // The data is static during the measurement, so no changes are announced.
-const list = createAlarmLister(db, createAlarmSearch(db, createReferences(db)), () => undefined);
+const list = createAlarmLister(db, createAlarmSearch(db, createWorldCache(db)), () => undefined);
 const fromDatabase: ListAlarms = (query, asker) => list(query, askers.get(keyOf(query)) ?? asker);
 const remembered = new Map<string, AlarmPage>();
 const fromMemory: ListAlarms = (query, asker) => {

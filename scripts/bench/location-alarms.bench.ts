@@ -1,6 +1,6 @@
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { randomStream } from '#platform/random/streams.ts';
-import { createReferences } from '#server/domains/alarms/list/reference-data.ts';
+import { createWorldCache } from '#server/world/world-cache.ts';
 import { benchServices } from './bench-services.ts';
 import { LOCATION_ALARMS, manyLocationAlarms } from './location-alarms/many-location-alarms.ts';
 import { locationAlarmMix } from './location-alarms/mix.ts';
@@ -19,7 +19,7 @@ const db = manyLocationAlarms();
 const { locationAlarmReader } = benchServices(db, new SimulatedClock(START_MS));
 measureList({
   db,
-  draw: locationAlarmMix(createReferences(db).current(), randomStream(1, 'bench/location-alarms')),
+  draw: locationAlarmMix(createWorldCache(db).current(), randomStream(1, 'bench/location-alarms')),
   list: (caller, query) => locationAlarmReader.list(caller, query),
   table: 'location_alarms',
   newestBy: 'alarm_time_ms',

@@ -91,7 +91,7 @@ export function startReader({ db, config, logger, port }: Parts): void {
         files.delete(message.no);
         return;
       case 'world-changed':
-        domains.services.references.reload(message.place);
+        domains.services.world.reload(message.place);
         return;
       case 'close':
         port.close();

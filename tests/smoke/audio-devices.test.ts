@@ -160,7 +160,7 @@ it('removes a device: alarms no longer name it, and its cameras accept no talkdo
   expect(await talkDown(heard.camera.id)).toBe(409);
   expect((await list()).items.map((device) => device.id)).not.toContain(id);
   expect((await list({ isEnabled: false })).items.map((device) => device.id)).toEqual([id]);
-  expect(server.app.services.references.current().audioDevices.get(heard.camera.id)).toBeUndefined();
+  expect(server.app.services.world.current().audioDevices.get(heard.camera.id)).toBeUndefined();
   expect([(await update({ isEnabled: false })).status, (await update({ isSPSEnabled: true })).status]).toEqual([
     404, 404,
   ]);
@@ -223,7 +223,7 @@ it('maps a camera, which then accepts talkdowns and names the device', async () 
   const { cameras: mapped } = (await map(cameraId)).reply.payload;
   expect(mapped.map(({ id }) => id)).toContain(cameraId);
   expect(await talkDown(cameraId)).toBe(200);
-  expect(server.app.services.references.current().audioDevices.get(cameraId)?.[0]?.id).toBe(heard.device.id);
+  expect(server.app.services.world.current().audioDevices.get(cameraId)?.[0]?.id).toBe(heard.device.id);
   expect((await map(cameraId)).status).toBe(409);
 });
 

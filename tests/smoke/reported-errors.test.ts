@@ -2,8 +2,8 @@ import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { listReportedErrors, reportError } from '#contract/reported-errors.ts';
 import { listTimezones } from '#contract/timezones.ts';
+import { bulkInsert } from '#db/bulk-insert.ts';
 import { reportedErrors } from '#db/schema/reported-errors.ts';
-import { bulkInsert } from '#db/seed/bulk-insert.ts';
 import { serverPerFile } from '../support/server-fixture.ts';
 
 const server = serverPerFile();

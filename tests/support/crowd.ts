@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { bulkInsert } from '#db/bulk-insert.ts';
 import type { Db } from '#db/open.ts';
 import { alarms, locationAlarms } from '#db/schema/alarms.ts';
 import { credentials, users, userVisionTenants } from '#db/schema/users.ts';
-import { bulkInsert } from '#db/seed/bulk-insert.ts';
 
 /** Adds operators of one tenant, who may claim. Returns their accounts, which have no password. */
 export function addOperators(db: Db, tenantId: string, count: number): string[] {

@@ -1,8 +1,8 @@
 import { FEEDBACK_TAGS } from '#contract/alarm-feedback.ts';
 import type { AiView } from '#incidents/ai-view.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
+import { bulkInsert } from '../../bulk-insert.ts';
 import { aiOutputs, alarmFeedback, alarmUpdates, bugReports } from '../../schema/alarm-history.ts';
-import { bulkInsert } from '../bulk-insert.ts';
 import type { SeedContext } from '../seed-context.ts';
 import type { SeededUser } from '../users.ts';
 import type { Outcome } from './outcome.ts';

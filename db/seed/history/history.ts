@@ -1,7 +1,7 @@
 import { createDetector } from '#incidents/detector.ts';
 import { weightAt } from '#incidents/pace.ts';
+import { bulkInsert } from '../../bulk-insert.ts';
 import { incidents, picturePlans } from '../../schema/incidents.ts';
-import { bulkInsert } from '../bulk-insert.ts';
 import type { SeedContext } from '../seed-context.ts';
 import type { SeededSite } from '../sites.ts';
 import type { SeededAlarmTypes } from '../tenants.ts';

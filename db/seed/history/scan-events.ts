@@ -1,8 +1,8 @@
 import type { Detector } from '#incidents/detector.ts';
 import { groupOf } from '#incidents/events.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
+import { bulkInsert } from '../../bulk-insert.ts';
 import { eventAlarms } from '../../schema/events.ts';
-import { bulkInsert } from '../bulk-insert.ts';
 import type { SeedContext } from '../seed-context.ts';
 import type { SeededSite } from '../sites.ts';
 import type { SeededUser } from '../users.ts';

@@ -1,8 +1,8 @@
 import { siteCategoryText } from '#contract/locations.ts';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
+import { bulkInsert } from '../../bulk-insert.ts';
 import { sops, sopVersions } from '../../schema/sops.ts';
-import { bulkInsert } from '../bulk-insert.ts';
 import type { SeedContext } from '../seed-context.ts';
 import type { SeededSite } from '../sites.ts';
 import type { SeededAlarmTypes } from '../tenants.ts';

@@ -1,6 +1,6 @@
 import type { RandomStream } from '#platform/random/streams.ts';
 import type { AlarmGroupQuery } from '#server/domains/alarm-groups/list/conditions.ts';
-import type { ReferenceData } from '#server/domains/alarms/list/reference-data.ts';
+import type { World } from '#server/world/world-cache.ts';
 import { callersOf } from '../callers.ts';
 import type { ListRequest } from '../measure-list.ts';
 import { START_MS } from '../repeated-week.ts';
@@ -10,7 +10,7 @@ type GroupRequest = ListRequest<AlarmGroupQuery>;
 const HOUR_MS = 3_600_000;
 
 /** Draws weighted requests for alarm groups as consoles and managers make them, cheap and expensive ones. */
-export function groupMix(data: ReferenceData, random: RandomStream): () => GroupRequest {
+export function groupMix(data: World, random: RandomStream): () => GroupRequest {
   const sites = [...data.locations.values()].filter((one) => one.product === 'scan');
   const { tenants, some, operator, support, anyone } = callersOf(data, sites, random);
   const range = () => {

@@ -2,7 +2,7 @@ import type { AlarmListQuery } from '#contract/alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
 import type { Asker } from '#server/domains/alarms/list/conditions.ts';
-import type { ReferenceData } from '#server/domains/alarms/list/reference-data.ts';
+import type { World } from '#server/world/world-cache.ts';
 import { START_MS } from '../repeated-week.ts';
 
 export interface Request {
@@ -17,7 +17,7 @@ const HALF_YEAR_HOURS = 24 * 7 * 24;
 const ALL = { tenantIds: 'all', locationIds: 'all' } as const;
 
 /** Draws weighted requests as operators and managers make them, cheap and expensive ones. */
-export function requestMix(data: ReferenceData, random: RandomStream): () => Request {
+export function requestMix(data: World, random: RandomStream): () => Request {
   const ids = (table: ReadonlyMap<string, unknown>) => [...table.keys()];
   const tenants = ids(data.tenants);
   const locations = [...data.locations.values()].filter((one) => one.product === 'rg');

@@ -3,7 +3,7 @@ import { encodeRequest } from '#contract/request.ts';
 import type { Db } from '#db/open.ts';
 import { randomStream } from '#platform/random/streams.ts';
 import type { Asker } from '#server/domains/alarms/list/conditions.ts';
-import { createReferences } from '#server/domains/alarms/list/reference-data.ts';
+import { createWorldCache } from '#server/world/world-cache.ts';
 import { requestMix } from './mix.ts';
 
 const QUESTIONS = 200;
@@ -30,7 +30,7 @@ const CONSOLE = [
 
 /** The first requests of the whole mix, or of consoles: the same ones every time. */
 export function questions(db: Db, kind: 'mix' | 'console'): Question[] {
-  const drawAny = requestMix(createReferences(db).current(), randomStream(1, 'bench/http'));
+  const drawAny = requestMix(createWorldCache(db).current(), randomStream(1, 'bench/http'));
   const draw = () => {
     let request = drawAny();
     while (kind === 'console' && !CONSOLE.includes(request.name)) request = drawAny();

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { bulkInsert } from '#db/bulk-insert.ts';
 import type { Db } from '#db/open.ts';
 import { alarms } from '#db/schema/alarms.ts';
-import { bulkInsert } from '#db/seed/bulk-insert.ts';
 
 /** Interval between them, ms. */
 const STEP_MS = 5_000;

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { listLocationAlarms } from '#contract/location-alarms.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
-import type { ReferenceData } from '#server/domains/alarms/list/reference-data.ts';
+import type { World } from '#server/world/world-cache.ts';
 import { callersOf } from '../callers.ts';
 import type { ListRequest } from '../measure-list.ts';
 import { START_MS } from '../repeated-week.ts';
@@ -11,7 +11,7 @@ type LocationAlarmRequest = ListRequest<z.output<typeof listLocationAlarms.query
 const HOUR_MS = 3_600_000;
 
 /** Draws weighted requests for location alarms as consoles and managers make them, cheap and expensive ones. */
-export function locationAlarmMix(data: ReferenceData, random: RandomStream): () => LocationAlarmRequest {
+export function locationAlarmMix(data: World, random: RandomStream): () => LocationAlarmRequest {
   const sites = [...data.locations.values()].filter((one) => one.product === 'rg');
   const { tenants, some, provider, support, anyone } = callersOf(data, sites, random);
   const siteIds = sites.map((one) => one.id);

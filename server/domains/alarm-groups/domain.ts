@@ -4,11 +4,11 @@ import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
 import { Port } from '../../port.ts';
+import { returnIdle } from '../claims/idle-alarms.ts';
 import type { ClaimService } from '../claims/service.ts';
 import type { EventService } from '../events/service.ts';
 import type { HistoryService } from '../histories/history-service.ts';
 import type { HistoryPorts } from '../histories/ports.ts';
-import { returnIdle } from '../idle-alarms.ts';
 import type { ParkingService } from '../parkings/service.ts';
 import type { ResolutionOutbox } from '../resolution-reports/outbox.ts';
 import type { SharingService } from '../sharing/service.ts';
@@ -53,11 +53,11 @@ interface Needs extends Foundation, Pick<HistoryPorts, 'alarmGroupSubjects'> {
 /** Alarm groups: the intake of their events, operator actions, the shared links to them, and the AI's assessment. */
 export const alarmGroups = domain({
   services: (needs: Needs) => {
-    const { db, changes, clock, references, events, histories } = needs;
+    const { db, changes, clock, world, events, histories } = needs;
     const store = createAlarmGroupStore(db);
     const groupEscalations = new Port<GroupEscalations>('the escalations of alarm groups');
     const transitions = createGroupTransitions({ ...needs, store });
-    const groups = createAlarmGroupService({ ...needs, store, listGroups: createGroupLister(db, references) });
+    const groups = createAlarmGroupService({ ...needs, store, listGroups: createGroupLister(db, world) });
     const groupChanges = createAlarmGroupChanges(transitions, groupEscalations, histories);
     needs.alarmGroupSubjects.provide(createGroupSubjects({ groups, groupChanges, changes }));
     return {

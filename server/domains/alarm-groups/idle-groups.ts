@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Changes } from '../../changes.ts';
-import { IDLE_TEXT, idleIds, nextIdleMs } from '../idle-alarms.ts';
+import { IDLE_TEXT, idleIds, nextIdleMs } from '../claims/idle-alarms.ts';
 import type { AlarmGroupStore } from './store.ts';
 import type { GroupTransitions } from './transition-service.ts';
 

@@ -1,4 +1,4 @@
-import { grouped } from '../group-rows.ts';
+import { grouped } from '../../lists/group-rows.ts';
 import type { AlarmGroupStore } from './store.ts';
 import type { RelatedRecords } from './wire-group.ts';
 

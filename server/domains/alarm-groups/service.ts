@@ -10,11 +10,11 @@ import { requireSelf } from '../../auth/required.ts';
 import { inScope, type Scope } from '../../auth/scope.ts';
 import type { SharedGrant } from '../../http/bind.ts';
 import { notFound } from '../../http/refused.ts';
-import type { ReferenceData, References } from '../alarms/list/reference-data.ts';
+import { grouped } from '../../lists/group-rows.ts';
+import type { World, WorldCache } from '../../world/world-cache.ts';
 import type { ClaimService } from '../claims/service.ts';
 import type { EventService } from '../events/service.ts';
 import { type EventReader, eventStatus, type StoredEvent } from '../events/wire-event.ts';
-import { grouped } from '../group-rows.ts';
 import type { ParkingService } from '../parkings/service.ts';
 import { shareRefused } from '../sharing/share-tokens.ts';
 import type { AlarmGroupQuery } from './list/conditions.ts';
@@ -66,12 +66,12 @@ interface Parts {
   events: EventService;
   claims: Pick<ClaimService, 'claimants'>;
   parkings: Pick<ParkingService, 'read'>;
-  references: References;
+  world: WorldCache;
   clock: Clock;
 }
 
 export function createAlarmGroupService(parts: Parts): AlarmGroupService {
-  const { store, events, references, clock } = parts;
+  const { store, events, world, clock } = parts;
 
   const require = (scope: Scope, id: string) => {
     const group = store.get(id);
@@ -84,7 +84,7 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
       group,
       relatedRecordsOf([group.id], userId === undefined ? [] : [userId])(group.id, userId),
       events.wire(events.ofGroup(group.id), reader),
-      references.current(),
+      world.current(),
     );
   const shared = (grant: SharedGrant) => {
     if (grant.resource !== 'alarm_group') throw shareRefused();
@@ -131,9 +131,7 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
       const cameras = grouped(store.camerasOf(ids), (row) => row.groupId);
       const items = ids.flatMap((id) => {
         const group = groups.get(id);
-        return group
-          ? [wireItem(group, related(id, caller.id), cameras.get(id) ?? [], references.current(), reader)]
-          : [];
+        return group ? [wireItem(group, related(id, caller.id), cameras.get(id) ?? [], world.current(), reader)] : [];
       });
       return { items, total };
     },
@@ -162,18 +160,18 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
         const group = stored.get(id);
         if (!group || !inScope(scope, group)) return [];
         const alarms = events.wire(ofGroups.get(id) ?? [], reader);
-        return [wireGroup(group, related(id, userId), alarms, references.current())];
+        return [wireGroup(group, related(id, userId), alarms, world.current())];
       };
       return wanted.map(({ caller, ids }) => ids.flatMap((id) => read(caller, id)));
     },
     getShared: (grant) => details(shared(grant), events.reader(grant.expiresAtMs)),
     neighbours: (caller, query) => {
-      const location = references.current().locations.get(query.locationId);
+      const location = world.current().locations.get(query.locationId);
       if (!location || !inScope(caller.scope, { tenantId: location.tenantId, locationId: location.id })) {
         throw notFound('Location');
       }
       requireSelf(caller, query.operatorId);
-      const cameraIds = camerasNamed(references.current(), location.id, query.sourceEntityIds);
+      const cameraIds = camerasNamed(world.current(), location.id, query.sourceEntityIds);
       const window = { fromMs: query.startTimestamp, toMs: query.endTimestamp };
       return firstOf(withStatus(events.ofLocation(location.id, window, cameraIds), query.statuses), events.reader());
     },
@@ -190,7 +188,7 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
 }
 
 /** The cameras of a location that a filter allows; undefined for all of them. */
-function camerasNamed(data: ReferenceData, locationId: string, filter: FilterList | undefined): string[] | undefined {
+function camerasNamed(data: World, locationId: string, filter: FilterList | undefined): string[] | undefined {
   if (!filter) return undefined;
   const named = new Set(filter.values);
   const here = [...data.cameras.values()].filter((camera) => camera.locationId === locationId);

@@ -1,11 +1,12 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { bulkInsert } from '#db/bulk-insert.ts';
 import type { Db } from '#db/open.ts';
 import { alarmGroups, escalations, groupViews } from '#db/schema/alarm-groups.ts';
 import { aiOutputs } from '#db/schema/alarm-history.ts';
 import { eventAlarms } from '#db/schema/events.ts';
-import { bulkInsert } from '#db/seed/bulk-insert.ts';
-import { grouped } from '../group-rows.ts';
-import { parkedUntil, type Unclaimed } from '../idle-alarms.ts';
+import { grouped } from '../../lists/group-rows.ts';
+import type { Unclaimed } from '../claims/idle-alarms.ts';
+import { parkedUntil } from '../parkings/parked-until.ts';
 
 /** An alarm group as it is stored. */
 export type StoredGroup = typeof alarmGroups.$inferSelect;

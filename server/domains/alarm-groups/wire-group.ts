@@ -5,9 +5,9 @@ import type { EventAlarm } from '#contract/events.ts';
 import { EVENT_VIDEO } from '#contract/limits.ts';
 import type { escalations } from '#db/schema/alarm-groups.ts';
 import type { aiOutputs } from '#db/schema/alarm-history.ts';
-import type { ReferenceData } from '../alarms/list/reference-data.ts';
+import { grouped } from '../../lists/group-rows.ts';
+import type { World } from '../../world/world-cache.ts';
 import type { EventReader } from '../events/wire-event.ts';
-import { grouped } from '../group-rows.ts';
 import type { StoredGroup } from './store.ts';
 
 type StoredEscalation = typeof escalations.$inferSelect;
@@ -28,7 +28,7 @@ export function wireItem(
   group: StoredGroup,
   related: RelatedRecords,
   cameras: readonly { cameraId: string; firstMs: number }[],
-  data: ReferenceData,
+  data: World,
   reader: EventReader,
 ): AlarmGroupItem {
   const [first] = cameras;
@@ -40,12 +40,7 @@ export function wireItem(
 }
 
 /** A group with its alarms, oldest first. */
-export function wireGroup(
-  group: StoredGroup,
-  related: RelatedRecords,
-  alarms: EventAlarm[],
-  data: ReferenceData,
-): AlarmGroup {
+export function wireGroup(group: StoredGroup, related: RelatedRecords, alarms: EventAlarm[], data: World): AlarmGroup {
   const camToAlarmsMap = Object.fromEntries(grouped(alarms, (alarm) => alarm.cameraId));
   return { ...wireShared(group, related, data), alarms, camToAlarmsMap };
 }
@@ -61,7 +56,7 @@ export function wireEscalation(escalation: StoredEscalation): GroupEscalation {
   };
 }
 
-function wireShared(group: StoredGroup, { escalations, ai, isViewed }: RelatedRecords, data: ReferenceData) {
+function wireShared(group: StoredGroup, { escalations, ai, isViewed }: RelatedRecords, data: World) {
   const location = data.locations.get(group.locationId);
   if (!location) throw new Error(`alarm group ${group.id} refers to a missing location`);
   return {

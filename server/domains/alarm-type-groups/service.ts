@@ -12,9 +12,9 @@ import { inScope } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
+import { pageOf, totalOf } from '../../lists/page.ts';
 import { createRecordChanges } from '../../records/record-changes.ts';
 import type { Audit } from '../audit/service.ts';
-import { pageOf, totalOf } from '../page.ts';
 import type { AlarmTypeGroupStore, NamedGroupRow } from './store.ts';
 
 type Draft = z.output<(typeof createAlarmTypeGroup)['body']>;

@@ -6,9 +6,9 @@ import { alarmTypes } from '#db/schema/alarms.ts';
 import { tenants } from '#db/schema/tenants.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
+import { nameContains } from '../../lists/name-search.ts';
+import type { Page } from '../../lists/page.ts';
 import { orderOf, type Sorting } from '../../records/order-of.ts';
-import { nameContains } from '../name-search.ts';
-import type { Page } from '../page.ts';
 
 export type AlarmTypeGroupRow = typeof alarmTypeGroups.$inferSelect;
 

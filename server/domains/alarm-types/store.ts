@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { alarmTypes } from '#db/schema/alarms.ts';
-import { NAMES_LIMIT, nameContains } from '../name-search.ts';
+import { NAMES_LIMIT, nameContains } from '../../lists/name-search.ts';
 
 /** Reads and writes alarm types, which all tenants share. */
 export function createAlarmTypeStore(db: Db) {

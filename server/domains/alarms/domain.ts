@@ -47,7 +47,7 @@ interface Needs extends Foundation {
 /** Raw alarms: list and export, operator actions, intake, and shared links. */
 export const alarms = domain({
   services: (needs: Needs) => {
-    const { db, bus, clock, config, newId, references, isReader } = needs;
+    const { db, bus, clock, config, newId, world, isReader } = needs;
     const rawAlarmGathering = new Port<RawAlarmGathering>('the location alarms of raw alarms');
     const parts = {
       ...needs,
@@ -57,7 +57,7 @@ export const alarms = domain({
       providerSlug: config.providerSlug,
     };
     const gathered = createGatheredAlarms(parts);
-    const search = createAlarmSearch(db, references);
+    const search = createAlarmSearch(db, world);
     if (!isReader && !needs.listAlarms) search.prepare();
     const changed = isReader
       ? undefined

@@ -7,8 +7,8 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { type CsvColumns, csvOf } from '../../files/csv-of.ts';
 import type { FileContent } from '../../http/file-content.ts';
+import type { WorldCache } from '../../world/world-cache.ts';
 import type { AlarmSearch } from './list/alarm-lister.ts';
-import type { References } from './list/reference-data.ts';
 import { alarmReader } from './list/stored-alarms.ts';
 import { type AlarmLinks, wireAlarm } from './list/wire-alarm.ts';
 
@@ -24,15 +24,15 @@ export interface AlarmExport {
 interface Parts {
   client: Client;
   search: Pick<AlarmSearch, 'find'>;
-  references: References;
+  world: WorldCache;
   clock: Clock;
 }
 
-export function createAlarmExport({ client, search, references, clock }: Parts): AlarmExport {
+export function createAlarmExport({ client, search, world, clock }: Parts): AlarmExport {
   const read = alarmReader(client);
   const readAlarms = (numbers: readonly number[]): Alarm[] => {
     const stored = new Map(read(numbers).map((alarm) => [alarm.no, alarm]));
-    const data = references.current();
+    const data = world.current();
     return numbers
       .map((no) => stored.get(no))
       .filter((alarm) => alarm !== undefined)

@@ -2,8 +2,8 @@ import { isFinal, statusKind } from '#contract/alarm-status.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
+import type { WorldCache } from '../../world/world-cache.ts';
 import type { HistoryStore } from './history-store.ts';
-import type { References } from './list/reference-data.ts';
 import type { AlarmStore, GatheredAlarm } from './store.ts';
 
 /** The actor of the change: an operator, or the system. */
@@ -35,11 +35,11 @@ export interface GatheredAlarms {
 interface Parts {
   store: AlarmStore;
   history: HistoryStore;
-  references: References;
+  world: WorldCache;
   clock: Clock;
 }
 
-export function createGatheredAlarms({ store, history, references, clock }: Parts): GatheredAlarms {
+export function createGatheredAlarms({ store, history, world, clock }: Parts): GatheredAlarms {
   const set = (alarm: GatheredAlarm, status: string, { userId }: Actor, words: Words, announce: Announce) => {
     const { no, id } = alarm;
     store.setStatus(no, status, isFinal(status) ? clock.now() : null);
@@ -57,7 +57,7 @@ export function createGatheredAlarms({ store, history, references, clock }: Part
   const waits = ({ status }: GatheredAlarm) => statusKind(status) === 'pending';
   const isInProgress = ({ status }: GatheredAlarm) => status === 'in_progress';
   const waitingStatus = ({ tenantId, tap }: GatheredAlarm) =>
-    tap < (references.current().tenants.get(tenantId)?.cutOffTap ?? 0) ? 'pending_cutoff' : 'pending';
+    tap < (world.current().tenants.get(tenantId)?.cutOffTap ?? 0) ? 'pending_cutoff' : 'pending';
 
   return {
     take: (locationAlarmId, by, announce) => {

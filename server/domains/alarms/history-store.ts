@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { bulkInsert } from '#db/bulk-insert.ts';
 import type { Db } from '#db/open.ts';
 import { alarmFeedback, alarmUpdates, bugReports } from '#db/schema/alarm-history.ts';
 import { users } from '#db/schema/users.ts';
-import { bulkInsert } from '#db/seed/bulk-insert.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { NewId } from '../../ids.ts';
 

@@ -6,9 +6,9 @@ import { placeOf } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { Port } from '../../port.ts';
+import { unlessRemoved, type World, type WorldCache } from '../../world/world-cache.ts';
 import type { RawAlarmGathering } from './gathering-port.ts';
 import type { HistoryStore } from './history-store.ts';
-import { present, type ReferenceData, type References } from './list/reference-data.ts';
 import type { StoredAlarm } from './list/wire-alarm.ts';
 import type { AlarmStore } from './store.ts';
 import { systemTransition } from './transitions.ts';
@@ -33,7 +33,7 @@ export interface AlarmIntake {
 interface Parts {
   store: AlarmStore;
   history: HistoryStore;
-  references: References;
+  world: WorldCache;
   rawAlarmGathering: Port<RawAlarmGathering>;
   changes: Changes;
   clock: Clock;
@@ -62,7 +62,7 @@ export function createAlarmIntake(parts: Parts): AlarmIntake {
   };
 
   const insert = (alarm: IngestAlarm, announce: Announce) => {
-    const place = siteOf(alarm, parts.references.current());
+    const place = siteOf(alarm, parts.world.current());
     if (alarm.incidentId !== null && !store.hasIncident(alarm.incidentId)) throw notFound('Incident');
     const status = alarm.tap < place.cutOffTap ? 'pending_cutoff' : 'pending';
     const { id, timestampMs, tap } = alarm;
@@ -139,14 +139,14 @@ export function createAlarmIntake(parts: Parts): AlarmIntake {
 }
 
 /** The place of an alarm. Everything it refers to must exist, not be removed, and belong to one site. */
-function siteOf(alarm: IngestAlarm, data: ReferenceData) {
-  const source = present((alarm.sourceType === 'CAMERA' ? data.cameras : data.doors).get(alarm.sourceId));
+function siteOf(alarm: IngestAlarm, data: World) {
+  const source = unlessRemoved((alarm.sourceType === 'CAMERA' ? data.cameras : data.doors).get(alarm.sourceId));
   if (!source) throw notFound('Source');
-  if (!present(data.alarmTypes.get(alarm.typeId))) throw notFound('Alarm type');
+  if (!unlessRemoved(data.alarmTypes.get(alarm.typeId))) throw notFound('Alarm type');
   const tenant = data.tenants.get(source.tenantId);
   if (!tenant) throw notFound('Tenant');
   if (alarm.cameraId !== null) {
-    const camera = present(data.cameras.get(alarm.cameraId));
+    const camera = unlessRemoved(data.cameras.get(alarm.cameraId));
     if (!camera) throw notFound('Camera');
     if (camera.locationId !== source.locationId) {
       throw new Refused('invalid_input', 'cameraId must be a camera at the location of the source');

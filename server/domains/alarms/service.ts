@@ -14,11 +14,11 @@ import type { SharedGrant } from '../../http/bind.ts';
 import { notFound } from '../../http/refused.ts';
 import type { Port } from '../../port.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
+import type { WorldCache } from '../../world/world-cache.ts';
 import { shareRefused } from '../sharing/share-tokens.ts';
 import type { RawAlarmGathering } from './gathering-port.ts';
 import type { HistoryStore } from './history-store.ts';
 import type { ListAlarms } from './list/alarm-lister.ts';
-import type { References } from './list/reference-data.ts';
 import { type AlarmLinks, type StoredAlarm, wireAlarm } from './list/wire-alarm.ts';
 import { boxesBegin, debugMedia, debugWindow, recordedMedia } from './media.ts';
 import type { AlarmStore } from './store.ts';
@@ -80,23 +80,23 @@ interface Parts {
   history: HistoryStore;
   rawAlarmGathering: Port<RawAlarmGathering>;
   listAlarms: ListAlarms;
-  references: References;
+  world: WorldCache;
   addresses: MediaAddresses;
   changes: Changes;
   clock: Clock;
 }
 
 export function createAlarmService(parts: Parts): AlarmService {
-  const { store, history, references, clock } = parts;
+  const { store, history, world, clock } = parts;
   const userLinks: AlarmLinks = {
     still: parts.addresses.still,
     showsPhoneNumbers: true,
     livestream: (cameraId) => {
-      const camera = references.current().cameras.get(cameraId);
+      const camera = world.current().cameras.get(cameraId);
       return camera?.isEnabled ? parts.addresses.live(cameraId).url : null;
     },
   };
-  const wire = (alarm: StoredAlarm, links: AlarmLinks) => wireAlarm(alarm, references.current(), links);
+  const wire = (alarm: StoredAlarm, links: AlarmLinks) => wireAlarm(alarm, world.current(), links);
 
   /** A shared link plays recordings only, not live pictures, and its addresses end with the link. */
   const sharedLinks = (addresses: MediaAddresses): AlarmLinks => ({
@@ -183,7 +183,7 @@ export function createAlarmService(parts: Parts): AlarmService {
     },
     markers: store.markers,
     media: ({ alarm, addresses }, includeBoxes) => {
-      const camera = alarm.cameraId === null ? undefined : references.current().cameras.get(alarm.cameraId);
+      const camera = alarm.cameraId === null ? undefined : world.current().cameras.get(alarm.cameraId);
       const boxes = includeBoxes ? boxesOf(alarm) : [];
       return recordedMedia(alarm, camera?.mediaKind ?? 'video', boxes, addresses, clock.now());
     },

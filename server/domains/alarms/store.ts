@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm';
+import { bulkInsert } from '#db/bulk-insert.ts';
 import type { Db } from '#db/open.ts';
 import { aiOutputs } from '#db/schema/alarm-history.ts';
 import { alarms } from '#db/schema/alarms.ts';
-import { bulkInsert } from '#db/seed/bulk-insert.ts';
-import { evidenceOf } from '../alarm-evidence.ts';
+import { evidenceOf } from './detection-evidence.ts';
 import type { StoredAlarm } from './list/wire-alarm.ts';
 
 /** Maximum length of an event video. */

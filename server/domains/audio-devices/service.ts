@@ -14,11 +14,11 @@ import { placeOf } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
+import { pageOf, totalOf } from '../../lists/page.ts';
 import { createRecordChanges } from '../../records/record-changes.ts';
 import type { Audit } from '../audit/service.ts';
 import type { CameraService } from '../cameras/service.ts';
 import type { LocationService } from '../locations/service.ts';
-import { pageOf, totalOf } from '../page.ts';
 import type { AudioDeviceRow, AudioDeviceStore } from './store.ts';
 import { enteredFields, wireDevice } from './wire-device.ts';
 

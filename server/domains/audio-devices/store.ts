@@ -6,9 +6,9 @@ import { cameras } from '#db/schema/cameras.ts';
 import { locations } from '#db/schema/locations.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
+import { matches } from '../../lists/filter-list.ts';
+import type { Page } from '../../lists/page.ts';
 import { orderOf, type Sorting } from '../../records/order-of.ts';
-import { matches } from '../filter-list.ts';
-import type { Page } from '../page.ts';
 
 type Row = typeof audioDevices.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
+import { bulkInsert } from '#db/bulk-insert.ts';
 import type { Db } from '#db/open.ts';
 import { auditLog } from '#db/schema/audit.ts';
-import { bulkInsert } from '#db/seed/bulk-insert.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { NewId } from '../../ids.ts';
 import type { Storage } from '../../storage.ts';

@@ -9,8 +9,8 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller, SessionCaller } from '../../auth/caller.ts';
 import type { SharedGrant } from '../../http/bind.ts';
 import { notFound, Refused } from '../../http/refused.ts';
+import { pageOf } from '../../lists/page.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
-import { pageOf } from '../page.ts';
 import { shareRefused } from '../sharing/share-tokens.ts';
 import type { CameraStore } from './store.ts';
 

@@ -5,8 +5,8 @@ import { cameras } from '#db/schema/cameras.ts';
 import { locations } from '#db/schema/locations.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
-import { matches } from '../filter-list.ts';
-import { NAMES_LIMIT, nameContains } from '../name-search.ts';
+import { matches } from '../../lists/filter-list.ts';
+import { NAMES_LIMIT, nameContains } from '../../lists/name-search.ts';
 
 /** Reads and writes cameras. Lists treat disabled cameras as removed. */
 export function createCameraStore(db: Db) {

@@ -1,4 +1,4 @@
-import { IDLE_TEXT } from '../idle-alarms.ts';
+import { IDLE_TEXT } from './idle-alarms.ts';
 import type { LossReason } from './service.ts';
 
 /** Why an alarm returns to the queue: the author and words of its history line. */

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { bulkInsert } from '#db/bulk-insert.ts';
 import type { Db } from '#db/open.ts';
 import { claims } from '#db/schema/location-incidents.ts';
-import { bulkInsert } from '#db/seed/bulk-insert.ts';
-import { grouped } from '../group-rows.ts';
+import { grouped } from '../../lists/group-rows.ts';
 
 /** A claim: one row per alarm and operator. */
 export type Claim = typeof claims.$inferSelect;

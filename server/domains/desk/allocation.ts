@@ -2,7 +2,7 @@ import type { HeldBack } from '#contract/channels/group-messages.ts';
 import { FLOOD } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Announce } from '../../changes.ts';
-import type { References } from '../alarms/list/reference-data.ts';
+import type { WorldCache } from '../../world/world-cache.ts';
 import type { WaitingAlarm } from '../claims/claim-queue.ts';
 import type { Return } from '../claims/returns.ts';
 import type { Claim, ClaimService, Screen } from '../claims/service.ts';
@@ -34,7 +34,7 @@ interface Parts {
   claims: ClaimService;
   histories: Pick<HistoryService, 'claimedSince'>;
   presence: Presence;
-  references: References;
+  world: WorldCache;
   clock: Clock;
   realTime: Clock;
   moved: Return;
@@ -47,7 +47,7 @@ interface Next {
 }
 
 export function createAllocation(parts: Parts): Allocation {
-  const { screen, queues, claims, histories, presence, references, clock, realTime } = parts;
+  const { screen, queues, claims, histories, presence, world, clock, realTime } = parts;
 
   /** The next alarm of both products: high severity before low, then the oldest. */
   const nextOf = ({ caller }: Present, exceptSites: readonly string[]): Next | undefined => {
@@ -137,7 +137,7 @@ export function createAllocation(parts: Parts): Allocation {
     for (const { locationId, count } of queues.flatMap((queue) => queue.countAt(one.caller, sites))) {
       counted.set(locationId, (counted.get(locationId) ?? 0) + count);
     }
-    const nameOf = (id: string) => references.current().locations.get(id)?.name ?? '';
+    const nameOf = (id: string) => world.current().locations.get(id)?.name ?? '';
     return [...counted].map(([id, count]) => ({ location_id: id, location_name: nameOf(id), count }));
   };
 

@@ -4,13 +4,13 @@ import type { Alarm } from '#contract/alarms.ts';
 import type { EventAlarm } from '#contract/events.ts';
 import { TAP } from '#contract/limits.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
+import { grouped } from '../../lists/group-rows.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
-import type { References } from '../alarms/list/reference-data.ts';
+import type { WorldCache } from '../../world/world-cache.ts';
 import { eventMedia } from '../events/media.ts';
-import { grouped } from '../group-rows.ts';
 
 interface Parts {
-  references: References;
+  world: WorldCache;
   addresses: MediaAddresses;
   nowMs: number;
   recommendation: AlarmGroup['llmRecommendation'];
@@ -49,9 +49,9 @@ export function wireLocationGroup(alarm: LocationAlarm, parts: Parts): AlarmGrou
 }
 
 /** A raw alarm as an event. One of a door without a camera carries the door in place of the camera, and no picture. */
-function wireRawAlarm(raw: Alarm, alarm: LocationAlarm, { references, addresses, nowMs }: Parts): EventAlarm {
+function wireRawAlarm(raw: Alarm, alarm: LocationAlarm, { world, addresses, nowMs }: Parts): EventAlarm {
   const source = raw.camera ?? raw.sourceEntity;
-  const camera = references.current().cameras.get(source.id);
+  const camera = world.current().cameras.get(source.id);
   const startMs = raw.videoStartTime ?? Date.parse(raw.timestamp);
   const endMs = raw.videoEndTime ?? startMs;
   const isRecorded = camera !== undefined && raw.videoStartTime !== null;

@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import { doors } from '#db/schema/cameras.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
-import { NAMES_LIMIT, nameContains } from '../name-search.ts';
+import { NAMES_LIMIT, nameContains } from '../../lists/name-search.ts';
 
 /** Reads doors. */
 export function createDoorStore(db: Db) {

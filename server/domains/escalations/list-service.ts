@@ -6,12 +6,12 @@ import type { FilterList } from '#contract/lists.ts';
 import { PERIODS } from '#contract/periods.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { listPeriod } from '../../lists/list-period.ts';
+import { pageOf, totalOf } from '../../lists/page.ts';
+import type { WorldCache } from '../../world/world-cache.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
-import type { References } from '../alarms/list/reference-data.ts';
 import type { EvidenceService } from '../evidence/service.ts';
 import { wireHistoryLine } from '../histories/wire-history-line.ts';
-import { listPeriod } from '../list-period.ts';
-import { pageOf, totalOf } from '../page.ts';
 import type { EscalationListStore } from './list-store.ts';
 import type { EscalationService } from './service.ts';
 import type { StoredEscalation } from './store.ts';
@@ -29,7 +29,7 @@ interface Parts {
   escalations: Pick<EscalationService, 'find'>;
   alarmGroups: Pick<AlarmGroupService, 'stillsOf'>;
   evidence: Pick<EvidenceService, 'ofGroups'>;
-  references: References;
+  world: WorldCache;
   clock: Clock;
 }
 
@@ -51,7 +51,7 @@ export function createEscalationListService(parts: Parts): EscalationListService
       const groupIds = rows.map(({ alarmGroupId }) => alarmGroupId);
       const stills = parts.alarmGroups.stillsOf(groupIds);
       const evidence = parts.evidence.ofGroups(groupIds);
-      const { locations } = parts.references.current();
+      const { locations } = parts.world.current();
       const items = rows.map((row) => {
         const location = locations.get(row.locationId);
         const still = stills.get(row.alarmGroupId);

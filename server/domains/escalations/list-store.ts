@@ -6,8 +6,8 @@ import { groupUpdates } from '#db/schema/group-history.ts';
 import { users } from '#db/schema/users.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
-import { matches } from '../filter-list.ts';
-import type { Page } from '../page.ts';
+import { matches } from '../../lists/filter-list.ts';
+import type { Page } from '../../lists/page.ts';
 import type { StoredEscalation } from './store.ts';
 
 /** Conditions that every row meets. Times are ms UTC, both included; undefined where open. */

@@ -5,9 +5,9 @@ import { inScope, type Place, placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
+import type { WorldCache } from '../../world/world-cache.ts';
 import type { GroupEscalations } from '../alarm-groups/escalation-port.ts';
 import type { GroupTransitions } from '../alarm-groups/transition-service.ts';
-import type { References } from '../alarms/list/reference-data.ts';
 import type { EscalationStore, StoredEscalation } from './store.ts';
 
 /** Escalations of alarm groups. All methods except `get`, `find` and `openOf` run inside the caller's transaction. */
@@ -37,12 +37,12 @@ interface EscalatedGroup extends Place {
 interface Parts {
   store: EscalationStore;
   transitions: GroupTransitions;
-  references: References;
+  world: WorldCache;
   clock: Clock;
   newId: NewId;
 }
 
-export function createEscalationService({ store, transitions, references, clock, newId }: Parts): EscalationService {
+export function createEscalationService({ store, transitions, world, clock, newId }: Parts): EscalationService {
   return {
     get: store.get,
     find: (caller, id) => {
@@ -51,7 +51,7 @@ export function createEscalationService({ store, transitions, references, clock,
       return escalation;
     },
     open: (announce, caller, group, { cameraId, comment }) => {
-      const { cameras, locations } = references.current();
+      const { cameras, locations } = world.current();
       if (cameraId !== undefined && cameras.get(cameraId)?.locationId !== group.locationId) throw notFound('Camera');
       const id = newId();
       transitions.apply(announce, caller, group.id, 'escalate', { escalationComment: comment, escalationId: id });

@@ -8,7 +8,7 @@ import type { Announce } from '../../changes.ts';
 import type { SharedGrant } from '../../http/bind.ts';
 import { notFound } from '../../http/refused.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
-import { present, type References } from '../alarms/list/reference-data.ts';
+import { unlessRemoved, type WorldCache } from '../../world/world-cache.ts';
 import { shareRefused } from '../sharing/share-tokens.ts';
 import type { EventStore, Window } from './store.ts';
 import { type EventReader, type StoredEvent, wireEvent } from './wire-event.ts';
@@ -51,13 +51,13 @@ export interface EventService {
 
 interface Parts {
   store: EventStore;
-  references: References;
+  world: WorldCache;
   addresses: MediaAddresses;
   clock: Clock;
 }
 
 export function createEventService(parts: Parts): EventService {
-  const { store, references, clock } = parts;
+  const { store, world, clock } = parts;
   const reader = (sharedUntilMs?: number): EventReader => ({
     addresses: sharedUntilMs === undefined ? parts.addresses : parts.addresses.until(sharedUntilMs),
     streams: sharedUntilMs === undefined,
@@ -67,13 +67,13 @@ export function createEventService(parts: Parts): EventService {
     wireEvent(
       event,
       event.trackHash === null ? [] : store.boxes(event.trackHash),
-      references.current(),
+      world.current(),
       by,
       store.groupStatuses([event.alarmGroupId]).get(event.alarmGroupId),
     );
   const wire = (events: readonly StoredEvent[], by: EventReader) => {
     const statuses = store.groupStatuses([...new Set(events.map((event) => event.alarmGroupId))]);
-    return events.map((event) => wireEvent(event, [], references.current(), by, statuses.get(event.alarmGroupId)));
+    return events.map((event) => wireEvent(event, [], world.current(), by, statuses.get(event.alarmGroupId)));
   };
 
   return {
@@ -100,7 +100,7 @@ export function createEventService(parts: Parts): EventService {
       })),
     groupOf: (id) => store.get(id)?.alarmGroupId,
     requireSources: (event) => {
-      const camera = present(references.current().cameras.get(event.cameraId));
+      const camera = unlessRemoved(world.current().cameras.get(event.cameraId));
       if (!camera) throw notFound('Camera');
       if (event.incidentId !== null && !store.hasIncident(event.incidentId)) throw notFound('Incident');
       return { name: camera.name, ...placeOf(camera) };

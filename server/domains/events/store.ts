@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import { EVENT_MAX_MS } from '#contract/sim/events.ts';
+import { bulkInsert } from '#db/bulk-insert.ts';
 import type { Db } from '#db/open.ts';
 import { alarmGroups } from '#db/schema/alarm-groups.ts';
 import { eventAlarms } from '#db/schema/events.ts';
-import { bulkInsert } from '#db/seed/bulk-insert.ts';
-import { evidenceOf } from '../alarm-evidence.ts';
-import { grouped } from '../group-rows.ts';
+import { grouped } from '../../lists/group-rows.ts';
+import { evidenceOf } from '../alarms/detection-evidence.ts';
 import type { StoredEvent } from './wire-event.ts';
 
 export interface Window {

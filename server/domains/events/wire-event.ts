@@ -4,7 +4,7 @@ import { PLAYBACK_WINDOW_MS } from '#contract/media-addresses.ts';
 import type { IngestBox } from '#contract/sim/alarms.ts';
 import type { eventAlarms } from '#db/schema/events.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
-import type { ReferenceData } from '../alarms/list/reference-data.ts';
+import type { World } from '../../world/world-cache.ts';
 import { eventMedia } from './media.ts';
 
 /** An event alarm as it is stored. */
@@ -28,7 +28,7 @@ export const eventStatus = (
 export function wireEvent(
   event: StoredEvent,
   boxes: readonly IngestBox[],
-  data: ReferenceData,
+  data: World,
   { addresses, streams, nowMs }: EventReader,
   groupStatus: string | undefined,
 ): EventAlarm {

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { bulkInsert } from '#db/bulk-insert.ts';
 import type { Db } from '#db/open.ts';
 import { alarmGroups, groupViews } from '#db/schema/alarm-groups.ts';
 import { locationAlarms } from '#db/schema/alarms.ts';
 import { groupUpdates } from '#db/schema/group-history.ts';
 import { users } from '#db/schema/users.ts';
-import { bulkInsert } from '#db/seed/bulk-insert.ts';
 import { CLAIMED_TEXT } from '../claims/returns.ts';
 
 /** Reads and writes the history of alarm groups and location alarms. */

@@ -9,7 +9,7 @@ import { Refused } from '../../http/refused.ts';
 import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { Audit } from '../audit/service.ts';
-import { requireAvs01Level } from '../avs-01.ts';
+import { requireAvs01Level } from '../location-incidents/avs-01-level.ts';
 import type { IncidentMetadataStore } from './store.ts';
 
 type Fields = z.output<typeof IncidentMetadata>;

@@ -1,6 +1,6 @@
 import { TOTAL_EXACT_TO } from '#contract/limits.ts';
 import type { Client } from '#db/open.ts';
-import { statementCache } from '../statement-cache.ts';
+import { statementCache } from '../../lists/statement-cache.ts';
 import { BY_TIME, type Condition, conditionsOf, type LocationAlarmFilter, listed } from './list-conditions.ts';
 
 /** One page of ids, newest first. `total` is exact to 1,000; above, 1,001. */

@@ -15,11 +15,11 @@ import type { Caller } from '../../auth/caller.ts';
 import { inScope } from '../../auth/scope.ts';
 import type { SharedGrant } from '../../http/bind.ts';
 import { notFound } from '../../http/refused.ts';
+import { listPeriod } from '../../lists/list-period.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
-import type { References } from '../alarms/list/reference-data.ts';
+import type { WorldCache } from '../../world/world-cache.ts';
 import type { AlarmService } from '../alarms/service.ts';
 import type { ClaimService } from '../claims/service.ts';
-import { listPeriod } from '../list-period.ts';
 import type { LocationIncidentService } from '../location-incidents/service.ts';
 import type { ParkingService } from '../parkings/service.ts';
 import { shareRefused } from '../sharing/share-tokens.ts';
@@ -52,17 +52,17 @@ interface Parts {
   incidents: Pick<LocationIncidentService, 'ofLocationAlarms'>;
   claims: Pick<ClaimService, 'claimants'>;
   parkings: Pick<ParkingService, 'read'>;
-  references: References;
+  world: WorldCache;
   addresses: MediaAddresses;
   clock: Clock;
   providerSlug: string;
 }
 
 export function createLocationAlarmReader(parts: Parts): LocationAlarmReader {
-  const { pages, references } = parts;
+  const { pages, world } = parts;
 
   const head = (stored: StoredLocationAlarm) => {
-    const location = references.current().locations.get(stored.locationId);
+    const location = world.current().locations.get(stored.locationId);
     if (!location) throw new Error(`location alarm ${stored.id} refers to a missing location`);
     const { id, name, timezone, tenantId, description } = location;
     return {
@@ -94,7 +94,7 @@ export function createLocationAlarmReader(parts: Parts): LocationAlarmReader {
     const incidents = parts.incidents.ofLocationAlarms(ids);
     const claimants = parts.claims.claimants('rg', ids);
     const viewed = pages.viewedBy(caller.id, ids);
-    const data = references.current();
+    const data = world.current();
     return pages.get(ids).map((stored) => ({
       ...head(stored),
       locationIncidents: incidents.get(stored.id) ?? [],

@@ -1,10 +1,11 @@
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { TAP } from '#contract/limits.ts';
+import { bulkInsert } from '#db/bulk-insert.ts';
 import type { Db } from '#db/open.ts';
 import { alarms, locationAlarms } from '#db/schema/alarms.ts';
-import { bulkInsert } from '#db/seed/bulk-insert.ts';
 import type { Scope } from '../../auth/scope.ts';
-import { parkedUntil, type Unclaimed } from '../idle-alarms.ts';
+import type { Unclaimed } from '../claims/idle-alarms.ts';
+import { parkedUntil } from '../parkings/parked-until.ts';
 
 /** A location alarm as it is stored. */
 export type StoredLocationAlarm = typeof locationAlarms.$inferSelect;

@@ -1,6 +1,6 @@
 import type { LocationAlarmItem } from '#contract/location-alarms.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
-import type { ReferenceData } from '../alarms/list/reference-data.ts';
+import type { World } from '../../world/world-cache.ts';
 import type { GatheredAlarm } from './page-store.ts';
 
 /** Maximum number of alarm types that the list shows per location alarm. */
@@ -11,7 +11,7 @@ type Summary = Pick<LocationAlarmItem, 'alarmCount' | 'sources' | 'types' | 'ima
 /** Summarises the raw alarms of a location alarm, given oldest first, for the list. */
 export function summarise(
   alarms: readonly GatheredAlarm[],
-  data: ReferenceData,
+  data: World,
   addresses: Pick<MediaAddresses, 'still'>,
 ): Summary {
   const sources = new Map<string, string>();

@@ -17,9 +17,9 @@ import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { AuditEntry } from '../audit/entry.ts';
 import type { Audit } from '../audit/service.ts';
-import { requireAvs01Level } from '../avs-01.ts';
 import type { HistoryService } from '../histories/history-service.ts';
 import type { SubjectsByProduct } from '../histories/ports.ts';
+import { requireAvs01Level } from './avs-01-level.ts';
 import type { LocationIncidentStore, StoredIncident } from './store.ts';
 import { wireIncident } from './wire-incident.ts';
 

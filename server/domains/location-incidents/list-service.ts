@@ -6,9 +6,9 @@ import type { FilterList } from '#contract/lists.ts';
 import { PERIODS } from '#contract/periods.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { References } from '../alarms/list/reference-data.ts';
-import { listPeriod } from '../list-period.ts';
-import { pageOf, totalOf } from '../page.ts';
+import { listPeriod } from '../../lists/list-period.ts';
+import { pageOf, totalOf } from '../../lists/page.ts';
+import type { WorldCache } from '../../world/world-cache.ts';
 import type { IncidentListStore } from './list-store.ts';
 
 /** Reads incidents of location alarms for reports. */
@@ -19,11 +19,11 @@ export interface IncidentListService {
 
 interface Parts {
   store: IncidentListStore;
-  references: References;
+  world: WorldCache;
   clock: Clock;
 }
 
-export function createIncidentListService({ store, references, clock }: Parts): IncidentListService {
+export function createIncidentListService({ store, world, clock }: Parts): IncidentListService {
   return {
     list: (caller, query) => {
       const usual = {
@@ -38,7 +38,7 @@ export function createIncidentListService({ store, references, clock }: Parts): 
       };
       const rows = store.list(filter, pageOf(query, INCIDENT_LIST.pageSize));
       const seenBy = store.camerasOf(rows.map(({ incident }) => incident.locationAlarmId));
-      const { tenants, locations, cameras } = references.current();
+      const { tenants, locations, cameras } = world.current();
       const items = rows.map(({ incident, alarmTimeMs, createdByName, resolvedByName }) => {
         const { id, tenantId, locationId, locationAlarmId, title, description, startMs, endMs, fields } = incident;
         const site = locations.get(locationId)?.name ?? '';

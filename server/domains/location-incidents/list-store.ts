@@ -21,9 +21,9 @@ import { locationIncidents } from '#db/schema/location-incidents.ts';
 import { users } from '#db/schema/users.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
-import { matches } from '../filter-list.ts';
-import { nameOfUser } from '../name-of-user.ts';
-import type { Page } from '../page.ts';
+import { matches } from '../../lists/filter-list.ts';
+import type { Page } from '../../lists/page.ts';
+import { nameOfUser } from '../users/name-of-user.ts';
 
 /** Conditions that every row meets. Times are ms UTC, both included; undefined where open. */
 export interface IncidentFilter {

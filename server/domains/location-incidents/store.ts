@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { bulkInsert } from '#db/bulk-insert.ts';
 import type { Db } from '#db/open.ts';
 import { locationIncidents } from '#db/schema/location-incidents.ts';
-import { bulkInsert } from '#db/seed/bulk-insert.ts';
 
 export type StoredIncident = typeof locationIncidents.$inferSelect;
 

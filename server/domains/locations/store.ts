@@ -6,7 +6,7 @@ import { acknowledgements, floorPlans, locationConfigs, locationContacts, locati
 import { tenants } from '#db/schema/tenants.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
-import { NAMES_LIMIT, nameContains } from '../name-search.ts';
+import { NAMES_LIMIT, nameContains } from '../../lists/name-search.ts';
 
 /** A contact's number as it is dialled (`dialledNumber`). */
 const withoutSeparators = [' ', '-', '(', ')', '.'].reduce(

@@ -5,7 +5,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { inScope, type Place, placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
 import type { ClaimProduct } from '../claims/service.ts';
-import { wireWork } from '../open-work.ts';
+import { wireWork } from './open-work.ts';
 import type { ParkedRow, Parking, ParkingStore } from './store.ts';
 
 /** A location alarm (`rg`) or alarm group (`scan`). */

@@ -1,7 +1,7 @@
 import type { HandoverSubjectKind } from '#contract/shift-handovers.ts';
 import type { Db } from '#db/open.ts';
-import { nameOfUser } from '../name-of-user.ts';
-import type { WorkRow } from '../open-work.ts';
+import { nameOfUser } from '../users/name-of-user.ts';
+import type { WorkRow } from './open-work.ts';
 
 /** A parked alarm in the hands of the colleague who accepted it. */
 export interface Parking {

@@ -7,7 +7,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
-import { pageOf } from '../page.ts';
+import { pageOf } from '../../lists/page.ts';
 import type { ReportedErrorStore } from './store.ts';
 import { withoutSecrets } from './without-secrets.ts';
 

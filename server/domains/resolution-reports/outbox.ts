@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Config } from '../../config.ts';
 import type { NewId } from '../../ids.ts';
-import type { References } from '../alarms/list/reference-data.ts';
+import type { WorldCache } from '../../world/world-cache.ts';
 import type { FactsStore } from './facts-store.ts';
 import type { OutboxStore } from './store.ts';
 
@@ -30,7 +30,7 @@ export interface ResolutionOutbox {
 interface Parts {
   store: Pick<OutboxStore, 'insert' | 'ofSubject'>;
   facts: FactsStore;
-  references: References;
+  world: WorldCache;
   config: Pick<Config, 'consoleUrl' | 'reportUrls'>;
   /** The automation service runs on real time. */
   realTime: Clock;
@@ -38,12 +38,12 @@ interface Parts {
 }
 
 export function createResolutionOutbox(parts: Parts): ResolutionOutbox {
-  const { store, facts, references, config, realTime } = parts;
+  const { store, facts, world, config, realTime } = parts;
   return {
     add: (by, { kind, id, comment, wasEscalated, atMs }) => {
       const alarm = kind === 'scan' ? facts.group(id) : facts.locationAlarm(id);
       if (!alarm || store.ofSubject(kind, id)) return;
-      const { locations, cameras, doors } = references.current();
+      const { locations, cameras, doors } = world.current();
       const escalation = wasEscalated ? alarm.escalation : undefined;
       const body = reportContent(
         {

@@ -18,7 +18,7 @@ import type { Config } from '../../config.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import { wireEscalation } from '../alarm-groups/wire-group.ts';
 import type { Audit } from '../audit/service.ts';
-import { escalatedAlarm } from '../escalated-alarm.ts';
+import { escalatedAlarm } from '../escalations/escalated-alarm.ts';
 import type { EscalationService } from '../escalations/service.ts';
 import type { HistoryService, HistorySubject } from '../histories/history-service.ts';
 import type { SubjectsByProduct } from '../histories/ports.ts';

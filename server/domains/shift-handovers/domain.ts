@@ -8,7 +8,7 @@ import {
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
-import { createSubjects, type SubjectParts } from '../alarm-subjects.ts';
+import type { AlarmSubjects } from '../alarm-subjects/service.ts';
 import type { ClaimService } from '../claims/service.ts';
 import type { SubjectsByProduct } from '../histories/ports.ts';
 import type { LocationService } from '../locations/service.ts';
@@ -24,7 +24,8 @@ declare module '../audit/entry.ts' {
   }
 }
 
-interface Needs extends Foundation, SubjectParts {
+interface Needs extends Foundation {
+  alarmSubjects: AlarmSubjects;
   claims: ClaimService;
   historySubjects: SubjectsByProduct;
   locations: LocationService;
@@ -39,7 +40,7 @@ export const shiftHandovers = domain({
     const store = createShiftHandoverStore(needs.db);
     const ownWork = createOwnWork({ ...needs, store });
     const parts = { ...needs, store, ownWork, transfer: createTransfer({ ...needs, store }) };
-    return { shiftHandovers: createShiftHandoverService({ ...parts, subjects: createSubjects(needs) }) };
+    return { shiftHandovers: createShiftHandoverService(parts) };
   },
   routes: ({ shiftHandovers: handovers }) => [
     forUser(listOpenWork, (caller) => listOf(handovers.openWork(caller))),

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { Refused } from '../../http/refused.ts';
 import type { ClaimService } from '../claims/service.ts';
-import { type HandoverSubject, PRODUCTS } from '../open-work.ts';
+import { type HandoverSubject, PRODUCTS } from '../parkings/open-work.ts';
 import type { ParkingService } from '../parkings/service.ts';
 import type { ShiftHandoverStore } from './store.ts';
 

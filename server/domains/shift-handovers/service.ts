@@ -18,10 +18,10 @@ import { inScope, type Place } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
-import type { Subjects } from '../alarm-subjects.ts';
+import type { AlarmSubjects } from '../alarm-subjects/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { LocationService } from '../locations/service.ts';
-import { type HandoverSubject, PRODUCTS, wireWork } from '../open-work.ts';
+import { type HandoverSubject, PRODUCTS, wireWork } from '../parkings/open-work.ts';
 import type { ParkingService } from '../parkings/service.ts';
 import { acceptedText, handedOverText, WITHDRAWN_TEXT } from './handover-texts.ts';
 import type { OwnWork } from './own-work.ts';
@@ -55,7 +55,7 @@ export interface ShiftHandoverService {
 interface Parts {
   store: ShiftHandoverStore;
   ownWork: OwnWork;
-  subjects: Subjects;
+  alarmSubjects: AlarmSubjects;
   transfer: Transfer;
   parkings: Pick<ParkingService, 'end'>;
   locations: Pick<LocationService, 'get'>;
@@ -66,7 +66,7 @@ interface Parts {
 }
 
 export function createShiftHandoverService(parts: Parts): ShiftHandoverService {
-  const { store, ownWork, subjects, clock } = parts;
+  const { store, ownWork, alarmSubjects, clock } = parts;
   const zoneOf = (caller: Caller, { locationId }: Place) => parts.locations.get(caller, locationId).timezone;
 
   const wireEach = (caller: Caller, handovers: readonly HandoverRow[]): ShiftHandover[] => {
@@ -122,7 +122,7 @@ export function createShiftHandoverService(parts: Parts): ShiftHandoverService {
         const requireOwn = ownWork.require(caller);
         const { done, refused } = tryEach(parts.changes, items, (given, announce) => {
           const left = leftAs(given, nowMs);
-          const found = subjects.find(caller, given, 'write');
+          const found = alarmSubjects.find(caller, given, 'write');
           requireOwn(given, found.status);
           // An operator who hands over an alarm again ends their own parking.
           parts.parkings.end(announce, PRODUCTS[given.subject], { id: given.id, ...found.place });
@@ -153,7 +153,7 @@ export function createShiftHandoverService(parts: Parts): ShiftHandoverService {
         if (from.id === caller.id) throw new Refused('transition_refused', 'A colleague must accept your handover');
         if (waiting.length === 0) throw new Refused('transition_refused', overText(seen));
         const { done, refused } = tryEach(parts.changes, waiting, (item, announce) => {
-          const found = subjects.find(caller, item, 'write');
+          const found = alarmSubjects.find(caller, item, 'write');
           // Parking an alarm that nobody has in hand would hide it from the queue.
           const becomesOpen = item.state === 'parked' && statusKind(item.status) === 'pending';
           const keeper = parts.transfer.accept(announce, caller, item, from.id);
@@ -192,7 +192,7 @@ export function createShiftHandoverService(parts: Parts): ShiftHandoverService {
         if (handover.userId !== caller.id) requirePermissions(caller, [WITHDRAWAL_PERMISSION]);
         if (waiting.length === 0) throw new Refused('transition_refused', overText(seen));
         for (const item of waiting) {
-          const found = subjects.find(caller, item, 'read');
+          const found = alarmSubjects.find(caller, item, 'read');
           store.withdraw(id, item, caller.id, clock.now());
           found.note(announce, caller, { type: 'Shift handover', text: WITHDRAWN_TEXT, comment: null });
           announce('shift_handover', found.place);

@@ -1,10 +1,10 @@
 import type { HandoverLapseReason, HandoverState, HandoverSubjectKind } from '#contract/shift-handovers.ts';
+import { bulkInsert } from '#db/bulk-insert.ts';
 import type { Db } from '#db/open.ts';
 import { shiftHandoverItems, shiftHandovers } from '#db/schema/shift-handovers.ts';
-import { bulkInsert } from '#db/seed/bulk-insert.ts';
 import type { Scope } from '../../auth/scope.ts';
-import { nameOfUser } from '../name-of-user.ts';
-import type { HandoverSubject, WorkRow } from '../open-work.ts';
+import type { HandoverSubject, WorkRow } from '../parkings/open-work.ts';
+import { nameOfUser } from '../users/name-of-user.ts';
 
 /** A handover without its alarms. */
 export interface HandoverRow {

@@ -4,7 +4,7 @@ import { placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
 import type { ClaimProduct, ClaimService } from '../claims/service.ts';
 import type { SubjectsByProduct } from '../histories/ports.ts';
-import { PRODUCTS, type WorkRow } from '../open-work.ts';
+import { PRODUCTS, type WorkRow } from '../parkings/open-work.ts';
 import type { ParkingService } from '../parkings/service.ts';
 import type { ShiftHandoverStore } from './store.ts';
 

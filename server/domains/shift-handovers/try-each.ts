@@ -1,7 +1,7 @@
 import type { HandoverOutcome } from '#contract/shift-handovers.ts';
 import type { Announce, Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
-import type { HandoverSubject } from '../open-work.ts';
+import type { HandoverSubject } from '../parkings/open-work.ts';
 
 interface Tried<Done> {
   done: Done[];

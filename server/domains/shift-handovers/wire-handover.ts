@@ -5,7 +5,7 @@ import {
   type HandoverLapse,
   type ShiftHandover,
 } from '#contract/shift-handovers.ts';
-import { wireWork } from '../open-work.ts';
+import { wireWork } from '../parkings/open-work.ts';
 import type { HandoverRow, ItemRow } from './store.ts';
 
 const iso = (ms: number) => new Date(ms).toISOString();

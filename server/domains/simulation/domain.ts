@@ -68,7 +68,7 @@ export const simulation = domain({
     const { db, bus, changes, clock, config } = needs;
     const incidents = createIncidentStore(db);
     return {
-      world: createWorldService(createWorldStore(db)),
+      simulatedWorld: createWorldService(createWorldStore(db)),
       incidents: createIncidentService(incidents, changes, clock),
       colleagues: createColleagueService({
         ...needs,
@@ -80,7 +80,7 @@ export const simulation = domain({
     };
   },
   routes: ({
-    world,
+    simulatedWorld,
     clockControl: clock,
     cameraFaults,
     sessions,
@@ -92,7 +92,7 @@ export const simulation = domain({
     eventIntake,
     groupAiView,
   }) => [
-    heavyRead(forAnybody(getWorld, () => ({ payload: world.world() }))),
+    heavyRead(forAnybody(getWorld, () => ({ payload: simulatedWorld.read() }))),
     forAnybody(getClock, () => ({ payload: clock.state() })),
     forAnybody(setClock, async ({ body }) => ({ payload: await clock.set(body) })),
     forAnybody(listCameraFaults, () => ({ payload: cameraFaults.list() })),

@@ -8,12 +8,12 @@ export interface WorldService {
    * Leaves out disabled cameras, and removed sites and devices, but lists removed cameras separately, for playing
    * their recordings. Throws when the database has not been seeded.
    */
-  world(): z.output<typeof World>;
+  read(): z.output<typeof World>;
 }
 
 export function createWorldService(store: WorldStore): WorldService {
   return {
-    world: () => {
+    read: () => {
       const meta = store.meta();
       const sites = store.locations();
       const zones = new Map(sites.map(({ id, timezone }) => [id, timezone]));

@@ -3,7 +3,7 @@ import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
-import { createSubjects, type SubjectParts } from '../alarm-subjects.ts';
+import type { AlarmSubjects } from '../alarm-subjects/service.ts';
 import { createSopAnswerService } from './service.ts';
 import { createSopAnswerStore } from './store.ts';
 
@@ -16,11 +16,10 @@ declare module '../../realtime/bus.ts' {
 
 /** Operators' answers to the questions of procedures. */
 export const sopAnswers = domain({
-  services: (needs: Foundation & SubjectParts) => ({
+  services: (needs: Foundation & { alarmSubjects: AlarmSubjects }) => ({
     sopAnswers: createSopAnswerService({
       ...needs,
       store: createSopAnswerStore(needs.db),
-      subjects: createSubjects(needs),
     }),
   }),
   routes: ({ sopAnswers: answers }) => [

@@ -5,7 +5,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
-import type { AlarmSubject, Subjects } from '../alarm-subjects.ts';
+import type { AlarmSubject, AlarmSubjects } from '../alarm-subjects/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { SopAnswerStore } from './store.ts';
 
@@ -22,7 +22,7 @@ export interface SopAnswerService {
 
 interface Parts {
   store: SopAnswerStore;
-  subjects: Subjects;
+  alarmSubjects: AlarmSubjects;
   changes: Changes;
   audit: Audit;
   clock: Clock;
@@ -30,18 +30,18 @@ interface Parts {
 }
 
 export function createSopAnswerService(parts: Parts): SopAnswerService {
-  const { store, subjects } = parts;
+  const { store, alarmSubjects } = parts;
   const answersOf = (subject: AlarmSubject) => store.of(subject).map(({ row, user }) => wireAnswer(row, user));
 
   return {
     list: (caller, subject) => {
-      subjects.find(caller, subject, 'read');
+      alarmSubjects.find(caller, subject, 'read');
       return answersOf(subject);
     },
     add: (caller, subject, given) =>
       parts.changes.run((announce) => {
         // Read inside the transaction: another operator may have answered or resolved it meanwhile.
-        const found = subjects.find(caller, subject, 'write');
+        const found = alarmSubjects.find(caller, subject, 'write');
         if (isFinal(found.status)) throw new Refused('transition_refused', 'This alarm is resolved already');
         const earlier = answersOf(subject);
         requireNext(caller, earlier, given);

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { sops, sopVersions } from '#db/schema/sops.ts';
-import type { Page } from '../page.ts';
+import type { Page } from '../../lists/page.ts';
 
 /** One version of a procedure. */
 const versionOfSop = {

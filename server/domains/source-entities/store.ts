@@ -4,7 +4,7 @@ import type { Db } from '#db/open.ts';
 import { cameras, doors } from '#db/schema/cameras.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
-import { NAMES_LIMIT, nameContains } from '../name-search.ts';
+import { NAMES_LIMIT, nameContains } from '../../lists/name-search.ts';
 
 /** Reads the sources of alarms: cameras and doors. */
 export function createSourceEntityStore(db: Db) {

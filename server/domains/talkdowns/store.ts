@@ -7,7 +7,7 @@ import { eventAlarms } from '#db/schema/events.ts';
 import { talkdowns } from '#db/schema/talkdowns.ts';
 import { users } from '#db/schema/users.ts';
 import { idOfFile } from '../../files/id-of-file.ts';
-import { nameOfUser } from '../name-of-user.ts';
+import { nameOfUser } from '../users/name-of-user.ts';
 
 export type StoredTalkdown = typeof talkdowns.$inferSelect;
 

@@ -3,7 +3,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { inScope } from '../../auth/scope.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { AlarmService } from '../alarms/service.ts';
-import { type EscalatedParts, escalatedAlarm } from '../escalated-alarm.ts';
+import { type EscalatedParts, escalatedAlarm } from '../escalations/escalated-alarm.ts';
 import type { EventService } from '../events/service.ts';
 import type { SubjectsByProduct } from '../histories/ports.ts';
 

@@ -1,8 +1,8 @@
 import { ALARM_GROUP_LIST, TOTAL_EXACT_TO } from '#contract/limits.ts';
 import type { Db } from '#db/open.ts';
-import type { References } from '../../alarms/list/reference-data.ts';
-import { pageOf } from '../../page.ts';
-import { statementCache } from '../../statement-cache.ts';
+import { pageOf } from '../../../lists/page.ts';
+import { statementCache } from '../../../lists/statement-cache.ts';
+import type { WorldCache } from '../../../world/world-cache.ts';
 import { type AlarmGroupQuery, type GroupAsker, groupConditions } from './conditions.ts';
 import { countStatement, pageStatement, type Statement } from './statement.ts';
 
@@ -12,12 +12,12 @@ const COUNT_TO = TOTAL_EXACT_TO + 1;
 /** Finds one page of alarm groups, newest first. `total` is exact to 1,000; above, 1,001. */
 export type ListGroups = (query: AlarmGroupQuery, asker: GroupAsker) => { ids: string[]; total: number };
 
-export function createGroupLister(db: Db, references: References): ListGroups {
+export function createGroupLister(db: Db, world: WorldCache): ListGroups {
   const prepare = statementCache((sql) => db.$client.prepare<(string | number)[], string | number>(sql).pluck());
   const run = ({ sql, parameters }: Statement) => prepare(sql).all(...parameters);
 
   return (query, asker) => {
-    const conditions = groupConditions(query, asker, [...references.current().tenants.keys()]);
+    const conditions = groupConditions(query, asker, [...world.current().tenants.keys()]);
     if (!conditions) return { ids: [], total: 0 };
     const { limit: size, offset } = pageOf(query, ALARM_GROUP_LIST.pageSize);
     const ids = run(pageStatement(conditions, size, offset)).map(String);

@@ -6,18 +6,18 @@ import type { Db } from '#db/open.ts';
 import { fixtureCatalogue } from '#db/seed/fixture-catalogue.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
 import { randomStream } from '#platform/random/streams.ts';
+import { createWorldCache, type World, type WorldCache } from '../../../world/world-cache.ts';
 import { createAlarmLister, createAlarmSearch, type ListAlarms } from './alarm-lister.ts';
 import type { Asker } from './conditions.ts';
 import { INDEXED } from './index-reader.ts';
 import { plainList } from './plain-filter.ts';
-import { createReferences, type ReferenceData, type References } from './reference-data.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 2, 5, 0, 0, 123);
 const HOUR_MS = 3_600_000;
 
 let db: Db;
-let references: References;
-let data: ReferenceData;
+let world: WorldCache;
+let data: World;
 let list: ListAlarms;
 let plain: ReturnType<typeof plainList>;
 let everything: Asker;
@@ -33,9 +33,9 @@ beforeAll(() => {
     providerSlug: 'watchfloor',
     pastDays: 3,
   });
-  references = createReferences(db);
-  data = references.current();
-  list = createAlarmLister(db, createAlarmSearch(db, references), undefined);
+  world = createWorldCache(db);
+  data = world.current();
+  list = createAlarmLister(db, createAlarmSearch(db, world), undefined);
   plain = plainList(db);
   everything = { scope: { tenantIds: 'all', locationIds: 'all' }, seesAllTime: true, nowMs: NOW_MS };
 });

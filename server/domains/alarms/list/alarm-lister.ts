@@ -2,13 +2,13 @@ import type { AlarmListQuery } from '#contract/alarms.ts';
 import { ALARM_LIST, TOTAL_EXACT_TO } from '#contract/limits.ts';
 import type { Db } from '#db/open.ts';
 import { TIES_PER_MS } from '#db/schema/alarm-list.ts';
-import { pageOf } from '../../page.ts';
+import { pageOf } from '../../../lists/page.ts';
+import type { WorldCache } from '../../../world/world-cache.ts';
 import { checksOf } from './column-checks.ts';
 import type { AlarmColumns } from './columns.ts';
 import { type Asker, type Conditions, conditionsOf } from './conditions.ts';
 import { indexReader } from './index-reader.ts';
 import { memoryList } from './memory-list.ts';
-import type { References } from './reference-data.ts';
 import { type Found, searchAmong, searchMarked, searchRange, type Wanted } from './search.ts';
 import { chooseApproach } from './search-approach.ts';
 import { type FollowAlarmChanges, storedAlarms } from './stored-alarms.ts';
@@ -33,7 +33,7 @@ export interface AlarmSearch {
   prepare(): void;
 }
 
-export function createAlarmSearch(db: Db, references: References): AlarmSearch {
+export function createAlarmSearch(db: Db, world: WorldCache): AlarmSearch {
   const client = db.$client;
   const currentList = memoryList(client);
   const readIndex = indexReader(client);
@@ -56,7 +56,7 @@ export function createAlarmSearch(db: Db, references: References): AlarmSearch {
   return {
     find: (query, asker, wanted) => {
       const { columns, words } = currentList();
-      const conditions = conditionsOf(query, asker, references.current(), words);
+      const conditions = conditionsOf(query, asker, world.current(), words);
       return conditions ? find(columns, conditions, wanted) : { page: [], total: 0 };
     },
     prepare: () => {

@@ -5,8 +5,8 @@ import type { FilterList } from '#contract/lists.ts';
 import { partitionBounds } from '#contract/partition-key.ts';
 import { PERIODS } from '#contract/periods.ts';
 import type { Scope } from '../../../auth/scope.ts';
+import type { World } from '../../../world/world-cache.ts';
 import { intersection, isEmpty, isEverything, type NumberSet, shortest } from './number-set.ts';
-import type { ReferenceData } from './reference-data.ts';
 
 /** Columns of `alarm_list` that are filtered by sets of numbers. */
 export const FACETS = [
@@ -51,12 +51,7 @@ export interface Words {
 const MINUTE_MS = 60_000;
 
 /** Translates a list's filters. Undefined when no alarm can match. */
-export function conditionsOf(
-  query: AlarmListQuery,
-  asker: Asker,
-  data: ReferenceData,
-  words: Words,
-): Conditions | undefined {
+export function conditionsOf(query: AlarmListQuery, asker: Asker, data: World, words: Words): Conditions | undefined {
   const facets = new Map<Facet, NumberSet>();
   const limit = (facet: Facet, set: NumberSet | undefined) => {
     if (!set) return;

@@ -1,6 +1,6 @@
 import type { Client } from '#db/open.ts';
 import { TIES_PER_MS } from '#db/schema/alarm-list.ts';
-import { statementCache } from '../../statement-cache.ts';
+import { statementCache } from '../../../lists/statement-cache.ts';
 import type { AlarmColumns } from './columns.ts';
 import type { Conditions } from './conditions.ts';
 

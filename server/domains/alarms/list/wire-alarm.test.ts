@@ -3,8 +3,8 @@ import { Alarm } from '#contract/alarms.ts';
 import { memoryDatabase } from '#db/migrate.ts';
 import { fixtureCatalogue } from '#db/seed/fixture-catalogue.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
+import { createWorldCache, type World } from '../../../world/world-cache.ts';
 import { createAlarmLister, createAlarmSearch } from './alarm-lister.ts';
-import { createReferences, type ReferenceData } from './reference-data.ts';
 import { type AlarmLinks, type StoredAlarm, wireAlarm } from './wire-alarm.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 20, 2);
@@ -15,7 +15,7 @@ const links: AlarmLinks = {
   livestream: (cameraId) => `http://media/${cameraId}/whep`,
 };
 
-let data: ReferenceData;
+let data: World;
 let stored: StoredAlarm[];
 
 beforeAll(() => {
@@ -28,10 +28,10 @@ beforeAll(() => {
     providerSlug: 'watchfloor',
     pastDays: 1,
   });
-  const references = createReferences(db);
-  data = references.current();
+  const world = createWorldCache(db);
+  data = world.current();
   const asker = { scope: { tenantIds: 'all', locationIds: 'all' }, seesAllTime: true, nowMs: NOW_MS } as const;
-  stored = createAlarmLister(db, createAlarmSearch(db, references), undefined)({ pageSize: 500 }, asker).alarms;
+  stored = createAlarmLister(db, createAlarmSearch(db, world), undefined)({ pageSize: 500 }, asker).alarms;
 });
 
 const find = (match: (alarm: StoredAlarm) => boolean): StoredAlarm => {

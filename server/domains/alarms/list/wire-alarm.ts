@@ -1,6 +1,6 @@
 import type { Alarm } from '#contract/alarms.ts';
 import type { alarms } from '#db/schema/alarms.ts';
-import type { ReferenceData } from './reference-data.ts';
+import type { World } from '../../../world/world-cache.ts';
 import { siteTime } from './site-time.ts';
 
 /** A raw alarm as it is stored. */
@@ -20,7 +20,7 @@ export interface AlarmLinks {
  * Converts a stored alarm to the wire format (core, section 3). A source that is missing or of an unknown type is named
  * by its id: one such alarm must not make the whole page fail. Throws without location or tenant.
  */
-export function wireAlarm(alarm: StoredAlarm, data: ReferenceData, links: AlarmLinks): Alarm {
+export function wireAlarm(alarm: StoredAlarm, data: World, links: AlarmLinks): Alarm {
   const location = data.locations.get(alarm.locationId);
   const tenant = data.tenants.get(alarm.tenantId);
   const source = (alarm.sourceType === 'CAMERA' ? data.cameras : data.doors).get(alarm.sourceId);

@@ -1,5 +1,5 @@
 import { type Avs01Level, avs01LevelOf } from '#contract/avs-01.ts';
-import { Refused } from '../http/refused.ts';
+import { Refused } from '../../http/refused.ts';
 
 /** The AVS-01 level in a field that is being set; undefined when the field is not set, or is cleared. */
 export function requireAvs01Level(value: unknown): Avs01Level | undefined {

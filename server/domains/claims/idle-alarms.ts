@@ -1,21 +1,11 @@
 import { QUEUE } from '#contract/limits.ts';
-import type { HandoverSubjectKind } from '#contract/shift-handovers.ts';
-import type { Job } from '../jobs/job.ts';
+import type { Job } from '../../jobs/job.ts';
 
 /** An alarm in progress without a claim, and the time of its latest update or, if that is later, of its parking. */
 export interface Unclaimed {
   id: string;
   lastUpdateMs: number;
 }
-
-/**
- * SQL: the time until which an alarm is parked, ms UTC; 0 for an alarm that is not parked, or whose acceptor has been
- * disabled. `id`: the column of the alarm's id.
- */
-export const parkedUntil = (subject: HandoverSubjectKind, id: string): string => `coalesce((
-  SELECT until_ms FROM shift_handover_items JOIN users ON users.id = accepted_by
-  WHERE is_parked = 1 AND is_enabled = 1 AND subject = '${subject}' AND subject_id = ${id}
-), 0)`;
 
 /** The history text of an alarm that returns to the queue automatically. */
 export const IDLE_TEXT = `No activity for ${QUEUE.returnsAfterMs / 60_000} minutes: back in the queue`;

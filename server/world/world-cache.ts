@@ -18,7 +18,7 @@ type Employee = typeof employees.$inferSelect;
 type AlarmType = typeof alarmTypes.$inferSelect;
 
 /** The records that alarms refer to, by id. They change rarely and are few enough to be kept in memory. */
-export interface ReferenceData {
+export interface World {
   tenants: ReadonlyMap<string, Tenant>;
   locations: ReadonlyMap<string, Location>;
   cameras: ReadonlyMap<string, Camera>;
@@ -29,15 +29,15 @@ export interface ReferenceData {
   audioDevices: ReadonlyMap<string, readonly Named[]>;
 }
 
-/** The same data with mutable maps. */
-type MutableData = {
-  [Name in keyof ReferenceData]: ReferenceData[Name] extends ReadonlyMap<infer K, infer V> ? Map<K, V> : never;
+/** The same with mutable maps. */
+type MutableWorld = {
+  [Name in keyof World]: World[Name] extends ReadonlyMap<infer K, infer V> ? Map<K, V> : never;
 };
 
-/** The reference data as it is in the database. */
-export interface References {
-  /** Reads the data on the first call. Removed records are included and marked: old alarms still refer to them. */
-  current(): ReferenceData;
+/** The world as it is in the database. */
+export interface WorldCache {
+  /** Reads the world on the first call. Removed records are included and marked: old alarms still refer to them. */
+  current(): World;
   /**
    * Call after every committed change of a table it caches, outside of a transaction. Reads that site again, or
    * everything when the place names no site.
@@ -46,27 +46,27 @@ export interface References {
 }
 
 /** The record, or undefined when it was removed. */
-export const present = <Row extends { deletedAtMs: number | null }>(row: Row | undefined): Row | undefined =>
+export const unlessRemoved = <Row extends { deletedAtMs: number | null }>(row: Row | undefined): Row | undefined =>
   row?.deletedAtMs === null ? row : undefined;
 
-export function createReferences(db: Db): References {
-  let data: MutableData | undefined;
+export function createWorldCache(db: Db): WorldCache {
+  let world: MutableWorld | undefined;
   return {
     current: () => {
-      data ??= read(db);
-      return data;
+      world ??= read(db);
+      return world;
     },
     reload: ({ locationId }) => {
       // Before the first read there is nothing to refresh.
-      if (!data) return;
-      if (locationId === null) data = read(db);
-      else putSite(data, read(db, locationId));
+      if (!world) return;
+      if (locationId === null) world = read(db);
+      else putSite(world, read(db, locationId));
     },
   };
 }
 
 /** Reads everything, or only one site's records. Tenants and types are few. */
-function read(db: Db, locationId?: string): MutableData {
+function read(db: Db, locationId?: string): MutableWorld {
   const at = (column: SQLiteColumn) => (locationId === undefined ? undefined : eq(column, locationId));
   return {
     tenants: byId(db.select().from(tenants).all()),
@@ -80,15 +80,15 @@ function read(db: Db, locationId?: string): MutableData {
 }
 
 /** Replaces a site's records. Rows are marked as removed, but never deleted. */
-function putSite(data: MutableData, site: MutableData): void {
-  for (const camera of site.cameras.keys()) data.audioDevices.delete(camera);
-  putAll(data.tenants, site.tenants);
-  putAll(data.alarmTypes, site.alarmTypes);
-  putAll(data.locations, site.locations);
-  putAll(data.cameras, site.cameras);
-  putAll(data.doors, site.doors);
-  putAll(data.employees, site.employees);
-  putAll(data.audioDevices, site.audioDevices);
+function putSite(world: MutableWorld, site: MutableWorld): void {
+  for (const camera of site.cameras.keys()) world.audioDevices.delete(camera);
+  putAll(world.tenants, site.tenants);
+  putAll(world.alarmTypes, site.alarmTypes);
+  putAll(world.locations, site.locations);
+  putAll(world.cameras, site.cameras);
+  putAll(world.doors, site.doors);
+  putAll(world.employees, site.employees);
+  putAll(world.audioDevices, site.audioDevices);
 }
 
 function putAll<Row>(into: Map<string, Row>, rows: ReadonlyMap<string, Row>): void {

@@ -2,17 +2,17 @@ import type { AlarmSubjectKind } from '#contract/alarm-subject.ts';
 import type { GroupUpdateType } from '#contract/group-updates.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { HANDOVER_PERMISSIONS } from '#contract/shift-handovers.ts';
-import type { Caller } from '../auth/caller.ts';
-import { requirePermissions } from '../auth/required.ts';
-import { type Place, placeOf } from '../auth/scope.ts';
-import type { Announce } from '../changes.ts';
-import type { AlarmGroupChanges } from './alarm-groups/change-service.ts';
-import type { AlarmGroupService } from './alarm-groups/service.ts';
-import type { AlarmChangeService } from './alarms/change-service.ts';
-import type { AlarmService } from './alarms/service.ts';
-import type { AuditRecordKind } from './audit/entry.ts';
-import type { HistoryService } from './histories/history-service.ts';
-import type { LocationAlarmService } from './location-alarms/service.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { requirePermissions } from '../../auth/required.ts';
+import { type Place, placeOf } from '../../auth/scope.ts';
+import type { Announce } from '../../changes.ts';
+import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
+import type { AlarmGroupService } from '../alarm-groups/service.ts';
+import type { AlarmChangeService } from '../alarms/change-service.ts';
+import type { AlarmService } from '../alarms/service.ts';
+import type { AuditRecordKind } from '../audit/entry.ts';
+import type { HistoryService } from '../histories/history-service.ts';
+import type { LocationAlarmService } from '../location-alarms/service.ts';
 
 /** A raw alarm, location alarm or alarm group. */
 export interface AlarmSubject {
@@ -55,7 +55,7 @@ export interface SubjectParts {
 }
 
 /** Finds records for reading or writing their history: 403 without the permission, 404 when unknown or out of scope. */
-export function createSubjects(parts: SubjectParts) {
+export function createAlarmSubjects(parts: SubjectParts) {
   const find: Record<AlarmSubjectKind, (caller: Caller, id: string) => FoundSubject> = {
     alarm: (caller, id) => {
       const { alarm } = parts.alarms.find(caller, id, undefined);
@@ -100,4 +100,4 @@ export function createSubjects(parts: SubjectParts) {
   };
 }
 
-export type Subjects = ReturnType<typeof createSubjects>;
+export type AlarmSubjects = ReturnType<typeof createAlarmSubjects>;

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Client } from '../open.ts';
+import type { Client } from './open.ts';
 
 /** Stores a row; omitted columns become null, which makes SQLite number an integer primary key. */
 export type Insert<Table extends SQLiteTable> = (row: Table['$inferInsert']) => void;

@@ -93,7 +93,7 @@ it('finds no violations in a table with checkboxes and expand arrows', async () 
           { id: 'age', header: 'Age', width: 80, cell: () => <AgeRing ageMs={1000} targetMs={60_000} /> },
           { id: 'tap', header: 'TAP', width: 80, cell: (row) => <Tap value={row.tap} /> },
         ]}
-        selection={{ one: true }}
+        selection={new Set(['one'])}
         onSelectionChange={nothing}
         renderExpanded={() => 'more'}
       />

@@ -1,4 +1,3 @@
-import type { RowData } from '@tanstack/react-table';
 import { type RefCallback, useEffect, useRef } from 'react';
 import { useSettled } from '../lib/use-settled.ts';
 import { DataTable, type DataTableProps } from '../ui/tables/data-table.tsx';
@@ -10,9 +9,9 @@ import type { ListState } from './use-list-state.ts';
 /** The rows of a previous page are dimmed if they are still shown after this time, ms. */
 const OVERDUE_MS = 300;
 
-type TableOptions<Row extends RowData> = Omit<DataTableProps<Row>, 'rows' | 'stale' | 'empty' | 'screenKeys'>;
+type TableOptions<Row> = Omit<DataTableProps<Row>, 'rows' | 'stale' | 'empty' | 'screenKeys'>;
 
-interface ListTableProps<Values extends object, Row extends RowData> extends TableOptions<Row> {
+interface ListTableProps<Values extends object, Row> extends TableOptions<Row> {
   view: ListViewState<Values, unknown>;
   page: ListState<{ rows: readonly Row[]; total: number; snapshotId: string; page: number }> & {
     watch?: RefCallback<HTMLElement>;
@@ -20,11 +19,7 @@ interface ListTableProps<Values extends object, Row extends RowData> extends Tab
 }
 
 /** The table of a screen, with its pages. Each page and each snapshot starts at the top. */
-export function ListTable<Values extends object, Row extends RowData>({
-  view,
-  page,
-  ...table
-}: ListTableProps<Values, Row>) {
+export function ListTable<Values extends object, Row>({ view, page, ...table }: ListTableProps<Values, Row>) {
   const { list, selected, select } = view;
   const { data, failure, isPlaceholderData } = page;
   const overdue = useSettled(isPlaceholderData, OVERDUE_MS) && isPlaceholderData;

@@ -1,4 +1,3 @@
-import type { RowData } from '@tanstack/react-table';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ScreenId } from '../../lib/screen-keys.ts';
@@ -12,7 +11,7 @@ import type { ListPage } from '../list-page.ts';
 import { ListTable } from '../list-table.tsx';
 import type { ListViewState } from '../list-view.ts';
 
-interface RecordScreenProps<Values extends object, Row extends RowData>
+interface RecordScreenProps<Values extends object, Row>
   extends Pick<DataTableProps<Row>, 'columns' | 'rowId' | 'renderExpanded'> {
   title: string;
   keys: ScreenId;
@@ -25,7 +24,7 @@ interface RecordScreenProps<Values extends object, Row extends RowData>
 }
 
 /** A screen of records: its filters, its table, the button that adds one, and the dialogs. */
-export function RecordScreen<Values extends object, Row extends RowData>({
+export function RecordScreen<Values extends object, Row>({
   title,
   keys,
   view,

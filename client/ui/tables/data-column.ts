@@ -12,11 +12,29 @@ export interface DataColumn<Row> {
   align?: 'left' | 'right';
   /** Depends only on the row: it re-renders only when the row is another object. */
   cell: (row: Row) => ReactNode;
-  sorted?: 'asc' | 'desc';
+  /** The direction in which the server always sorts by it, where the operator cannot choose an order. */
+  sorted?: SortDirection;
   /** The placeholder of its content while it loads. */
   skeleton?: 'text' | 'badge' | 'ring' | 'short';
   /** Cannot be hidden. */
   required?: boolean;
+}
+
+export type SortDirection = 'asc' | 'desc';
+
+/** A column by which a table is sorted. */
+export interface Sort {
+  column: string;
+  direction: SortDirection;
+}
+
+/** The columns by which the operator can sort a table, and the order on show. */
+export interface TableSorting {
+  /** Their ids. */
+  columns: readonly string[];
+  /** Null for the order of the list itself. */
+  sort: Sort | null;
+  onSortChange: (sort: Sort | null) => void;
 }
 
 /** Maps the ids of hidden columns to false; other columns are shown. */

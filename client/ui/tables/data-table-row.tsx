@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { type MouseEvent, memo, type ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode, useRef } from 'react';
 import { cn } from '../cn.ts';
 import { Checkbox } from '../forms/checkbox.tsx';
 import type { DataColumn, RowTone } from './data-column.ts';
@@ -10,7 +10,8 @@ export const cellStyles = 'h-9 border-b border-line px-2 first:pl-4 last:pr-4';
 export interface RowEvents {
   click: (id: string, event: MouseEvent) => void;
   doubleClick: (id: string, event: MouseEvent) => void;
-  toggleSelected: (id: string) => void;
+  /** `isRange` selects or deselects the rows since the previous one too. */
+  toggleSelected: (id: string, isRange: boolean) => void;
   toggleExpanded: (id: string) => void;
 }
 
@@ -42,6 +43,7 @@ function DataTableRowBody<Row>({
   expanded,
   renderExpanded,
 }: DataTableRowProps<Row>) {
+  const isShiftPressed = useRef(false);
   const extraColumns = (selected === undefined ? 0 : 1) + (expanded === undefined ? 0 : 1);
   return (
     <>
@@ -73,9 +75,18 @@ function DataTableRowBody<Row>({
           </td>
         )}
         {selected !== undefined && (
-          <td className={cellStyles}>
+          <td
+            className={cn(cellStyles, 'select-none')}
+            onClickCapture={(event) => {
+              isShiftPressed.current = event.shiftKey;
+            }}
+          >
             <span className="flex items-center">
-              <Checkbox aria-label="Select row" checked={selected} onCheckedChange={() => events.toggleSelected(id)} />
+              <Checkbox
+                aria-label="Select row"
+                checked={selected}
+                onCheckedChange={() => events.toggleSelected(id, isShiftPressed.current)}
+              />
             </span>
           </td>
         )}

@@ -1,10 +1,10 @@
-import type { RowSelectionState } from '@tanstack/react-table';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { DataColumn } from './data-column.ts';
+import type { DataColumn, Sort } from './data-column.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
+import type { RowSelection } from './row-selection.ts';
 
 interface Alarm {
   id: string;
@@ -147,12 +147,12 @@ describe('DataTable', () => {
   });
 });
 
-function Selectable({ onOpen }: { onOpen: () => void }) {
-  const [selection, setSelection] = useState<RowSelectionState>({});
+function Selectable({ onOpen = () => {}, initial = [] }: { onOpen?: () => void; initial?: string[] }) {
+  const [selection, setSelection] = useState<RowSelection>(new Set(initial));
   return (
     <>
       <Table selection={selection} onSelectionChange={setSelection} onOpen={onOpen} />
-      <output>{Object.keys(selection).join(' ')}</output>
+      <output>{[...selection].join(' ')}</output>
     </>
   );
 }
@@ -180,5 +180,61 @@ describe('selecting rows', () => {
     rendered.mockClear();
     await userEvent.click(within(row('two')).getByRole('checkbox'));
     expect(new Set(rendered.mock.calls.flat())).toEqual(new Set(['two']));
+  });
+
+  it('selects and deselects a range with Shift', async () => {
+    render(<Selectable />);
+    const box = (id: string) => within(row(id)).getByRole('checkbox');
+    const user = userEvent.setup();
+    await user.click(box('one'));
+    await user.keyboard('{Shift>}');
+    await user.click(box('three'));
+    expect(screen.getByRole('status')).toHaveTextContent('one two three');
+    await user.click(box('two'));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByRole('status')).toHaveTextContent('one');
+  });
+
+  it('keeps the selected rows of other pages', async () => {
+    render(<Selectable initial={['on page 2']} />);
+    const all = screen.getByRole('checkbox', { name: 'Select all rows' });
+    await userEvent.click(all);
+    expect(screen.getByRole('status')).toHaveTextContent('on page 2 one two three');
+    await userEvent.click(all);
+    expect(screen.getByRole('status')).toHaveTextContent(/^on page 2$/);
+  });
+});
+
+function Sortable() {
+  const [sort, setSort] = useState<Sort | null>(null);
+  return <Table sorting={{ columns: ['camera'], sort, onSortChange: setSort }} />;
+}
+
+describe('sorting', () => {
+  it('sorts by a column ascending, then descending, then as the list itself does', async () => {
+    render(<Sortable />);
+    const head = screen.getByRole('columnheader', { name: 'Camera' });
+    const press = () => userEvent.click(within(head).getByRole('button'));
+    expect(head).not.toHaveAttribute('aria-sort');
+    await press();
+    expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await press();
+    expect(head).toHaveAttribute('aria-sort', 'descending');
+    await press();
+    expect(head).not.toHaveAttribute('aria-sort');
+  });
+
+  it('can be done with the keyboard, and moves no row', async () => {
+    const onOpen = vi.fn();
+    render(<Table onOpen={onOpen} screenKeys sorting={{ columns: ['camera'], sort: null, onSortChange: onOpen }} />);
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Camera' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(onOpen.mock.calls).toEqual([[{ column: 'camera', direction: 'asc' }]]);
+  });
+
+  it('is offered only for the columns that the server sorts by', () => {
+    render(<Sortable />);
+    expect(within(screen.getByRole('columnheader', { name: 'Type' })).queryByRole('button')).toBeNull();
   });
 });

@@ -1,20 +1,20 @@
-import type { OnChangeFn, RowData, RowSelectionState } from '@tanstack/react-table';
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { cn } from '../cn.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { Checkbox } from '../forms/checkbox.tsx';
 import { useOverflowTip } from '../text/overflow-text.tsx';
-import type { ColumnVisibility, DataColumn, RowTone } from './data-column.ts';
+import type { ColumnVisibility, DataColumn, RowTone, TableSorting } from './data-column.ts';
 import { DataTableRow } from './data-table-row.tsx';
 import { DataTableSkeleton } from './data-table-skeleton.tsx';
-import { useDataTable } from './use-data-table.ts';
+import type { RowSelection } from './row-selection.ts';
+import { SortHead } from './sort-head.tsx';
 import { useTableRows } from './use-table-rows.ts';
 
 const LEADING_WIDTH = 40;
 const allShown: ColumnVisibility = {};
+const noRows: readonly never[] = [];
 
-export interface DataTableProps<Row extends RowData> {
+export interface DataTableProps<Row> {
   /** Its name for screen readers. */
   label: string;
   columns: readonly DataColumn<Row>[];
@@ -30,9 +30,11 @@ export interface DataTableProps<Row extends RowData> {
   onOpen?: (row: Row) => void;
   /** Called on Ctrl+Enter, Ctrl-click and a middle click. */
   onOpenInTab?: (row: Row) => void;
-  /** Gives every row a checkbox: a record of the selected ids. */
-  selection?: RowSelectionState;
-  onSelectionChange?: OnChangeFn<RowSelectionState>;
+  /** Lets the operator sort by some columns; the server sorts. */
+  sorting?: TableSorting | undefined;
+  /** Gives every row a checkbox. The ids may include rows of other pages. */
+  selection?: RowSelection | undefined;
+  onSelectionChange?: ((selection: RowSelection) => void) | undefined;
   /** Gives every row an arrow that expands this content below it. */
   renderExpanded?: (row: Row) => ReactNode;
   /** `dim` for rows that need no more attention. Keep it at module scope. */
@@ -47,12 +49,13 @@ export interface DataTableProps<Row extends RowData> {
   className?: string;
 }
 
-export function DataTable<Row extends RowData>({
+export function DataTable<Row>({
   label,
   columns,
   rows,
   rowId,
   columnVisibility = allShown,
+  sorting,
   selection,
   onSelectionChange,
   renderExpanded,
@@ -65,16 +68,15 @@ export function DataTable<Row extends RowData>({
 }: DataTableProps<Row>) {
   const container = useRef<HTMLDivElement>(null);
   const { handlers, tip } = useOverflowTip();
-  const { table, visible } = useDataTable({
-    columns,
-    rows,
-    rowId,
-    columnVisibility,
-    selection,
-    onSelectionChange,
-  });
-  const tableRows = table.getRowModel().rows;
-  const state = useTableRows({ container, rows: tableRows, ...options });
+  // The same list until a column appears or disappears: a new list re-renders every row.
+  const visible = useMemo(
+    () => columns.filter(({ id }) => columnVisibility[id] !== false),
+    [columns, columnVisibility],
+  );
+  const shown = rows ?? noRows;
+  const state = useTableRows({ container, rows: shown, rowId, selection, onSelectionChange, ...options });
+  const selectedOnPage = selection ? shown.filter((row) => selection.has(rowId(row))).length : 0;
+  const isPageSelected = shown.length > 0 && selectedOnPage === shown.length;
   const leading = (selection ? 1 : 0) + (renderExpanded ? 1 : 0);
   const minWidth = visible.reduce((sum, column) => sum + column.width, leading * LEADING_WIDTH);
 
@@ -111,47 +113,38 @@ export function DataTable<Row extends RowData>({
                 <span className="flex">
                   <Checkbox
                     aria-label="Select all rows"
-                    checked={table.getIsAllRowsSelected()}
-                    indeterminate={!table.getIsAllRowsSelected() && tableRows.some((row) => row.getIsSelected())}
-                    onCheckedChange={(checked) => table.toggleAllRowsSelected(checked)}
+                    checked={isPageSelected}
+                    indeterminate={!isPageSelected && selectedOnPage > 0}
+                    onCheckedChange={state.selectPage}
                   />
                 </span>
               </th>
             )}
             {visible.map((column) => (
-              <th
-                key={column.id}
-                scope="col"
-                aria-sort={column.sorted && (column.sorted === 'asc' ? 'ascending' : 'descending')}
-              >
-                <span className={cn('flex items-center gap-1', column.align === 'right' && 'justify-end')}>
-                  <span data-overflow className="truncate">
-                    {column.header}
-                  </span>
-                  {column.sorted === 'desc' && <ArrowDown aria-hidden className="size-3 shrink-0" />}
-                  {column.sorted === 'asc' && <ArrowUp aria-hidden className="size-3 shrink-0" />}
-                </span>
-              </th>
+              <SortHead key={column.id} column={column} sorting={sorting} />
             ))}
           </tr>
         </thead>
         <tbody className={stale ? 'opacity-60' : undefined}>
           {rows === undefined && <DataTableSkeleton columns={visible} rows={skeletonRows} leading={leading} />}
-          {tableRows.map((row) => (
-            <DataTableRow
-              key={row.id}
-              id={row.id}
-              row={row.original}
-              columns={visible}
-              events={state.events}
-              tone={rowTone?.(row.original) ?? 'normal'}
-              active={row.id === state.activeId}
-              tabStop={row.id === state.tabStopId}
-              selected={selection && row.getIsSelected()}
-              expanded={renderExpanded && row.getIsExpanded()}
-              renderExpanded={renderExpanded}
-            />
-          ))}
+          {shown.map((row) => {
+            const id = rowId(row);
+            return (
+              <DataTableRow
+                key={id}
+                id={id}
+                row={row}
+                columns={visible}
+                events={state.events}
+                tone={rowTone?.(row) ?? 'normal'}
+                active={id === state.activeId}
+                tabStop={id === state.tabStopId}
+                selected={selection?.has(id)}
+                expanded={renderExpanded && state.expanded.has(id)}
+                renderExpanded={renderExpanded}
+              />
+            );
+          })}
         </tbody>
       </table>
       {rows?.length === 0 && <div className="sticky left-0">{empty ?? <EmptyState />}</div>}

@@ -1,13 +1,15 @@
-import type { RowData } from '@tanstack/react-table';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { comboOf } from '../../lib/key-combo.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import type { RowEvents } from './data-table-row.tsx';
-import type { DataRow } from './use-data-table.ts';
+import { idsBetween, type RowSelection, withRows } from './row-selection.ts';
 
-interface TableRowsOptions<Row extends RowData> {
+interface TableRowsOptions<Row> {
   container: RefObject<HTMLElement | null>;
-  rows: readonly DataRow<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  selection?: RowSelection | undefined;
+  onSelectionChange?: ((selection: RowSelection) => void) | undefined;
   activeId?: string | null;
   onActiveChange?: (id: string) => void;
   onOpen?: (row: Row) => void;
@@ -18,10 +20,15 @@ interface TableRowsOptions<Row extends RowData> {
 /** Elements inside a row that handle clicks themselves. */
 const interactiveElements = 'a, button, input, label, [role="checkbox"]';
 
-/** Pointer and keyboard behaviour of a table's rows, and the active row. */
-export function useTableRows<Row extends RowData>(options: TableRowsOptions<Row>) {
-  const { container, rows, screenKeys = false } = options;
+const noneExpanded: ReadonlySet<string> = new Set();
+
+/** Pointer and keyboard behaviour of a table's rows: the active row, the selected and the expanded ones. */
+export function useTableRows<Row>(options: TableRowsOptions<Row>) {
+  const { container, rows, rowId, screenKeys = false } = options;
   const [ownActiveId, setOwnActiveId] = useState<string | null>(null);
+  const [expanded, setExpanded] = useState(noneExpanded);
+  /** The row that was selected or deselected last: where a range begins. */
+  const rangeStart = useRef<string>(undefined);
   const activeId = options.activeId === undefined ? ownActiveId : options.activeId;
   const latest = useRef({ ...options, activeId });
   useEffect(() => {
@@ -29,17 +36,18 @@ export function useTableRows<Row extends RowData>(options: TableRowsOptions<Row>
   });
 
   const actions = useMemo(() => {
-    const find = (id: string | null) => latest.current.rows.find((row) => row.id === id);
+    const ids = () => latest.current.rows.map(latest.current.rowId);
+    const find = (id: string | null) => latest.current.rows.find((row) => latest.current.rowId(row) === id);
     const activate = (id: string) => {
       setOwnActiveId(id);
       if (id !== latest.current.activeId) latest.current.onActiveChange?.(id);
     };
     const open = (id: string | null, inTab: boolean) => {
       const row = find(id);
-      if (row) (inTab ? latest.current.onOpenInTab : latest.current.onOpen)?.(row.original);
+      if (row) (inTab ? latest.current.onOpenInTab : latest.current.onOpen)?.(row);
     };
     const moveTo = (index: number) => {
-      const id = latest.current.rows.at(index)?.id;
+      const id = ids().at(index);
       if (id === undefined) return;
       activate(id);
       const element = container.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(id)}"]`);
@@ -47,7 +55,7 @@ export function useTableRows<Row extends RowData>(options: TableRowsOptions<Row>
       element?.scrollIntoView({ block: 'nearest' });
     };
     const move = (step: number) => {
-      const at = latest.current.rows.findIndex((row) => row.id === latest.current.activeId);
+      const at = ids().findIndex((id) => id === latest.current.activeId);
       const start = at === -1 ? (step > 0 ? 0 : latest.current.rows.length - 1) : at + step;
       moveTo(Math.max(0, Math.min(latest.current.rows.length - 1, start)));
     };
@@ -62,13 +70,23 @@ export function useTableRows<Row extends RowData>(options: TableRowsOptions<Row>
       doubleClick(id, event) {
         if (!isOwnClick(event)) open(id, false);
       },
-      toggleSelected: (id) => find(id)?.toggleSelected(),
-      toggleExpanded: (id) => find(id)?.toggleExpanded(),
+      toggleSelected(id, isRange) {
+        const { selection, onSelectionChange } = latest.current;
+        if (!selection) return;
+        const toggled = isRange ? idsBetween(ids(), rangeStart.current, id) : [id];
+        rangeStart.current = id;
+        onSelectionChange?.(withRows(selection, toggled, !selection.has(id)));
+      },
+      toggleExpanded: (id) => setExpanded((all) => withRows(all, [id], !all.has(id))),
     };
-    return { events, move, moveTo, open };
+    const selectPage = (isSelected: boolean) => {
+      const { selection, onSelectionChange } = latest.current;
+      if (selection) onSelectionChange?.(withRows(selection, ids(), isSelected));
+    };
+    return { events, move, moveTo, open, selectPage };
   }, [container]);
 
-  const activeIsShown = rows.some((row) => row.id === activeId);
+  const activeIsShown = rows.some((row) => rowId(row) === activeId);
   // The screen opens a row that is on another page.
   const opens = activeId === null || activeIsShown;
   useKeys(
@@ -112,7 +130,8 @@ export function useTableRows<Row extends RowData>(options: TableRowsOptions<Row>
   return {
     ...actions,
     activeId,
+    expanded,
     onKeyDown,
-    tabStopId: activeIsShown ? activeId : rows[0]?.id,
+    tabStopId: activeIsShown ? activeId : rows[0] && rowId(rows[0]),
   };
 }

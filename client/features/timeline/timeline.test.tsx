@@ -196,8 +196,8 @@ test('a timeline that fits is not compressed', () => {
 test('the buttons and the keys fetch a minute either way', async () => {
   const onMinute = vi.fn();
   const { act: user } = show({ onMinute });
-  await user.click(screen.getByRole('button', { name: '1 min before' }));
-  await user.click(screen.getByRole('button', { name: '1 min after' }));
+  await user.click(await screen.findByRole('button', { name: '1 min before' }));
+  await user.click(await screen.findByRole('button', { name: '1 min after' }));
   await user.keyboard('-+');
   expect(onMinute.mock.calls.flat()).toEqual([-1, 1, -1, 1]);
 });

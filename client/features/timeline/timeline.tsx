@@ -1,4 +1,3 @@
-import { ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useKeys } from '../../lib/use-keys.ts';
@@ -14,8 +13,9 @@ import { useScrub } from './use-scrub.ts';
 import { useSegmentPreview } from './use-segment-preview.ts';
 import type { TimelinePlayback } from './use-timeline-playback.ts';
 
-/** Loads after the lanes. */
+/** These load after the lanes. */
 const TimelineHead = lazyPart(async () => (await import('./timeline-head.tsx')).TimelineHead);
+const MinuteButtons = lazyPart(async () => (await import('./minute-buttons.tsx')).MinuteButtons);
 
 /** Shows nothing until the pointer rests on a segment. */
 const SegmentPreview = lazyPart(async () => (await import('./segment-preview.tsx')).SegmentPreview);
@@ -66,21 +66,9 @@ export function Timeline(props: TimelineProps) {
           <TimelineHead locationId={locationId} legend={legend} />
         </Suspense>
         {onMinute && (
-          <span className="flex items-center gap-2 border-l border-line pl-2.5">
-            <Button
-              size="small"
-              icon={<ChevronsLeft aria-hidden />}
-              aria-label="1 min before"
-              loading={fetching === -1}
-              onClick={() => onMinute(-1)}
-            >
-              1 min
-            </Button>
-            <Button size="small" aria-label="1 min after" loading={fetching === 1} onClick={() => onMinute(1)}>
-              1 min
-              <ChevronsRight aria-hidden />
-            </Button>
-          </span>
+          <Suspense>
+            <MinuteButtons onMinute={onMinute} fetching={fetching} />
+          </Suspense>
         )}
         {lanes.length > LANES_IN_VIEW && (
           <Button

@@ -63,7 +63,7 @@ test('the buttons of the timeline fetch the alarms of the adjacent minute', asyn
   const other = testEvent({ id: 'event-9', alarmStartTime: NOW - 90_000, alarmEndTime: NOW - 80_000 });
   const { act: user, server } = showGroup({ answers: [reply(listNeighbourAlarms, { items: [other], total: 1 })] });
   await screen.findByRole('region', { name: 'Timeline' });
-  await user.click(screen.getByRole('button', { name: '1 min before' }));
+  await user.click(await screen.findByRole('button', { name: '1 min before' }));
   const from = testEvent().alarmStartTime;
   await waitFor(() => expect(screen.getAllByRole('link', { name: /alarm at/ })).toHaveLength(3));
   expect(server.calls(listNeighbourAlarms)[0]?.query).toEqual({

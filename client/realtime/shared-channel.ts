@@ -5,6 +5,8 @@ import { type ChannelConnection, type ChannelDefinition, connectChannel } from '
 /** One connection of this tab, shared by all its subscribers. */
 export interface SharedChannel<Out, In> {
   state: () => ChannelState;
+  /** Notifies of every state change of any channel. Returns an unsubscribe function. */
+  watch: (listener: () => void) => () => void;
   send: (message: Out) => boolean;
   connect: () => void;
   renew: () => void;
@@ -68,6 +70,7 @@ function createShared<Out, In>(definition: ChannelDefinition<Out, In>): SharedCh
 
   return {
     state: () => state,
+    watch: watchChannels,
     send: (message) => connection?.send(message) ?? false,
     connect: () => connection?.connect(),
     renew: () => connection?.renew(),

@@ -17,6 +17,12 @@ const PRODUCTS = ['rg', 'scan'] as const;
 export const productOf = ({ product }: Pick<AlarmGroup, 'product'>): OpenedGroup['product'] =>
   product === 'scan' ? 'scan' : 'rg';
 
+/** A group that the channel sent, as an address names it. */
+export const asOpened = (group: Pick<AlarmGroup, 'id' | 'product'>): OpenedGroup => ({
+  id: group.id,
+  product: productOf(group),
+});
+
 /** The groups that an address names (`?rg=a,b&scan=c`), each once; unreadable ids are left out. */
 export function readOpened(search: URLSearchParams): OpenedGroup[] {
   const named = PRODUCTS.flatMap((product) =>

@@ -56,6 +56,10 @@ export const wouldDrop = ({ groups, lost }: OpenedState, id: string): boolean =>
   return group !== undefined && !lost.has(id) && !isResolved(group.status);
 };
 
+/** Whether a group that the operator closes may be theirs: nothing is known of it yet, or leaving it drops it. */
+export const mayBeClaimed = (state: OpenedState, id: string): boolean =>
+  wouldDrop(state, id) || (!state.groups.has(id) && !state.lost.has(id));
+
 function withStatus(state: OpenedState, ids: readonly string[], status: string): OpenedState {
   const changed = ids.flatMap((id) => {
     const group = state.groups.get(id);

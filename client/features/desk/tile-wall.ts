@@ -72,16 +72,19 @@ export function changeWall(wall: TileWall, event: WallEvent): TileWall {
 /** The tiles with a group, in the order of their places. */
 export const tilesOf = ({ places }: TileWall): Tile[] => places.filter((tile) => tile !== null);
 
-/** The ids of the groups that this operator holds: on a tile or waiting for one, and not leaving. */
-export function heldIds(wall: TileWall): string[] {
+/** The groups that this operator has claimed: on a tile or waiting for one, and not leaving. */
+export function claimedGroups(wall: TileWall): AlarmGroup[] {
   const shown = tilesOf(wall).filter(({ departure }) => departure === undefined);
-  return [...shown.map(({ group }) => group.id), ...wall.waiting.map(({ id }) => id)];
+  return [...shown.map(({ group }) => group), ...wall.waiting];
 }
+
+/** The ids of those groups. */
+export const claimedIds = (wall: TileWall): string[] => claimedGroups(wall).map(({ id }) => id);
 
 /** Lets all other groups leave: they went back to the queue while the connection was down. */
 function keepOnly(wall: TileWall, groups: readonly AlarmGroup[]): TileWall {
   const kept = new Set(groups.map(({ id }) => id));
-  return leave(wall, new Set(heldIds(wall).filter((id) => !kept.has(id))), 'balanced');
+  return leave(wall, new Set(claimedIds(wall).filter((id) => !kept.has(id))), 'balanced');
 }
 
 function resize(wall: TileWall, count: number): TileWall {

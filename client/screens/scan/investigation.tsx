@@ -62,7 +62,7 @@ export function Investigation({ id, initial, scan, notice }: InvestigationProps)
           ownKeys={false}
           draft={draft}
           onDraftChange={setDraft}
-          onEscalationChange={scan.tellEscalation}
+          onEscalationChange={scan.announceEscalation}
         />
       </div>
     </Page>

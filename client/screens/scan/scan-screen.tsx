@@ -33,26 +33,26 @@ function ScanConsole() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const investigating = search.get('investigate') ?? undefined;
-  const [paused, setPaused] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const [begun, setBegun] = useState<{ id: string; draft: GroupDraft }>();
   const place = useWallPlace('scan');
 
   const scan = useScan({
     tiles: place.grid.layout.shown,
-    paused,
+    isPaused,
     investigating,
-    onLost: (why) => {
+    onLost: ({ why, message }) => {
       // A colleague's resolution is shown in the investigation itself.
       if (why === 'resolved') return;
-      toast.error(typeof why === 'object' ? why.refused : PICKED_UP_TEXT);
+      toast.error(message ?? PICKED_UP_TEXT);
       void navigate('/scan', { replace: true });
     },
   });
-  const notice = <ConnectionNotice state={scan.state} texts={scanTexts} onRetry={scan.retry} />;
-  useKeys({ pauseScan: investigating === undefined ? () => setPaused(!paused) : undefined });
+  const notice = <ConnectionNotice state={scan.connection} texts={scanTexts} onRetry={scan.reconnect} />;
+  useKeys({ pauseScan: investigating === undefined ? () => setPaused(!isPaused) : undefined });
 
   // The first investigation opens without a wait.
-  const connected = scan.state.kind === 'connected';
+  const connected = scan.connection.kind === 'connected';
   useEffect(() => {
     if (connected) loadInvestigation().catch(() => undefined);
   }, [connected]);
@@ -76,12 +76,12 @@ function ScanConsole() {
         <ScanToolbar
           size={place.size}
           onSizeChange={place.setSize}
-          paused={paused}
+          isPaused={isPaused}
           onPausedChange={setPaused}
           scan={scan}
         />
       }
-      actions={<ScanState scan={scan} paused={paused} place={place} />}
+      actions={<ScanState scan={scan} isPaused={isPaused} place={place} />}
     >
       {notice}
       <ScanWall

@@ -17,13 +17,13 @@ import type { Scan } from './use-scan.ts';
 interface ScanToolbarProps {
   size: WallSize;
   onSizeChange: (size: WallSize) => void;
-  paused: boolean;
-  onPausedChange: (paused: boolean) => void;
+  isPaused: boolean;
+  onPausedChange: (isPaused: boolean) => void;
   scan: Scan;
 }
 
 /** The size of the grid, pause, and safe for all groups of low severity. */
-export function ScanToolbar({ size, onSizeChange, paused, onPausedChange, scan }: ScanToolbarProps) {
+export function ScanToolbar({ size, onSizeChange, isPaused, onPausedChange, scan }: ScanToolbarProps) {
   const maySafe = useCan('alarm_group:update');
   return (
     <div className="flex items-center gap-x-3 gap-y-1 max-[1023px]:flex-wrap">
@@ -31,18 +31,18 @@ export function ScanToolbar({ size, onSizeChange, paused, onPausedChange, scan }
       <Button
         size="small"
         keyHint="P"
-        icon={paused ? <Play /> : <Pause />}
-        pressed={paused}
-        onClick={() => onPausedChange(!paused)}
+        icon={isPaused ? <Play /> : <Pause />}
+        pressed={isPaused}
+        onClick={() => onPausedChange(!isPaused)}
       >
-        <Narrowing>{paused ? 'Resume scan' : 'Pause scan'}</Narrowing>
+        <Narrowing>{isPaused ? 'Resume scan' : 'Pause scan'}</Narrowing>
       </Button>
       {maySafe && <BulkSafe scan={scan} />}
     </div>
   );
 }
 
-/** Words that give way to their icon in a narrow window. */
+/** A label that only its icon stands for in a narrow window. */
 const Narrowing = ({ children }: { children: string }) => <span className="max-[1279px]:sr-only">{children}</span>;
 
 const NONE: ReadonlySet<string> = new Set();
@@ -50,34 +50,34 @@ const NONE: ReadonlySet<string> = new Set();
 /** Resolves the groups of low severity on the grid; those of high priority are resolved individually. */
 function BulkSafe({ scan }: { scan: Scan }) {
   /** The ids of the groups that the question is about: groups that arrive meanwhile are not resolved unseen. */
-  const [asked, ask] = useState<ReadonlySet<string>>(NONE);
+  const [asked, setAsked] = useState<ReadonlySet<string>>(NONE);
   const groups = safeInBulk(tilesOf(scan.wall), scan.wall.escalations).filter(({ id }) => !scan.saving.has(id));
   const meant = groups.filter(({ id }) => asked.has(id));
   const noneLow = groups.length > 0 ? undefined : 'No alarm group of low severity is on the grid.';
-  const words = meant.length === 1 ? '1 alarm group' : `${meant.length} alarm groups`;
-  const connected = scan.state.kind === 'connected';
+  const subject = meant.length === 1 ? '1 alarm group' : `${meant.length} alarm groups`;
+  const connected = scan.connection.kind === 'connected';
   // All of them have left, or the server cannot be told: the question is over, even if that changes again.
-  if (asked.size > 0 && (meant.length === 0 || !connected)) ask(NONE);
+  if (asked.size > 0 && (meant.length === 0 || !connected)) setAsked(NONE);
   return (
     <>
       <ExplainedButton
         size="small"
         icon={<CheckCheck />}
         blockedBy={connected ? noneLow : UNCONNECTED}
-        onClick={() => ask(new Set(groups.map(({ id }) => id)))}
+        onClick={() => setAsked(new Set(groups.map(({ id }) => id)))}
       >
         <Narrowing>Safe all low</Narrowing>
       </ExplainedButton>
       <ConfirmDialog
         open={meant.length > 0}
-        title={`Mark ${words} of low severity safe?`}
+        title={`Mark ${subject} of low severity safe?`}
         description="High-priority alarm groups must be resolved individually."
         confirmLabel="Safe"
         onConfirm={() => {
-          ask(NONE);
-          scan.markSafe(meant, { bulk: true });
+          setAsked(NONE);
+          scan.markSafe(meant, { isBulk: true });
         }}
-        onCancel={() => ask(NONE)}
+        onCancel={() => setAsked(NONE)}
       />
     </>
   );
@@ -85,16 +85,16 @@ function BulkSafe({ scan }: { scan: Scan }) {
 
 interface ScanStateProps {
   scan: Scan;
-  paused: boolean;
+  isPaused: boolean;
   place: Pick<WallPlace, 'rate' | 'tryFullRate'>;
 }
 
 /** The number of waiting groups, and the reasons why the grid does not show them. */
-export function ScanState({ scan, paused, place }: ScanStateProps) {
+export function ScanState({ scan, isPaused, place }: ScanStateProps) {
   const { count, wall, heldBack } = scan;
   return (
     <WallState count={count} wall={wall} heldBack={heldBack} place={place}>
-      {paused && (
+      {isPaused && (
         <Badge tone="warning" icon={<Pause aria-hidden />}>
           Paused
         </Badge>

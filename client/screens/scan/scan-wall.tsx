@@ -12,13 +12,13 @@ interface ScanWallProps {
 }
 
 /** The grid of the operator's groups. */
-export function ScanWall({ place, scan: { state, wall, count, saving, markSafe }, onInvestigate }: ScanWallProps) {
+export function ScanWall({ place, scan: { connection, wall, count, saving, markSafe }, onInvestigate }: ScanWallProps) {
   const maySafe = useCan('alarm_group:update');
   const mayEscalate = useCan('escalation:update');
   return (
     <GroupWall
       place={place}
-      state={state}
+      state={connection}
       wall={wall}
       answered={count !== undefined}
       label="Alarm groups"

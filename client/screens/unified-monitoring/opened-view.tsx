@@ -38,7 +38,7 @@ export function OpenedView({ opened, unified, notice }: OpenedViewProps) {
     opened.some(({ id }) => hasTyped(all.get(id))),
   );
   // Another window that has taken over drops its alarms itself.
-  const isOurs = !(unified.state.kind === 'closed' && unified.state.duplicate);
+  const isOurs = !(unified.connection.kind === 'closed' && unified.connection.duplicate);
   const droppable = opened.map(({ id }) => id).filter((id) => wouldDrop(unified.opened, id));
   useUnsaved(isOurs && droppable.length > 0, useLeaveWarning(droppable));
   const closeWarning = useLeaveWarning(closing === undefined ? [] : [closing]);
@@ -91,7 +91,7 @@ export function OpenedView({ opened, unified, notice }: OpenedViewProps) {
           </Tabs>
         )}
         {isEmptyLoad ? (
-          <EmptyLoad comments={comments} onRetry={unified.reload} />
+          <EmptyLoad comments={comments} onRetry={unified.loadOpened} />
         ) : (
           <OpenedGroupPane
             key={active.id}

@@ -21,7 +21,7 @@ export function UnifiedMonitoringScreen() {
   const opened = useMemo(() => readOpened(search), [search]);
   const place = useWallPlace('unified');
   const unified = useUnified({ tiles: place.grid.layout.shown, opened });
-  const notice = <ConnectionNotice state={unified.state} texts={unifiedTexts} onRetry={unified.retry} />;
+  const notice = <ConnectionNotice state={unified.connection} texts={unifiedTexts} onRetry={unified.reconnect} />;
 
   if (opened.length > 0) return <OpenedView opened={opened} unified={unified} notice={notice} />;
   const { count, wall, heldBack } = unified;

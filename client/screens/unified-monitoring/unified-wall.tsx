@@ -24,12 +24,12 @@ const content: TileContent = {
 };
 
 /** The operator's groups of both products. */
-export function UnifiedWall({ place, unified: { state, wall, count }, onOpen }: UnifiedWallProps) {
+export function UnifiedWall({ place, unified: { connection, wall, count }, onOpen }: UnifiedWallProps) {
   const canOpen = useCanOpen();
   return (
     <GroupWall
       place={place}
-      state={state}
+      state={connection}
       wall={wall}
       answered={count !== undefined}
       label="Alarms"

@@ -2,7 +2,7 @@ import { Gauge, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { HeldBack } from '#contract/channels/group-messages.ts';
 import type { PictureRate } from '../../features/desk/picture-rate.ts';
-import { heldIds, type TileWall } from '../../features/desk/tile-wall.ts';
+import { claimedIds, type TileWall } from '../../features/desk/tile-wall.ts';
 import { OverflowCount } from '../../features/video/live-grid/overflow-count.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
@@ -27,7 +27,7 @@ interface WallStateProps {
 /** The number of waiting groups, and the reasons why the wall does not show them. */
 export function WallState({ count, wall, heldBack, place, children }: WallStateProps) {
   const { rate, tryFullRate } = place;
-  const kept = heldBack.reduce((sum, site) => sum + site.count, 0);
+  const heldBackCount = heldBack.reduce((sum, site) => sum + site.count, 0);
   return (
     <>
       {rate !== 'full' && (
@@ -42,16 +42,16 @@ export function WallState({ count, wall, heldBack, place, children }: WallStateP
           </Button>
         </>
       )}
-      {kept > 0 && (
+      {heldBackCount > 0 && (
         <span
           className="max-[1279px]:hidden"
           title={heldBack.map((site) => `${site.location_name}: ${site.count}`).join('\n')}
         >
-          <Badge tone="info">{kept} held back</Badge>
+          <Badge tone="info">{heldBackCount} held back</Badge>
         </span>
       )}
       {children}
-      <CountLabel value={count && count.count + heldIds(wall).length} label="Pending" tone="text-error" large />
+      <CountLabel value={count && count.count + claimedIds(wall).length} label="Pending" tone="text-error" large />
       <OverflowCount count={(count?.count ?? 0) + wall.waiting.length} />
     </>
   );

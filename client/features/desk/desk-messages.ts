@@ -1,0 +1,114 @@
+import type { AlarmGroup } from '#contract/alarm-groups.ts';
+import type { HeldBack, RebalanceReason } from '#contract/channels/group-messages.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import type { AcknowledgedRequests } from './acknowledged-requests.ts';
+import type { DeskMessage, Refusal } from './desk-protocol.ts';
+import type { DeskReturns } from './desk-returns.ts';
+import type { DeskStore } from './desk-store.ts';
+import { isResolved } from './opened-groups.ts';
+import type { LostGroup } from './opened-state.ts';
+import { noteReturned } from './returned-notice.ts';
+import { claimedGroups } from './tile-wall.ts';
+
+/** An opened group that is not, or no longer, this operator's. */
+export interface Loss {
+  groupId: string;
+  why: LostGroup | 'resolved';
+  /** The server's sentence about a refusal. */
+  message?: string;
+}
+
+interface DeskMessageOptions {
+  store: DeskStore;
+  safes: AcknowledgedRequests;
+  returns: DeskReturns;
+  isOpened: (groupId: string) => boolean;
+  isLoss: (refusal: Refusal) => boolean;
+  onLoss: (loss: Loss) => void;
+  /** Groups have become this operator's. */
+  onArrived: (groupIds: readonly string[]) => void;
+  /** An alarm waits for any operator. */
+  onWaiting: () => void;
+}
+
+/** Returns the function that applies what the server says to the state and the requests of a desk. */
+export function createMessageHandler(options: DeskMessageOptions): (message: DeskMessage) => void {
+  const { store, safes, returns, isOpened, isLoss, onLoss, onArrived, onWaiting } = options;
+
+  function acceptGroups(groups: readonly AlarmGroup[], isWhole: boolean, heldBack: HeldBack): void {
+    const ids = groups.map(({ id }) => id);
+    store.set({ heldBack });
+    returns.confirm(ids);
+    store.changeWall({ type: 'arrived', groups, isWhole });
+    onArrived(ids);
+  }
+
+  function setStatus(groupId: string, status: string): void {
+    returns.confirm([groupId]);
+    store.changeOpened({ type: 'status', groupId, status });
+    const claimed = claimedGroups(store.read().wall).find(({ id }) => id === groupId);
+    if (isResolved(status)) store.changeWall({ type: 'leaving', groupIds: [groupId], why: 'resolved' });
+    else if (claimed) store.changeWall({ type: 'arrived', groups: [{ ...claimed, status }] });
+  }
+
+  function loseOpened(groupIds: readonly string[], why: Loss['why'], message?: string): void {
+    const lost = groupIds.filter(isOpened);
+    if (lost.length === 0) return;
+    store.changeOpened({ type: 'gone', groupIds: lost, why });
+    for (const groupId of lost) onLoss({ groupId, why, ...(message !== undefined && { message }) });
+  }
+
+  function removeGroups(groupIds: readonly string[], reason: RebalanceReason): void {
+    const safe = reason === 'resolved' ? groupIds.filter(safes.isWaiting) : [];
+    const others = groupIds.filter((id) => !safe.includes(id));
+    for (const id of safe) safes.acknowledge(id);
+    returns.confirm(groupIds);
+    noteReturned(store.read().wall, others, reason);
+    store.changeWall({ type: 'leaving', groupIds: safe, why: 'safe' });
+    store.changeWall({ type: 'leaving', groupIds: others, why: reason });
+    loseOpened(others, reason);
+  }
+
+  function handleRefusal(refusal: Refusal): void {
+    const { alarm_group_id: id, request, message } = refusal;
+    if (id !== undefined && request === 'safe') safes.refuse(id, message);
+    // The group is not this operator's any more, as they wanted.
+    else if (id !== undefined && returns.isWaiting(id)) returns.confirm([id]);
+    else if (id !== undefined && isOpened(id) && isLoss(refusal)) loseOpened([id], 'unavailable', message);
+    else toast.error(message);
+  }
+
+  return (message) => {
+    switch (message.event_type) {
+      case 'groups':
+        acceptGroups(message.groups, message.isWhole, message.heldBack);
+        break;
+      case 'opened_groups':
+        store.changeOpened({ type: 'loaded', groups: message.groups, comments: message.comments });
+        break;
+      case 'group_status':
+        setStatus(message.groupId, message.status);
+        break;
+      case 'assessments':
+        store.changeWall({ type: 'assessed', assessments: message.assessments });
+        break;
+      case 'detection':
+        store.changeWall({ type: 'detected', groupId: message.data.alarm_group_id, alarm: message.data.alarm });
+        break;
+      case 'escalations':
+        store.changeWall({ type: 'escalations', open: message.data });
+        break;
+      case 'alarm_waiting':
+        onWaiting();
+        break;
+      case 'alarm_count':
+        store.set({ count: message.data });
+        break;
+      case 'rebalance':
+        removeGroups(message.data.alarm_group_ids, message.data.reason);
+        break;
+      case 'error':
+        handleRefusal(message.data);
+    }
+  };
+}

@@ -9,6 +9,7 @@ import * as alarmTypeGroups from './alarm-type-groups.ts';
 import * as alarmTypes from './alarm-types.ts';
 import * as alarmUpdates from './alarm-updates.ts';
 import * as alarms from './alarms.ts';
+import * as audioDeviceImport from './audio-device-import.ts';
 import * as audioDevices from './audio-devices.ts';
 import * as auth from './auth.ts';
 import * as calls from './calls.ts';
@@ -81,6 +82,7 @@ export const ENDPOINTS = {
   cameras: pick(cameras),
   cameraPlayback: pick(cameraPlayback),
   audioDevices: pick(audioDevices),
+  audioDeviceImport: pick(audioDeviceImport),
   doors: pick(doors),
   employees: pick(employees),
   sourceEntities: pick(sourceEntities),

@@ -9,6 +9,7 @@ export const FILE_TYPES = {
   'image/png': { name: 'PNG', extension: 'png' },
   'image/jpeg': { name: 'JPEG', extension: 'jpg' },
   'image/webp': { name: 'WebP', extension: 'webp' },
+  'text/csv': { name: 'CSV', extension: 'csv' },
 } as const;
 export type FileType = keyof typeof FILE_TYPES;
 

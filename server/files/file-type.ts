@@ -12,7 +12,14 @@ export async function fileTypeOf(head: Uint8Array): Promise<FileType | undefined
   const audio = audioTypeOf(head);
   if (audio) return audio;
   const mime = (await fileTypeFromBuffer(head))?.mime;
+  if (mime === undefined && isTable(head)) return 'text/csv';
   return IMAGE_TYPES.find((type) => type === mime);
+}
+
+/** Text that is no markup: CSV has no signature of its own. */
+function isTable(head: Uint8Array): boolean {
+  const text = new TextDecoder().decode(head).trimStart();
+  return text !== '' && !/^[<{[]/.test(text) && !/[^\P{Cc}\t\r\n]/u.test(text);
 }
 
 /** The library takes WebM for video, and Ogg only with the header of its codec. */

@@ -50,12 +50,11 @@ interface Basis {
 }
 
 /**
- * Changes records of one kind. Each method runs in a transaction, writes the audit log, announces the change and
- * answers with the record as stored. When `work` throws, nothing has changed.
+ * Changes records of one kind. Each method runs in a transaction, writes the audit log and announces the change. When `work` throws, nothing has changed.
  */
 export interface RecordChanges<Row, Shown> {
-  /** `work` inserts the record and returns it with the fields that were entered. */
-  add(caller: Caller, work: () => { row: Row; after: object }): Shown;
+  /** `work` inserts the record and returns it with the fields that were entered. Returns the record as stored. */
+  add(caller: Caller, work: () => { row: Row; after: object }): Row;
   /** 404 when it is out of scope or removed, 409 when colleagues have changed fields of `basis` since its version. */
   change(caller: Caller, id: string, work: (row: Row) => ChangeDetails, basis?: Basis): Shown;
   /** 404 when it is out of scope or removed. */
@@ -82,7 +81,7 @@ export function createRecordChanges<Row extends StoredRecord, Shown>(
   ): Row =>
     changes.run((announce) => {
       const { row, before, after, activity, version = (row.version ?? 0) + 1 } = work();
-      setVersion?.(row.id, version);
+      if (version !== row.version) setVersion?.(row.id, version);
       audit.record(caller, {
         action,
         activity: activity ?? `${ACTIVITIES[action]} the ${noun} '${nameOf(row)}'`,
@@ -96,7 +95,7 @@ export function createRecordChanges<Row extends StoredRecord, Shown>(
     });
 
   return {
-    add: (caller, work) => show(caller, run(caller, 'add', () => ({ ...work(), version: 1 })).id),
+    add: (caller, work) => run(caller, 'add', () => ({ ...work(), version: 1 })),
     change: (caller, id, work, basis) => {
       run(caller, 'change', () => {
         const row = requirePresent(caller, id);

@@ -74,14 +74,16 @@ export function createAlarmTypeGroupService(parts: Parts): AlarmTypeGroupService
       const types = store.types(rows.map((row) => row.id));
       return { items: rows.map((row) => wireGroup(row, types)), total: totalOf(store.count(filter)) };
     },
-    create: (caller, entered) =>
-      records.add(caller, () => {
+    create: (caller, entered) => {
+      const added = records.add(caller, () => {
         const id = newId();
         const { id: tenantId } = caller.tenant;
         requireFreeName(tenantId, entered.name, null);
         store.insert({ id, tenantId, ...entered, createdAtMs: clock.now() });
         return { row: requirePresent(caller, id), after: entered };
-      }),
+      });
+      return wireGroup(added, []);
+    },
     update: (caller, id, { version, ...entered }) =>
       records.change(
         caller,

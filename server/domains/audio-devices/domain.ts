@@ -1,3 +1,4 @@
+import { importAudioDevices } from '#contract/audio-device-import.ts';
 import {
   addAudioDeviceMapping,
   createAudioDevices,
@@ -7,7 +8,7 @@ import {
 } from '#contract/audio-devices.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
-import { forUser } from '../../http/bind.ts';
+import { forUser, keepsFiles } from '../../http/bind.ts';
 import type { CameraService } from '../cameras/service.ts';
 import type { LocationService } from '../locations/service.ts';
 import { createAudioDeviceService } from './service.ts';
@@ -23,8 +24,14 @@ declare module '../audit/entry.ts' {
 export const audioDevices = domain({
   services: (needs: Foundation & { cameras: CameraService; locations: LocationService }) => ({
     audioDevices: createAudioDeviceService({ ...needs, store: createAudioDeviceStore(needs.db) }),
+    // Nothing in it is kept: a file is read and then deleted.
+    deviceImports: needs.fileAreas.add('imports', () => []),
   }),
-  routes: ({ audioDevices: devices }) => [
+  routes: ({ audioDevices: devices, deviceImports }) => [
+    keepsFiles(
+      deviceImports,
+      forUser(importAudioDevices, async (caller, { body }) => ({ payload: await devices.addFrom(caller, body) })),
+    ),
     forUser(listAudioDevices, (caller, { query }) => ({ payload: devices.list(caller, query) })),
     forUser(createAudioDevices, (caller, { body }) => ({ payload: devices.add(caller, body) })),
     forUser(updateAudioDevice, (caller, { params, body }) => ({ payload: devices.update(caller, params.id, body) })),

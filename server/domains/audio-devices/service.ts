@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { AUDIO_DEVICE_COLUMNS, AudioDeviceRow as ImportedRow } from '#contract/audio-device-import.ts';
 import type {
   AudioDevice,
   AudioDeviceMapping,
@@ -6,6 +7,7 @@ import type {
   listAudioDevices,
   NewAudioDevice,
 } from '#contract/audio-devices.ts';
+import type { ImportResult } from '#contract/csv-import.ts';
 import { AUDIO_DEVICES } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
@@ -15,10 +17,11 @@ import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import { pageOf, totalOf } from '../../lists/page.ts';
+import { importCsv } from '../../records/import-csv.ts';
 import { createRecordChanges } from '../../records/record-changes.ts';
 import type { Audit } from '../audit/service.ts';
 import type { CameraService } from '../cameras/service.ts';
-import type { LocationService } from '../locations/service.ts';
+import type { LocationService, StoredLocation } from '../locations/service.ts';
 import type { AudioDeviceRow, AudioDeviceStore } from './store.ts';
 import { enteredFields, wireDevice } from './wire-device.ts';
 
@@ -31,6 +34,11 @@ export interface AudioDeviceService {
    * client id.
    */
   add(caller: Caller, devices: readonly NewAudioDevice[]): AudioDevice[];
+  /**
+   * Adds the devices of a CSV file, all or none; a dry run adds none. Rows that cannot be added are named in the result.
+   * 400 for a file that is not CSV or has other columns, 413 for too many rows.
+   */
+  addFrom(caller: Caller, file: { file: Blob; dryRun: boolean }): Promise<ImportResult>;
   /**
    * Changes a device, removes it (`isEnabled: false`) or restores it (`isEnabled: true`): 403 without the respective
    * permission, 404 when it or its site is removed, 400 when the update names another id, tenant or location than the
@@ -49,10 +57,13 @@ export interface AudioDeviceService {
   unmap(caller: Caller, mapping: AudioDeviceMapping): AudioDevice;
 }
 
+/** The site of a device. */
+type Site = Pick<StoredLocation, 'id' | 'name' | 'tenantId'>;
+
 interface Parts {
   store: AudioDeviceStore;
   cameras: Pick<CameraService, 'get'>;
-  locations: Pick<LocationService, 'requireOf' | 'requirePresent'>;
+  locations: Pick<LocationService, 'requireOf' | 'requirePresent' | 'requireNamed'>;
   changes: Changes;
   audit: Audit;
   clock: Clock;
@@ -95,6 +106,18 @@ export function createAudioDeviceService(parts: Parts): AudioDeviceService {
     setVersion: (id, version) => store.update(id, { version }),
   });
 
+  const addAt = (caller: Caller, site: Site, device: Omit<NewAudioDevice, 'tenantId' | 'location'>) =>
+    records.add(caller, () => {
+      const { isSPSEnabled, proxyUrl = null, ...entered } = device;
+      const { clientAudioDeviceId: name } = entered;
+      const place = { tenantId: site.tenantId, locationId: site.id };
+      requireFree(site.tenantId, name);
+      const row = { ...entered, ...place, id: newId(), name, proxyUrl, isSpsEnabled: isSPSEnabled };
+      const stored = { ...row, isEnabled: true, version: 1, deletedAtMs: null };
+      store.insert(stored);
+      return { row: { ...stored, locationName: site.name }, after: { ...entered, isSPSEnabled, proxyUrl } };
+    });
+
   return {
     list: ({ scope }, query) => {
       const filter = { scope, isEnabled: query.isEnabled ?? true, locationIds: query.locationIds };
@@ -109,18 +132,24 @@ export function createAudioDeviceService(parts: Parts): AudioDeviceService {
       })),
     add: (caller, devices) =>
       changes.run(() =>
-        devices.map(({ location, tenantId, isSPSEnabled, proxyUrl = null, ...entered }) =>
-          records.add(caller, () => {
-            const { clientAudioDeviceId: name } = entered;
-            const { id: locationId } = locations.requireOf(caller, tenantId, location.id);
-            requireFree(tenantId, name);
-            const id = newId();
-            const row = { ...entered, id, name, tenantId, locationId, proxyUrl, isSpsEnabled: isSPSEnabled };
-            store.insert({ ...row, isEnabled: true });
-            return { row: findInScope(caller, id), after: { ...entered, isSPSEnabled, proxyUrl } };
-          }),
+        devices.map(({ location, tenantId, ...device }) =>
+          wireDevice(addAt(caller, locations.requireOf(caller, tenantId, location.id), device), []),
         ),
       ),
+    addFrom: (caller, file) => {
+      const sites = new Map<string, Site>();
+      return importCsv(changes, file, {
+        columns: AUDIO_DEVICE_COLUMNS,
+        rules: ImportedRow,
+        optional: ['proxyUrl', 'enableAutomatedTalkdown', 'isSPSEnabled', 'automatedTalkdownGapSec'],
+        refusals: { duplicate: 'clientAudioDeviceId', not_found: 'location', invalid_input: 'location' },
+        add: ({ location: name, ...device }) => {
+          const site = sites.get(name) ?? locations.requireNamed(caller, name);
+          sites.set(name, site);
+          addAt(caller, site, device);
+        },
+      });
+    },
     update: (caller, id, { id: sameId = id, tenantId, location, version, isEnabled, ...to }) => {
       const isChanged = Object.values(to).some((value) => value !== undefined);
       if (isEnabled !== undefined) requirePermissions(caller, ['audio_devices:add']);

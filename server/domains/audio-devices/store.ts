@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { FilterList } from '#contract/lists.ts';
+import { bulkInsert } from '#db/bulk-insert.ts';
 import type { Db } from '#db/open.ts';
 import { audioDeviceMappings, audioDevices } from '#db/schema/audio-devices.ts';
 import { cameras } from '#db/schema/cameras.ts';
@@ -46,6 +47,19 @@ export function createAudioDeviceStore(db: Db) {
   const isMapping = (deviceId: string, cameraId: string) =>
     and(eq(audioDeviceMappings.audioDeviceId, deviceId), eq(audioDeviceMappings.cameraId, cameraId));
 
+  // Prepared once, as imports ask it for each row.
+  const findTaken = db
+    .select({ id: audioDevices.id })
+    .from(audioDevices)
+    .where(
+      and(
+        eq(audioDevices.tenantId, sql.placeholder('tenantId')),
+        eq(audioDevices.clientAudioDeviceId, sql.placeholder('clientId')),
+        isNull(audioDevices.deletedAtMs),
+      ),
+    )
+    .prepare();
+
   return {
     /** Newest first (ids sort by time), unless the query names a column. */
     list: (filter: Filter, query: Sorting<keyof typeof SORTS>, { limit, offset }: Page): AudioDeviceRow[] =>
@@ -62,21 +76,8 @@ export function createAudioDeviceStore(db: Db) {
         .where(and(eq(audioDevices.id, id), withinScope(scope, audioDevices)))
         .get(),
     /** Whether the tenant has a present device with this client id. */
-    isTaken: (tenantId: string, clientAudioDeviceId: string) =>
-      db
-        .select({ id: audioDevices.id })
-        .from(audioDevices)
-        .where(
-          and(
-            eq(audioDevices.tenantId, tenantId),
-            eq(audioDevices.clientAudioDeviceId, clientAudioDeviceId),
-            isNull(audioDevices.deletedAtMs),
-          ),
-        )
-        .get() !== undefined,
-    insert: (row: typeof audioDevices.$inferInsert) => {
-      db.insert(audioDevices).values(row).run();
-    },
+    isTaken: (tenantId: string, clientId: string) => findTaken.get({ tenantId, clientId }) !== undefined,
+    insert: bulkInsert(db.$client, audioDevices),
     update: (id: string, to: Partial<Row>) => {
       db.update(audioDevices).set(to).where(eq(audioDevices.id, id)).run();
     },

@@ -18,6 +18,8 @@ export interface LocationService {
   config(caller: Caller, id: string): LocationConfig;
   /** A location that can be changed. 404 when it is out of scope or removed. */
   requirePresent(caller: Caller, id: string): StoredLocation;
+  /** The location of a name. 404 when none in scope has it, 400 when several have. */
+  requireNamed(caller: Caller, name: string): Pick<StoredLocation, 'id' | 'name' | 'tenantId'>;
   /**
    * A tenant's location to which a record can be added: 404 when it is out of scope or removed, 400 when it belongs to
    * another tenant.
@@ -52,6 +54,12 @@ export function createLocationService(store: LocationStore): LocationService {
   return {
     searchNames: ({ scope }, query) => store.searchNames(scope, query),
     requirePresent,
+    requireNamed: ({ scope }, name) => {
+      const [location, other] = store.withName(scope, name);
+      if (!location) throw notFound('Location');
+      if (other) throw new Refused('invalid_input', 'Several locations have this name');
+      return location;
+    },
     requireOf: (caller, tenantId, id) => {
       const location = requirePresent(caller, id);
       if (location.tenantId !== tenantId) {

@@ -26,6 +26,14 @@ export function createLocationStore(db: Db) {
         .orderBy(asc(locations.name), asc(locations.id))
         .limit(query.limit ?? NAMES_LIMIT)
         .all(),
+    /** The present locations of a name, at most two. */
+    withName: (scope: Scope, name: string) =>
+      db
+        .select({ id: locations.id, name: locations.name, tenantId: locations.tenantId })
+        .from(locations)
+        .where(and(inSight(scope), isNull(locations.deletedAtMs), eq(locations.name, name)))
+        .limit(2)
+        .all(),
     get: (scope: Scope, id: string) =>
       db
         .select()

@@ -1,9 +1,11 @@
+import { deviceFile } from '../../support/device-file.ts';
 import type { DomainCalls } from '../domain-calls.ts';
 
 export const calls: DomainCalls = {
   needs: {
     listAudioDevices: ['audio_devices:view'],
     createAudioDevices: ['audio_devices:add'],
+    importAudioDevices: ['audio_devices:add'],
     updateAudioDevice: ['audio_devices:view', 'audio_devices:update'],
     addAudioDeviceMapping: ['audio_devices:add'],
     removeAudioDeviceMapping: ['audio_devices:add'],
@@ -28,6 +30,7 @@ export const calls: DomainCalls = {
           },
         ],
       },
+      importAudioDevices: { body: { file: deviceFile(), dryRun: 'true' } },
       updateAudioDevice: {
         params: { id: heard.device.id },
         body: { id: heard.device.id, tenantId: heard.device.tenantId, automatedTalkdownGapSec: 45 },

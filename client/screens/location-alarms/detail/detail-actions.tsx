@@ -1,19 +1,21 @@
 import { Siren, Undo2 } from 'lucide-react';
+import { Suspense } from 'react';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { returnToQueue } from '../../../data/location-alarms/return-to-queue.ts';
-import { EscalateDialog } from '../../../features/location-incidents/escalate-dialog.tsx';
-import { ResolveDialog } from '../../../features/location-incidents/resolve-dialog.tsx';
 import { useEdit } from '../../../kit/records/use-edit.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import type { Response } from './use-response.ts';
 
+/** These load after the alarm. */
+const ResponseDialogs = lazyPart(async () => (await import('./response-dialogs.tsx')).ResponseDialogs);
+
 /** The actions on a location alarm, in its title row. */
 export function DetailActions({ alarm, response }: { alarm: LocationAlarm; response: Response }) {
-  const { mayResolve, mayEscalate, openDialog, showDialog, draft, setDraft } = response;
+  const { mayResolve, mayEscalate, showDialog } = response;
   const returns = useEdit(returnToQueue(alarm), { toastErrors: true });
   const mayReturn = mayEscalate && alarm.status === 'in_progress' && !alarm.claimedBy;
-  const toggle = (dialog: 'resolve' | 'escalate') => (next: boolean) => showDialog(next ? dialog : undefined);
   useKeys({
     resolve: mayResolve ? () => showDialog('resolve') : undefined,
     escalate: mayEscalate ? () => showDialog('escalate') : undefined,
@@ -35,14 +37,9 @@ export function DetailActions({ alarm, response }: { alarm: LocationAlarm; respo
           Resolve
         </Button>
       )}
-      <ResolveDialog
-        alarm={alarm}
-        draft={draft}
-        onDraftChange={setDraft}
-        open={openDialog === 'resolve'}
-        onOpenChange={toggle('resolve')}
-      />
-      <EscalateDialog alarm={alarm} open={openDialog === 'escalate'} onOpenChange={toggle('escalate')} />
+      <Suspense>
+        <ResponseDialogs alarm={alarm} response={response} />
+      </Suspense>
     </>
   );
 }

@@ -4,11 +4,23 @@ import { unusedIcons } from './unused-icons.ts';
 
 const CLIENT = path.resolve('client');
 
-/** The modules with which the sign-in screen begins. */
-export const SIGN_IN = ['app/main.tsx', 'screens/sign-in/sign-in-screen.tsx'];
+/** The module with which every page begins. */
+const START = ['app/main.tsx'];
 
-/** Further modules of the alarm list. */
-export const CONSOLE = ['app/console.tsx', 'app/shell.tsx', 'app/guarded.tsx', 'screens/alarms/list/alarms-screen.tsx'];
+/** The modules of the sign-in screen. */
+export const SIGN_IN = [...START, 'screens/sign-in/sign-in-screen.tsx'];
+
+/** The modules of the alarm list. */
+export const ALARM_LIST = [
+  ...START,
+  'app/console.tsx',
+  'app/shell.tsx',
+  'app/guarded.tsx',
+  'screens/alarms/list/alarms-screen.tsx',
+];
+
+/** The chunks with which pages begin. */
+export const FIRST_CHUNKS: ReadonlySet<string> = new Set(['start', 'sign-in', 'console']);
 
 type Context = Rolldown.ChunkingContext;
 
@@ -25,39 +37,39 @@ function closure(from: readonly string[], context: Context): Set<string> {
 }
 
 /**
- * Gathers what the first two screens take in a chunk each: on a slow line one file comes sooner than sixty small ones.
+ * Gathers what the first two screens take in a few chunks: on a slow line one file comes sooner than sixty small ones.
  * Modules that only later screens take are left to the bundler.
  */
 export const firstChunks: Rolldown.CodeSplittingGroup[] = [
-  // Shared modules belong to the first.
-  group('start', SIGN_IN, 2, (modules, context) => without(modules, unusedIcons(modules, context))),
-  // With the icons of all other screens.
-  group('console', CONSOLE, 1),
+  group('start', 4, (context) => {
+    const list = modulesOf(ALARM_LIST, context);
+    const shared = [...modulesOf(SIGN_IN, context)].filter((id) => list.has(id));
+    return new Set(shared);
+  }),
+  group('sign-in', 3, (context) => modulesOf(SIGN_IN, context)),
+  group('console', 2, (context) => modulesOf(ALARM_LIST, context)),
+  // The icons of all other screens: their own files would be a request for each.
+  { debugName: 'icons', name: 'icons', priority: 1, test: /[\\/]lucide-react[\\/]/ },
 ];
 
-const without = (all: Set<string>, some: ReadonlySet<string>) => new Set([...all].filter((one) => !some.has(one)));
-
-type Choose = (modules: Set<string>, context: Context) => Set<string>;
-
-function group(
-  name: string,
-  from: readonly string[],
-  priority: number,
-  choose: Choose = (modules) => modules,
-): Rolldown.CodeSplittingGroup {
-  let wanted: Set<string> | undefined;
+function group(name: string, priority: number, choose: (context: Context) => Set<string>) {
+  let chosen: Set<string> | undefined;
   return {
     debugName: name,
     priority,
-    name: (id, context) => {
-      wanted ??= choose(
-        closure(
-          from.map((file) => path.join(CLIENT, file)),
-          context,
-        ),
-        context,
-      );
-      return wanted.has(id) ? name : null;
+    name: (id: string, context: Context) => {
+      chosen ??= choose(context);
+      return chosen.has(id) ? name : null;
     },
   };
+}
+
+/** Everything that files of the client take, with the icons that they name. */
+function modulesOf(files: readonly string[], context: Context): Set<string> {
+  const modules = closure(
+    files.map((file) => path.join(CLIENT, file)),
+    context,
+  );
+  const unused = unusedIcons(modules, context);
+  return new Set([...modules].filter((id) => !unused.has(id)));
 }

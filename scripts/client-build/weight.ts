@@ -1,15 +1,21 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { CONSOLE, SIGN_IN } from './first-chunks.ts';
+import { ALARM_LIST, SIGN_IN } from './first-chunks.ts';
 
 /** The most JavaScript that may come before a screen shows, gzip, bytes (decision 039). */
-const LIMITS = { signIn: 120_000, alarmList: 210_000, furtherRoute: 60_000 };
+const LIMITS = { signIn: 120_000, alarmList: 200_000, furtherRoute: 60_000 };
+
+/** Modules that the console loads by a dynamic import before the list has its first rows. */
+const BESIDE_LIST = ['lib/session-tabs.ts'];
 
 /** Modules that load by themselves once the first screen has its data, before another is opened. */
 const IDLE = [
   'app/background-work.tsx',
   'ui/overlays/tip.tsx',
   'ui/overlays/opened-popover.tsx',
+  'ui/overlays/opened-dialog.tsx',
+  'ui/overlays/opened-menu.tsx',
+  'ui/forms/opened-select.tsx',
   'ui/feedback/toasts.tsx',
 ];
 
@@ -32,6 +38,7 @@ class Chunks {
   before(modules: readonly string[]): Set<string> {
     const found = new Set<string>();
     const next = modules.map((module) => this.#fileOf(module));
+    if (modules.includes('app/main.tsx')) next.push(...this.#entries());
     for (let file = next.pop(); file !== undefined; file = next.pop()) {
       if (found.has(file)) continue;
       found.add(file);
@@ -42,6 +49,11 @@ class Chunks {
 
   weightOf(files: Iterable<string>): number {
     return [...files].reduce((sum, file) => sum + gzipSync(this.#byFile.get(file)?.code ?? '', { level: 9 }).length, 0);
+  }
+
+  /** The files that the page itself names. */
+  #entries(): string[] {
+    return [...this.#byFile.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
   }
 
   #fileOf(module: string): string {
@@ -58,9 +70,10 @@ export function weight(): Plugin {
   return {
     name: 'weight',
     apply: 'build',
-    generateBundle(_options, bundle) {
+    // Weighs the files as written: the lists of what to preload are added last.
+    writeBundle(_options, bundle) {
       const chunks = new Chunks(bundle);
-      const list = chunks.before([...SIGN_IN, ...CONSOLE]);
+      const list = chunks.before([...ALARM_LIST, ...BESIDE_LIST]);
       const there = new Set([...list, ...chunks.before(IDLE)]);
       const weighed = [
         { what: 'before sign-in', bytes: chunks.weightOf(chunks.before(SIGN_IN)), limit: LIMITS.signIn },

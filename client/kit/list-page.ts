@@ -23,6 +23,6 @@ export function useListPage<Values extends object, Query extends PageQuery, Row>
   source: ListSource<Row, Query>,
 ): ListPage<Row> {
   const { list, view } = address;
-  const query = { ...list.query(view.filters), page: view.page, pageSize: list.pageSize };
+  const query = { ...list.query(view.filters, view.sort), page: view.page, pageSize: list.pageSize };
   return useListState(usePage(source, query, list.refreshMs), address);
 }

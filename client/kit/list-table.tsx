@@ -9,7 +9,7 @@ import type { ListState } from './use-list-state.ts';
 /** The rows of a previous page are dimmed if they are still shown after this time, ms. */
 const OVERDUE_MS = 300;
 
-type TableOptions<Row> = Omit<DataTableProps<Row>, 'rows' | 'stale' | 'empty' | 'screenKeys'>;
+export type TableOptions<Row> = Omit<DataTableProps<Row>, 'rows' | 'stale' | 'empty' | 'screenKeys' | 'sorting'>;
 
 interface ListTableProps<Values extends object, Row> extends TableOptions<Row> {
   view: ListViewState<Values, unknown>;
@@ -38,6 +38,7 @@ export function ListTable<Values extends object, Row>({ view, page, ...table }: 
       <DataTable
         key={data ? `${data.snapshotId} ${data.page}` : 'loading'}
         {...(list.selection && { activeId: selected, onActiveChange: select })}
+        sorting={list.sorts && { columns: list.sorts, sort: view.view.sort, onSortChange: view.setSort }}
         {...table}
         rows={failure && !data ? [] : data?.rows}
         stale={overdue || failure !== null}

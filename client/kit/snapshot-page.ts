@@ -16,7 +16,7 @@ export const listQuery = <Values extends Timed, Query extends PageQuery>(
   list: ListDefinition<Values, Query>,
   source: Pick<ListSource<unknown, Query>, 'relative'>,
   filters: Values,
-): Query => withPeriod(list.query(filters), filters.period, source);
+): Query => withPeriod(list.query(filters, null), filters.period, source);
 
 /** A list whose rows keep their places, as a screen shows it. */
 export interface SnapshotPage<Row> extends ListState<ShownPage<Row>> {
@@ -44,7 +44,7 @@ export function useSnapshotPage<Values extends Timed, Query extends PageQuery, R
     latest.current = selected;
   });
   const query = useSnapshotQuery(
-    { source, conditions: list.query(filters), period: filters.period, page, pageSize, refreshMs },
+    { source, conditions: list.query(filters, null), period: filters.period, page, pageSize, refreshMs },
     snapshotId,
     () => latest.current !== null || isAttended(),
   );

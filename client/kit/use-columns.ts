@@ -61,7 +61,7 @@ interface Columns<Row> {
 export function useColumns<Row, Values extends object>(
   { list, view, change }: ListViewState<Values, unknown>,
   declared: readonly ListColumn<Row>[],
-  availableWidth: number,
+  availableWidth = 0,
 ): Columns<Row> {
   const may = useMay();
   const [stored, store] = useStored(`watchfloor.${list.id}.columns`, Stored, null);

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import type { ListAddress } from './use-list-address.ts';
+import type { ChangeView } from './list-view.ts';
 
 /** Opens a record of a list at its address. The record is selected in the list, so that Back finds it again. */
-export function useOpenRecord({ change }: Pick<ListAddress<{ selected: string | null }>, 'change'>) {
+export function useOpenRecord({ change }: { change: ChangeView<{ selected: string | null }> }) {
   const navigate = useNavigate();
   return useCallback(
     async (id: string, address: string): Promise<void> => {

@@ -33,7 +33,7 @@ describe('the query', () => {
 describe('the address', () => {
   const read = (search: string) => readView(alarmGroupList, new URLSearchParams(search), () => true);
   it('restores every filter, the page and the selected group', () => {
-    const view = { filters: narrowed, page: 3, selected: 'group-7', columns: null };
+    const view = { filters: narrowed, page: 3, selected: 'group-7', columns: null, sort: null, openId: null };
     expect(read(writeView(alarmGroupList, view).toString())).toEqual(view);
   });
   it.each(['status=asleep&tenant=%00&priority=middle', 'escalated=maybe&page=0&group=<>', 'period=past-half-hour'])(

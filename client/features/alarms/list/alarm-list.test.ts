@@ -22,7 +22,15 @@ setConfig(testConfig());
 const usual = defaultFilters(alarmList);
 const read = (address: string) => readView(alarmList, new URLSearchParams(address), () => true);
 const write = (view: Partial<ListView<AlarmFilters>>) =>
-  writeView(alarmList, { filters: usual, page: 1, columns: null, selected: null, ...view }).toString();
+  writeView(alarmList, {
+    filters: usual,
+    page: 1,
+    columns: null,
+    sort: null,
+    openId: null,
+    selected: null,
+    ...view,
+  }).toString();
 
 describe('the address', () => {
   const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/);
@@ -73,6 +81,8 @@ describe('the address', () => {
     page: fc.integer({ min: 1, max: 20 }),
     columns: fc.option(fc.subarray([...(alarmList.columns ?? [])], { minLength: 1 })),
     selected: fc.option(id),
+    sort: fc.constant(null),
+    openId: fc.constant(null),
   });
 
   test('restores every view, including names', () => {

@@ -28,7 +28,7 @@ describe('the query', () => {
 });
 
 it('restores every filter, the page and the opened escalation from an address', () => {
-  const view = { filters: narrowed, page: 2, selected: 'escalation-7', columns: null };
+  const view = { filters: narrowed, page: 2, selected: 'escalation-7', columns: null, sort: null, openId: null };
   const params = new URLSearchParams(writeView(escalationList, view).toString());
   expect(readView(escalationList, params, () => true)).toEqual(view);
 });

@@ -25,6 +25,8 @@ it('restores every filter, the page and the selection', () => {
     page: 4,
     selected: 'la-1',
     columns: null,
+    sort: null,
+    openId: null,
   };
   expect(read(writeView(locationAlarmList, view).toString())).toEqual(view);
   expect(listQuery(locationAlarmList, locationAlarmSource, view.filters)).toEqual({

@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** Generous, because a busy machine with two cores is slow; a test that hangs still fails. */
 const testTimeout = 60_000;
 
+/** A test may start the whole product twice, which takes a busy machine minutes. */
+const serialTimeout = 300_000;
+
 /** Polling assertions wait up to this long, and end as soon as they pass. */
 const expectations = { poll: { timeout: 10_000 }, requireAssertions: true };
 
@@ -77,6 +80,20 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           testTimeout,
           hookTimeout: testTimeout,
+          expect: expectations,
+        },
+      },
+      {
+        // Tests that start programs, restart servers or fill a core: one file after another, when the others are done.
+        test: {
+          name: 'serial',
+          environment: 'node',
+          ...sharedWorkers,
+          include: ['tests/serial/**/*.test.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: serialTimeout,
+          hookTimeout: serialTimeout,
           expect: expectations,
         },
       },

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { RealClock } from '#platform/clock/real-clock.ts';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { ingestApi, ingestFiles } from '#platform/connections/ingest-api.ts';
@@ -8,7 +8,6 @@ import { wav } from '#platform/sound/wav.ts';
 import { hum, opusRecording, wavAt } from '#tests/support/recordings.ts';
 import { type HeardTalkdown, type Loudspeakers, loudspeakers } from './loudspeakers.ts';
 
-const stop = new AbortController();
 let clock: SimulatedClock;
 let pending: string[];
 let relayed: string[];
@@ -45,10 +44,9 @@ beforeEach(() => {
     realClock: new RealClock(),
     random: randomStream(1, 'loudspeakers'),
     log: pino({ level: 'silent' }),
-    signal: stop.signal,
+    signal: new AbortController().signal,
   });
 });
-afterEach(() => expect(stop.signal.aborted).toBe(false));
 
 /** Longer than a recording takes to its loudspeaker, ms. */
 const ARRIVED_MS = 400;

@@ -122,13 +122,14 @@ export async function untilFreed(port: number, bytes: string, signal: AbortSigna
   const socket = await open(port);
   socket.resume();
   socket.write(bytes);
+  const dripping = setInterval(() => socket.write('x'), 250);
   try {
-    while (!socket.destroyed) {
-      await setTimeout(250);
-      signal.throwIfAborted();
-      socket.write('x');
-    }
+    await new Promise<void>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      socket.once('close', () => resolve());
+    });
   } finally {
+    clearInterval(dripping);
     socket.destroy();
   }
 }

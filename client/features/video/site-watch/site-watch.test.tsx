@@ -6,6 +6,8 @@ import { type Answer, refusal, reply } from '../../../lib/testing/fake-server.ts
 import { renderScreen } from '../../../lib/testing/render-screen.tsx';
 import { testUser } from '../../../lib/testing/test-user.ts';
 import { SiteWatchButton } from './site-watch-button.tsx';
+// Loaded with this file, so that no wait for the dialog includes the time in which a busy machine compiles it.
+import './site-watch.tsx';
 
 const site = { id: 'site-1', name: 'Northgate Auto, Lot B', timezone: 'America/Chicago' };
 

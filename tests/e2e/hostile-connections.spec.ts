@@ -95,17 +95,17 @@ for (const [attack, run] of Object.entries(ATTACKS)) {
 
 test('connections that are refused, stay silent or never finish a request are freed', async () => {
   const { ports } = own;
-  const late = AbortSignal.timeout(90_000);
+  const late = () => AbortSignal.timeout(90_000);
   await Promise.all([
-    untilFreed(ports.server, upgradeRequest('/nothing'), late),
-    untilFreed(ports.hls, upgradeRequest('/nothing'), late),
-    untilFreed(ports.hls, upgradeRequest('/a/ws'), late),
-    untilFreed(ports.server, upgradeRequest(channel), late),
+    untilFreed(ports.server, upgradeRequest('/nothing'), late()),
+    untilFreed(ports.hls, upgradeRequest('/nothing'), late()),
+    untilFreed(ports.hls, upgradeRequest('/a/ws'), late()),
+    untilFreed(ports.server, upgradeRequest(channel), late()),
     ...[ports.server, ports.media, ports.whep, ports.hls].flatMap((port) => [
-      untilFreed(port, 'GET / HTTP/1.1\r\nHost: a\r\nA: ', late),
-      untilFreed(port, 'nonsense\r\n\r\n', late),
+      untilFreed(port, 'GET / HTTP/1.1\r\nHost: a\r\nA: ', late()),
+      untilFreed(port, 'nonsense\r\n\r\n', late()),
     ]),
-    untilFreed(ports.rtsp, 'nonsense\r\n\r\n', late),
+    untilFreed(ports.rtsp, 'nonsense\r\n\r\n', late()),
   ]);
   await expectServing();
 });

@@ -38,10 +38,20 @@ afterAll(async () => {
   await server.app.close();
 });
 
+/** A server for the current test alone. */
+function ownServer(): TestServer {
+  const own = testServer();
+  onTestFinished(async () => {
+    await own.app.close();
+    own.db.$client.close();
+  });
+  return own;
+}
+
 for (const { name, endpoint } of records) {
   describe(name, () => {
     it('answers a good call with the reply of its record', async () => {
-      const own = testServer();
+      const own = ownServer();
       const { input, who } = await goodCall(own, name, endpoint);
       if (endpoint === createShiftHandover) await takeAlarm(own, who);
       const { path, init } = requestOf(endpoint, input);
@@ -51,7 +61,6 @@ for (const { name, endpoint } of records) {
       expect(answer.status, JSON.stringify(reply)).toBe(isRedirect ? 302 : 200);
       expect(answer.headers.get('x-server-time')).toBe(String(own.clock.now()));
       endpoint.reply.parse(reply);
-      await own.app.close();
     });
 
     if (endpoint.access !== 'public') {
@@ -77,7 +86,7 @@ for (const { name, endpoint } of records) {
 
     if (endpoint.access === 'signed-link') {
       it('is refused at the address of another file, and at its own once that has expired', async () => {
-        const own = testServer();
+        const own = ownServer();
         const { input } = await goodCall(own, name, endpoint);
         const { path, init } = requestOf(endpoint, input);
         const other = requestOf(endpoint, {
@@ -87,7 +96,6 @@ for (const { name, endpoint } of records) {
         await expectRefusal(await own.send(other.path, init), 403);
         await own.realTime.advance(2 * 3_600_000);
         await expectRefusal(await own.send(path, init), 403);
-        await own.app.close();
       });
     }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { importAudioDevices } from '#contract/audio-device-import.ts';
 import { listAudioDevices } from '#contract/audio-devices.ts';
 import { CSV_IMPORT } from '#contract/csv-import.ts';
@@ -6,18 +6,16 @@ import { audioDevices } from '#db/schema/audio-devices.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { locations } from '#db/schema/locations.ts';
 import { csvFile, deviceFile, GOOD_CELLS } from '../support/device-file.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
 const MANAGER = 'gsoc-manager';
 
-let server: TestServer;
+const server = serverPerTest();
 /** The name of a location of the manager's tenant. */
 let Location: string;
 let announced: unknown[];
 beforeEach(() => {
-  server = testServer();
-  const { device } = worldPicks(server.db).ownAudioDevice(MANAGER);
+  const { device } = server.picks.ownAudioDevice(MANAGER);
   const site = server.db
     .select()
     .from(locations)
@@ -27,7 +25,6 @@ beforeEach(() => {
   announced = [];
   server.app.services.bus.subscribe('world', (place) => void announced.push(place));
 });
-afterEach(() => server.app.close());
 
 const send = (file: File, dryRun = false) => server.call(importAudioDevices, { body: { file, dryRun } }, MANAGER);
 const written = () => [server.db.$count(audioDevices), server.db.$count(auditLog)];
@@ -86,7 +83,7 @@ it('names every fault by line and column, and adds no row of such a file', async
 });
 
 it('adds no device to a site of another tenant, and to none of several sites with one name', async () => {
-  const { device } = worldPicks(server.db).ownAudioDevice(MANAGER);
+  const { device } = server.picks.ownAudioDevice(MANAGER);
   const all = server.db.select().from(locations).all();
   const foreign = all.find(({ tenantId, name }) => tenantId !== device.tenantId && name !== Location)?.name ?? '';
   server.db.update(locations).set({ name: 'Depot' }).run();

@@ -1,22 +1,17 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { changeAlarmTypesOfGroup, listAlarmTypeGroups, updateAlarmTypeGroup } from '#contract/alarm-type-groups.ts';
 import { type AudioDeviceUpdate, updateAudioDevice } from '#contract/audio-devices.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { users } from '#db/schema/users.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
 
 const [MANAGER, SUPPORT] = ['gsoc-manager', 'support'];
 
-let server: TestServer;
-let picks: ReturnType<typeof worldPicks>;
-let group: ReturnType<typeof picks.ownAlarmTypeGroup>;
+const server = serverPerTest();
+let group: ReturnType<typeof server.picks.ownAlarmTypeGroup>;
 beforeEach(() => {
-  server = testServer();
-  picks = worldPicks(server.db);
-  group = picks.ownAlarmTypeGroup(MANAGER);
+  group = server.picks.ownAlarmTypeGroup(MANAGER);
 });
-afterEach(() => server.app.close());
 
 const rename = (name: string, version?: number, as = MANAGER) => {
   const { id, description } = group;
@@ -24,7 +19,7 @@ const rename = (name: string, version?: number, as = MANAGER) => {
   return server.call(updateAlarmTypeGroup, { params: { id }, body }, as);
 };
 const update = (body: AudioDeviceUpdate, as = MANAGER) =>
-  server.call(updateAudioDevice, { params: { id: picks.ownAudioDevice(MANAGER).device.id }, body }, as);
+  server.call(updateAudioDevice, { params: { id: server.picks.ownAudioDevice(MANAGER).device.id }, body }, as);
 const audited = () => server.db.$count(auditLog);
 
 it('counts the changes of a record, and answers with the new version', async () => {
@@ -39,7 +34,7 @@ it('refuses an update that overwrites a later one, and names the colleague, the 
   const before = await audited();
   const { status, failure } = await rename('Dusk', 1);
   expect(status).toBe(409);
-  const { name } = picks.userOf(SUPPORT);
+  const { name } = server.picks.userOf(SUPPORT);
   expect(failure).toEqual({
     code: 'outdated',
     message: `${name} has changed this alarm type group meanwhile`,
@@ -72,7 +67,7 @@ it('accepts an update of other fields than those that a colleague has changed', 
 
 it('accepts a rename while a colleague adds alarm types', async () => {
   const { id } = group;
-  const body = { operation: 'add' as const, alarm_types: [picks.alarmType('motion').id] };
+  const body = { operation: 'add' as const, alarm_types: [server.picks.alarmType('motion').id] };
   await server.call(changeAlarmTypesOfGroup, { params: { id }, body }, SUPPORT);
   expect((await rename('Night', 1)).status).toBe(200);
 });
@@ -100,7 +95,7 @@ it('refuses an old version without an author once the audit log no longer has th
 
 it('names a colleague by the name that they had then', async () => {
   await rename('Night', 1, SUPPORT);
-  const { name } = picks.userOf(SUPPORT);
+  const { name } = server.picks.userOf(SUPPORT);
   server.db.update(users).set({ name: 'Somebody else' }).run();
   expect((await rename('Dusk', 1)).failure.message).toContain(name);
 });

@@ -63,11 +63,12 @@ it('returns each raw alarm to its former status: one below the cut-off stays out
   const { id, statuses } = await gathered();
   const oldestMs = server.clock.now() - 23 * 3_600_000;
   server.db.update(locationAlarms).set({ alarmTimeMs: oldestMs }).where(eq(locationAlarms.id, id)).run();
-  const { monitoringQueue } = server.app.services;
+  const { monitoringDesk } = server.app.services;
   const caller = callerOf(server, 'gsoc-manager');
-  expect(monitoringQueue.claimEach([{ caller, severity: 'high' }])[0]?.id).toBe(id);
+  monitoringDesk.enter(caller);
+  expect(monitoringDesk.claimEach([{ caller, severity: 'high' }])[0]?.id).toBe(id);
   expect(statuses()).toEqual(['in_progress', 'in_progress', 'in_progress']);
-  monitoringQueue.leave(caller.id);
+  monitoringDesk.leave(caller.id);
   expect(statuses()).toEqual(['pending', 'pending', 'pending_cutoff']);
 });
 

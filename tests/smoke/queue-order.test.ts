@@ -24,11 +24,12 @@ function wait(...waiting: { tap: number; agoMs: number }[]): void {
 
 /** The indexes of the alarms that the queue gives out, in order, until it is empty. */
 function given(severity: 'high' | 'low' = 'high'): number[] {
-  const { monitoringQueue, locationAlarmChanges } = server.app.services;
+  const { monitoringDesk, locationAlarmChanges } = server.app.services;
   const caller = callerOf(server, AS);
   const places: number[] = [];
   for (;;) {
-    const [claimed] = monitoringQueue.claimEach([{ caller, severity }]);
+    monitoringDesk.enter(caller);
+    const [claimed] = monitoringDesk.claimEach([{ caller, severity }]);
     if (!claimed) return places;
     places.push(Number(claimed.id.replace('queued-', '')));
     locationAlarmChanges.setStatus(caller, claimed.id, { status: 'resolved', comment: 'Done' });

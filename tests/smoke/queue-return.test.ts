@@ -40,8 +40,12 @@ const rawAlarms = async () => (await stored()).rawAlarms.map((alarm) => ({ id: a
 const statuses = async () => [(await stored()).status, ...(await rawAlarms()).map(({ status }) => status)];
 const lastLine = () =>
   server.db.select().from(groupUpdates).where(eq(groupUpdates.groupId, id)).orderBy(desc(groupUpdates.id)).get();
-const claim = (as = AS) =>
-  server.app.services.monitoringQueue.claimEach([{ caller: callerOf(server, as), severity: 'high' }])[0]?.id;
+const claim = (as = AS) => {
+  const { monitoringDesk } = server.app.services;
+  const caller = callerOf(server, as);
+  monitoringDesk.enter(caller);
+  return monitoringDesk.claimEach([{ caller, severity: 'high' }])[0]?.id;
+};
 const comment = (words: string) =>
   server.call(addGroupUpdate, { params: { id }, query: {}, body: { comment: words } }, AS);
 const openIncident = async () => {

@@ -3,7 +3,7 @@ import type { Job } from '../../jobs/job.ts';
 /** A screen whose operators have claims. */
 interface ClaimingScreen {
   /** The server has started: nobody has connected yet, or only those who have since. */
-  opened(): void;
+  startLeases(): void;
   /** Returns the claims of operators who have been disconnected for too long. */
   returnDue(): void;
 }
@@ -14,7 +14,7 @@ interface ClaimingScreen {
  */
 export const returnClaims = (screen: ClaimingScreen): Job => ({
   name: 'returning claims',
-  begin: () => screen.opened(),
+  begin: () => screen.startLeases(),
   everyMs: 1_000,
   by: 'real-time',
   run: () => screen.returnDue(),

@@ -37,6 +37,8 @@ interface Parts {
   world: WorldCache;
   clock: Clock;
   realTime: Clock;
+  /** Whether operators with too many alarms get one of each site at a time. */
+  foldsSites: boolean;
   moved: Return;
   noRoom: Return;
 }
@@ -50,8 +52,8 @@ export function createAllocation(parts: Parts): Allocation {
   const { screen, queues, claims, histories, presence, world, clock, realTime } = parts;
 
   /** The next alarm of both products: high severity before low, then the oldest. */
-  const nextOf = ({ caller }: Present, exceptSites: readonly string[]): Next | undefined => {
-    for (const severity of ['high', 'low'] as const) {
+  const nextOf = ({ caller, severities }: Present, exceptSites: readonly string[]): Next | undefined => {
+    for (const severity of severities) {
       const found = queues.flatMap((queue) => {
         const alarm = queue.next(caller, severity, exceptSites);
         return alarm ? [{ queue, alarm }] : [];
@@ -69,9 +71,9 @@ export function createAllocation(parts: Parts): Allocation {
     const own = counts.get(to.caller.id) ?? 0;
     let needed = 0;
     for (const other of presence.all()) {
-      const held = counts.get(other.caller.id) ?? 0;
-      if (other === to || held >= own || !presence.wants(other, held, realTime.now())) continue;
-      if (queue.find(other.caller, alarm.id)) needed += Math.min(other.count, own) - held;
+      const claimed = counts.get(other.caller.id) ?? 0;
+      if (other === to || claimed >= own || !presence.wants(other, claimed, realTime.now())) continue;
+      if (queue.find(other.caller, alarm.id)) needed += Math.min(other.count, own) - claimed;
     }
     return needed > 0 && waitingFor(to) <= needed;
   };
@@ -94,13 +96,13 @@ export function createAllocation(parts: Parts): Allocation {
   /** Moves one alarm from the operator with the most. */
   const moveOne = (announce: Announce, to: Present, counts: Map<string, number>, exceptSites: readonly string[]) => {
     const own = counts.get(to.caller.id) ?? 0;
-    const held = (one: Present) => counts.get(one.caller.id) ?? 0;
-    const richer = [...presence.all()].filter((one) => one !== to && held(one) >= own + 2);
-    for (const from of richer.sort((a, b) => held(b) - held(a))) {
+    const claimed = (one: Present) => counts.get(one.caller.id) ?? 0;
+    const richer = [...presence.all()].filter((one) => one !== to && claimed(one) >= own + 2);
+    for (const from of richer.sort((a, b) => claimed(b) - claimed(a))) {
       const next = movable(from, to, exceptSites);
       if (!next) continue;
       next.queue.sendReturn(announce, from.caller.id, next.alarm.id, parts.moved);
-      counts.set(from.caller.id, held(from) - 1);
+      counts.set(from.caller.id, claimed(from) - 1);
       return assign(announce, to, next);
     }
     return undefined;
@@ -148,20 +150,20 @@ export function createAllocation(parts: Parts): Allocation {
       const returned = returnSurplus(announce, to, own);
       const before = own.length - returned.length;
       const added: Allocated['added'] = [];
-      const held = () => before + added.length;
+      const claimed = () => before + added.length;
       let known: Map<string, number> | undefined;
       const counts = () => {
         known ??= new Map(claims.counts(screen));
-        return known.set(id, held());
+        return known.set(id, claimed());
       };
       // From the history, so that leaving the screen and restarts of the server change nothing.
-      const recent = new Set(histories.claimedSince(id, clock.now() - FLOOD.withinMs));
+      const recent = new Set(parts.foldsSites ? histories.claimedSince(id, clock.now() - FLOOD.withinMs) : []);
       const closedSites = () => (recent.size > FLOOD.alarms ? sitesOf(to) : []);
-      while (to.investigatedId === null && held() < to.count) {
+      while (to.investigatedId === null && claimed() < to.count) {
         const closed = closedSites();
         const next = nextOf(to, closed);
         // No operator has fewer than none.
-        if (next && held() > 0 && isReserved(next, to, counts())) break;
+        if (next && claimed() > 0 && isReserved(next, to, counts())) break;
         const given = next ? assign(announce, to, next) : moveOne(announce, to, counts(), closed);
         if (!given) break;
         added.push(given);

@@ -9,19 +9,25 @@ import { returnsAfter } from '../claims/returns.ts';
 import type { Claim, ClaimProduct, ClaimService, Screen } from '../claims/service.ts';
 import type { ParkingService } from '../parkings/service.ts';
 import { type Allocated, type Allocation, queueOf } from './allocation.ts';
-import type { Presence } from './presence.ts';
+import { HIGH_FIRST, type Presence, type Severity } from './presence.ts';
 import type { DeskQueue } from './queue.ts';
 import { type AlarmName, deskReader } from './read-each.ts';
 import { roomFinder } from './room-finder.ts';
 
-/**
- * A request for alarms. `isWholeList`: the operator is back at the list of their alarms. `shown`: the ids of those on
- * show, if the client wants all of its others; otherwise it gets the new ones only.
- */
-export interface FillRequest {
+/** A request for alarms. `isWholeList`: the operator is back at the list of their alarms. */
+interface AllocationRequest {
   caller: Caller;
   count: number;
+  /** High before low by default. */
+  severities?: readonly Severity[];
   isWholeList: boolean;
+}
+
+/**
+ * A request for alarms with their content. `shown`: the ids of those on show, if the client wants all of its others;
+ * otherwise it gets the new ones only.
+ */
+export interface FillRequest extends AllocationRequest {
   shown: readonly string[] | undefined;
 }
 
@@ -31,7 +37,7 @@ export interface FillRequest {
  */
 export interface Filled {
   alarms: readonly AlarmGroup[];
-  held: readonly string[];
+  claimed: readonly string[];
   returned: readonly string[];
   heldBack: HeldBack;
 }
@@ -44,10 +50,12 @@ export interface Desk extends Departures {
   recheck(caller: Caller): void;
   /** Operators with room for one of these alarms, should it be waiting: those with the fewest, and few more than alarms. */
   withRoomFor(alarms: readonly AlarmName[]): string[];
-  /** Gives alarms to each request, in order and in one transaction, and reads them with a few statements for all. */
+  /** Gives alarms to each request, in order and in one transaction. An operator who has left gets none. */
+  allocateEach(requests: readonly AllocationRequest[]): Allocated[];
+  /** The same, and reads them with a few statements for all. */
   fillEach(requests: readonly FillRequest[]): Filled[];
   /** The ids of the operator's alarms, oldest claim first. */
-  held(userId: string): readonly Pick<Claim, 'product' | 'groupId'>[];
+  claimed(userId: string): readonly Pick<Claim, 'product' | 'groupId'>[];
   /** Alarms with their content, in the caller's scope. */
   read(caller: Caller, wanted: readonly AlarmName[]): AlarmGroup[];
   /** The AI's views of those of the alarms, of any product, that are in scope and have one. */
@@ -67,10 +75,12 @@ export interface Desk extends Departures {
   statusOf(caller: Caller, product: ClaimProduct, id: string): string;
   /** Whether an alarm is resolved. 404 when it is unknown or out of scope. */
   isFinal(caller: Caller, product: ClaimProduct, id: string): boolean;
+  /** Whether the operator has the alarm on this screen. */
+  hasClaimed(userId: string, product: ClaimProduct, id: string): boolean;
   /** 409 unless the caller has the alarm on this screen. */
-  requireHeld(caller: Caller, product: ClaimProduct, id: string): void;
-  /** The server has started: nobody is connected yet. */
-  opened(): void;
+  requireClaimed(caller: Caller, product: ClaimProduct, id: string): void;
+  /** The server has started: nobody is connected yet, so that every claim gets its lease. */
+  startLeases(): void;
   /** Returns the claims of users who have been disconnected for too long. */
   returnDue(): void;
 }
@@ -85,8 +95,10 @@ interface Parts {
   changes: Changes;
   realTime: Clock;
   leaseMs: number;
+  /** Whether an operator may have alarms of this screen, if its members need not: those of others return. */
+  mayClaim?: (caller: Caller) => boolean;
   /** Called after a request of an operator who has been given too many alarms, or no longer. */
-  tellFlood: (caller: Caller, heldBack: HeldBack) => void;
+  recordFlood: (caller: Caller, heldBack: HeldBack) => void;
 }
 
 export function createDesk(parts: Parts): Desk {
@@ -119,28 +131,34 @@ export function createDesk(parts: Parts): Desk {
       for (const claim of own) queueOf(queues, claim).sendReturn(announce, userId, claim.groupId, why.left);
     });
   };
-  const requireHeld = (caller: Caller, product: ClaimProduct, id: string) => {
+  const hasClaimed: Desk['hasClaimed'] = (userId, product, id) => {
     const claim = claims.get(product, id);
-    if (claim?.userId === caller.id && claim.screen === screen) return;
+    return claim?.userId === userId && claim.screen === screen;
+  };
+  const requireClaimed = (caller: Caller, product: ClaimProduct, id: string) => {
+    if (hasClaimed(caller.id, product, id)) return;
+    const claim = claims.get(product, id);
     if (claim && claim.userId !== caller.id) throw new Refused('claim_lost', PICKED_UP_TEXT);
     throw new Refused('claim_lost', 'This alarm went back to the queue, please try again');
   };
   const isTheirs = (userId: string, id: string | null) =>
     id !== null && claims.claimsOf(screen, userId).some((one) => one.groupId === id);
-  const allocate = (announce: Announce, { caller, count, isWholeList }: FillRequest): Allocated => {
+  const allocate = (announce: Announce, { caller, count, severities, isWholeList }: AllocationRequest): Allocated => {
     const present = presence.get(caller.id);
     // Gone since.
     if (!present) return { added: [], returned: [], heldBack: [] };
-    Object.assign(present, { caller, count, askedAtMs: realTime.now() });
+    Object.assign(present, { caller, count, severities: severities ?? HIGH_FIRST, askedAtMs: realTime.now() });
     if (isWholeList || !isTheirs(caller.id, present.investigatedId)) present.investigatedId = null;
     const allocated = allocation.fill(announce, present);
     if (allocated.heldBack.length === 0) flooded.delete(caller.id);
     else if (!flooded.has(caller.id)) {
       flooded.add(caller.id);
-      parts.tellFlood(caller, allocated.heldBack);
+      parts.recordFlood(caller, allocated.heldBack);
     }
     return allocated;
   };
+  const allocateEach: Desk['allocateEach'] = (requests) =>
+    changes.run((announce) => requests.map((request) => allocate(announce, request)));
   const readEach = deskReader(queues);
   const departures = createDepartures({
     leave: (userId) => {
@@ -162,7 +180,10 @@ export function createDesk(parts: Parts): Desk {
     },
     recheck: (caller) => {
       presence.enter(caller);
-      const lost = claims.claimsOf(screen, caller.id).filter((one) => !queueOf(queues, one).find(caller, one.groupId));
+      const mayClaim = parts.mayClaim?.(caller) ?? true;
+      const lost = claims
+        .claimsOf(screen, caller.id)
+        .filter((one) => !mayClaim || !queueOf(queues, one).find(caller, one.groupId));
       if (lost.length === 0) return;
       changes.run((announce) => {
         for (const claim of lost) {
@@ -171,14 +192,15 @@ export function createDesk(parts: Parts): Desk {
       });
     },
     withRoomFor: roomFinder(parts),
+    allocateEach,
     fillEach: (requests) => {
-      const allocated = changes.run((announce) => requests.map((request) => allocate(announce, request)));
+      const allocated = allocateEach(requests);
       // After the last request: a later one may have taken an alarm from an earlier one.
-      const held = claims.claimsOfAll(
+      const claimed = claims.claimsOfAll(
         screen,
         requests.map(({ caller }) => caller.id),
       );
-      const ofEach = requests.map(({ caller }) => held.get(caller.id) ?? []);
+      const ofEach = requests.map(({ caller }) => claimed.get(caller.id) ?? []);
       const read = readEach(
         requests.map(({ caller, shown }, at) => ({
           caller,
@@ -187,12 +209,12 @@ export function createDesk(parts: Parts): Desk {
       );
       return allocated.map(({ returned, heldBack }, at) => ({
         alarms: read[at] ?? [],
-        held: (ofEach[at] ?? []).map(({ groupId }) => groupId),
+        claimed: (ofEach[at] ?? []).map(({ groupId }) => groupId),
         returned,
         heldBack,
       }));
     },
-    held: (userId) => claims.claimsOf(screen, userId),
+    claimed: (userId) => claims.claimsOf(screen, userId),
     read: (caller, wanted) => readEach([{ caller, wanted }])[0] ?? [],
     aiViews: (caller, ids) => queues.flatMap((one) => one.aiViews(caller, ids)),
     count: (caller) => {
@@ -224,15 +246,16 @@ export function createDesk(parts: Parts): Desk {
     release: (caller, product, id) => {
       changes.run((announce) => {
         found(caller, product, id);
-        requireHeld(caller, product, id);
+        requireClaimed(caller, product, id);
         queue(product).sendReturn(announce, caller.id, id, why.left);
       });
       return found(caller, product, id).status;
     },
     statusOf: (caller, product, id) => found(caller, product, id).status,
     isFinal: (caller, product, id) => found(caller, product, id).state === 'final',
-    requireHeld,
-    opened: () => claims.allAway(screen),
+    hasClaimed,
+    requireClaimed,
+    startLeases: () => claims.allAway(screen),
     returnDue: () => {
       departures.retry();
       if (claims.due(screen).length === 0) return;
@@ -246,5 +269,5 @@ export function createDesk(parts: Parts): Desk {
 }
 
 /** The alarms of an operator that are not on show. */
-const unshown = (held: readonly Claim[], shown: readonly string[]): AlarmName[] =>
-  held.filter(({ groupId }) => !shown.includes(groupId)).map(({ product, groupId }) => ({ product, id: groupId }));
+const unshown = (claimed: readonly Claim[], shown: readonly string[]): AlarmName[] =>
+  claimed.filter(({ groupId }) => !shown.includes(groupId)).map(({ product, groupId }) => ({ product, id: groupId }));

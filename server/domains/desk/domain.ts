@@ -3,6 +3,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import type { Gatekeeper } from '../../http/authenticate.ts';
+import { locationAlarmsChannel } from '../../realtime/channels/location-alarms.ts';
 import { scanEventsChannel } from '../../realtime/channels/scan-events.ts';
 import { unifiedAlarmsChannel } from '../../realtime/channels/unified-alarms.ts';
 import { openRoom } from '../../realtime/socket-room.ts';
@@ -17,9 +18,11 @@ import type { EscalationService } from '../escalations/service.ts';
 import type { EventService } from '../events/service.ts';
 import type { HistoryService } from '../histories/history-service.ts';
 import type { LocationAlarmReader } from '../location-alarms/reader.ts';
+import type { LocationAlarmService } from '../location-alarms/service.ts';
 import type { ParkingService } from '../parkings/service.ts';
 import { createAllocation } from './allocation.ts';
 import { createDesk } from './desk-service.ts';
+import { createMonitoringDesk, mayMonitor } from './monitoring-desk.ts';
 import { createPresence } from './presence.ts';
 import type { DeskQueue } from './queue.ts';
 import { createScanActions } from './scan-actions.ts';
@@ -37,18 +40,25 @@ interface Needs extends Foundation {
   histories: HistoryService;
   locationAlarmQueue: ClaimQueue;
   locationAlarmReader: LocationAlarmReader;
+  locationAlarms: LocationAlarmService;
   parkings: ParkingService;
 }
 
-/** The screens on which operators get alarm groups: the grid of scan, and unified monitoring. */
+/** The screens on which operators get alarms: Monitoring, the grid of scan, and unified monitoring. */
 export const desks = domain({
   services: (needs: Needs) => {
     const { alarmGroups: groups, alarmGroupChanges: groupChanges, config } = needs;
     const scan = scanQueue(needs);
-    const deskOf = (screen: Screen, queues: readonly DeskQueue[]) => {
+    const remoteGuarding = remoteGuardingQueue(needs);
+    const deskOf = (
+      screen: Screen,
+      queues: readonly DeskQueue[],
+      special: { foldsSites: boolean; mayClaim?: (caller: Caller) => boolean } = { foldsSites: true },
+    ) => {
       const { moved, noRoom } = returnsAfter(config.claimLeaseMs);
       const parts = {
         ...needs,
+        ...special,
         screen,
         queues,
         presence: createPresence(),
@@ -56,20 +66,27 @@ export const desks = domain({
         noRoom,
         leaseMs: config.claimLeaseMs,
       };
-      return createDesk({ ...parts, allocation: createAllocation(parts), tellFlood: recordFlood(needs) });
+      return createDesk({ ...parts, allocation: createAllocation(parts), recordFlood: recordFlood(needs) });
     };
     const scanDesk = deskOf('scan', [scan]);
     return {
+      monitoringDesk: createMonitoringDesk({
+        ...needs,
+        desk: deskOf('monitoring', [remoteGuarding], { foldsSites: false, mayClaim: mayMonitor }),
+        queue: remoteGuarding,
+        reader: needs.locationAlarmReader,
+      }),
       scanDesk,
       scanActions: createScanActions({ ...needs, desk: scanDesk, groups, groupChanges }),
-      unifiedDesk: deskOf('unified', [scan, remoteGuardingQueue(needs)]),
+      unifiedDesk: deskOf('unified', [scan, remoteGuarding]),
     };
   },
   channels: (services) => [
+    openRoom(locationAlarmsChannel({ ...services, desk: services.monitoringDesk }), services),
     openRoom(scanEventsChannel({ ...services, desk: services.scanDesk, actions: services.scanActions }), services),
     openRoom(unifiedAlarmsChannel({ ...services, desk: services.unifiedDesk }), services),
   ],
-  jobs: ({ scanDesk, unifiedDesk }) => [returnClaims(scanDesk), returnClaims(unifiedDesk)],
+  jobs: ({ monitoringDesk, scanDesk, unifiedDesk }) => [monitoringDesk, scanDesk, unifiedDesk].map(returnClaims),
 });
 
 function scanQueue({ groupQueue, alarmGroups, aiOutputs }: Needs): DeskQueue {

@@ -4,11 +4,17 @@ import type { Caller } from '../../auth/caller.ts';
 /** A request for alarms counts as made for this long, in ms of real time: clients repeat it every `SCAN.refillMs`. */
 const ASKS_FOR_MS = SCAN.refillMs * 1.5;
 
+export type Severity = 'high' | 'low';
+
+export const HIGH_FIRST: readonly Severity[] = ['high', 'low'];
+
 /** An operator who is connected to a screen. */
 export interface Present {
   caller: Caller;
   /** How many alarms they want in all. */
   count: number;
+  /** The severities that they want, the preferred one first. */
+  severities: readonly Severity[];
   /** When they last asked for alarms, ms of real time. */
   askedAtMs: number;
   /** The alarm that they investigate, if any: they want no more until they have it no longer, or are back at the list. */
@@ -22,7 +28,7 @@ export interface Presence {
   leave(userId: string): void;
   all(): Iterable<Present>;
   /** Whether an operator wants more than they have. */
-  wants(present: Present, held: number, nowMs: number): boolean;
+  wants(present: Present, claimed: number, nowMs: number): boolean;
 }
 
 export function createPresence(): Presence {
@@ -31,14 +37,14 @@ export function createPresence(): Presence {
     get: (userId) => present.get(userId),
     enter: (caller) => {
       const known = present.get(caller.id);
-      const fresh = { count: 0, askedAtMs: 0, investigatedId: null };
+      const fresh = { count: 0, severities: HIGH_FIRST, askedAtMs: 0, investigatedId: null };
       present.set(caller.id, { ...(known ?? fresh), caller });
     },
     leave: (userId) => {
       present.delete(userId);
     },
     all: () => present.values(),
-    wants: ({ count, askedAtMs, investigatedId }, held, nowMs) =>
-      investigatedId === null && held < count && nowMs - askedAtMs <= ASKS_FOR_MS,
+    wants: ({ count, askedAtMs, investigatedId }, claimed, nowMs) =>
+      investigatedId === null && claimed < count && nowMs - askedAtMs <= ASKS_FOR_MS,
   };
 }

@@ -27,10 +27,10 @@ export function roomFinder({ screen, queues, presence, claims, realTime }: Parts
     if (alarms.length === 0) return [];
     const counts = claims.counts(screen);
     const nowMs = realTime.now();
-    const held = (userId: string) => counts.get(userId) ?? 0;
+    const claimed = (userId: string) => counts.get(userId) ?? 0;
     const idle = [...presence.all()]
-      .filter((one) => presence.wants(one, held(one.caller.id), nowMs))
-      .sort((a, b) => held(a.caller.id) - held(b.caller.id) || a.askedAtMs - b.askedAtMs);
+      .filter((one) => presence.wants(one, claimed(one.caller.id), nowMs))
+      .sort((a, b) => claimed(a.caller.id) - claimed(b.caller.id) || a.askedAtMs - b.askedAtMs);
     const found: string[] = [];
     for (const { caller } of idle) {
       if (found.length === alarms.length + SPARE) break;

@@ -7,7 +7,7 @@ import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { EscalationService } from '../escalations/service.ts';
 import type { Desk } from './desk-service.ts';
 
-/** A closing request: the escalation of a group, and the words. */
+/** A closing request: the escalation of a group, and the comment. */
 interface Closing {
   escalationId: string;
   comment: string;
@@ -51,7 +51,7 @@ export function createScanActions({ desk, groups, groupChanges, escalations, cha
       requirePermissions(caller, ['alarm_group:update']);
       if (desk.statusOf(caller, 'scan', groupId) === 'resolved') return false;
       changes.run((announce) => {
-        desk.requireHeld(caller, 'scan', groupId);
+        desk.requireClaimed(caller, 'scan', groupId);
         if (isBulk && groups.require(caller.scope, groupId).severity === 'high') {
           throw new Refused('transition_refused', 'High-priority alarms must be resolved individually');
         }
@@ -70,7 +70,7 @@ export function createScanActions({ desk, groups, groupChanges, escalations, cha
       requirePermissions(caller, ['escalation:update']);
       if (escalationOf(caller, groupId, escalationId).status === 'Resolved') return false;
       changes.run((announce) => {
-        desk.requireHeld(caller, 'scan', groupId);
+        desk.requireClaimed(caller, 'scan', groupId);
         escalations.close(announce, caller, groupId, comment);
       });
       return true;

@@ -2,16 +2,12 @@ import { getLocationAlarm, listLocationAlarms, listNeighbourLocationAlarms } fro
 import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
-import type { Gatekeeper } from '../../http/authenticate.ts';
 import { forUser } from '../../http/bind.ts';
 import type { Port } from '../../port.ts';
-import { locationAlarmsChannel } from '../../realtime/channels/location-alarms.ts';
-import { openRoom } from '../../realtime/socket-room.ts';
 import type { GatheredAlarms } from '../alarms/gathered-alarms.ts';
 import type { RawAlarmGathering } from '../alarms/gathering-port.ts';
 import type { AlarmService } from '../alarms/service.ts';
 import { returnIdle } from '../claims/idle-alarms.ts';
-import { returnClaims } from '../claims/return-claims.ts';
 import type { ClaimService } from '../claims/service.ts';
 import type { HistoryService } from '../histories/history-service.ts';
 import type { HistoryPorts } from '../histories/ports.ts';
@@ -22,10 +18,10 @@ import type { SharingService } from '../sharing/service.ts';
 import { createLocationAlarmChangeService } from './change-service.ts';
 import { createLocationAlarmQueue } from './desk-queue.ts';
 import { createLocationAlarmSubjects } from './history-subjects.ts';
+import { createIdleLocationAlarms } from './idle-location-alarms.ts';
 import { createLocationAlarmList } from './list-store.ts';
 import { createLocationAlarmMoves } from './moves.ts';
 import { createPageStore } from './page-store.ts';
-import { createMonitoringQueue } from './queue-service.ts';
 import { createRawAlarmGathering } from './raw-alarm-gathering.ts';
 import { createLocationAlarmReader } from './reader.ts';
 import { createLocationAlarmService } from './service.ts';
@@ -48,7 +44,6 @@ declare module '../audit/entry.ts' {
 interface Needs extends Foundation, Pick<HistoryPorts, 'locationAlarmSubjects'> {
   alarms: AlarmService;
   claims: ClaimService;
-  gatekeeper: Gatekeeper;
   gathered: GatheredAlarms;
   histories: HistoryService;
   locationIncidents: LocationIncidentService;
@@ -58,7 +53,7 @@ interface Needs extends Foundation, Pick<HistoryPorts, 'locationAlarmSubjects'> 
   sharing: SharingService;
 }
 
-/** Location alarms: the gathering of raw alarms into them, their list, operator actions, and the monitoring queue. */
+/** Location alarms: the gathering of raw alarms into them, their list, and operator actions. */
 export const locationAlarms = domain({
   services: (needs: Needs) => {
     const { db, bus, config, isReader, locationIncidents: incidents } = needs;
@@ -84,7 +79,7 @@ export const locationAlarms = domain({
       locationAlarmQueue: createLocationAlarmQueue(parts),
       locationAlarmReader: reader,
       locationAlarmChanges,
-      monitoringQueue: createMonitoringQueue({ ...parts, leaseMs: config.claimLeaseMs }),
+      idleLocationAlarms: createIdleLocationAlarms({ ...parts, leaseMs: config.claimLeaseMs }),
     };
   },
   routes: ({ locationAlarmReader: reader, alarms, sharing }) => [
@@ -95,6 +90,5 @@ export const locationAlarms = domain({
     forUser(listNeighbourLocationAlarms, (caller, { params }) => ({ payload: reader.neighbours(caller, params.id) })),
     ...locationAlarmSharingRoutes(reader, alarms, sharing),
   ],
-  channels: (services) => [openRoom(locationAlarmsChannel({ ...services, queue: services.monitoringQueue }), services)],
-  jobs: ({ monitoringQueue }) => [returnClaims(monitoringQueue), returnIdle(monitoringQueue)],
+  jobs: ({ idleLocationAlarms }) => [returnIdle(idleLocationAlarms)],
 });

@@ -51,8 +51,8 @@ interface DeskKind<Request, Message> {
   /** Throws Refused for users who may not connect in spite of their permissions. */
   admit?: (caller: Caller) => void;
   act: (seat: Seat<Message>, request: Request) => void | Promise<void>;
-  /** Tells a new connection all alarms of its operator. */
-  tellHeld: (seat: Seat<Message>) => void;
+  /** Sends a new connection all alarms of its operator. */
+  sendClaimed: (seat: Seat<Message>) => void;
   aiViews: (views: LlmEvent[]) => Message;
   /** An operator's alarm was resolved. */
   resolved?: (caller: Caller, product: ClaimProduct, groupId: string) => void;
@@ -68,7 +68,7 @@ export function deskChannel<Request extends DeskRequest, Message>(
   let news: DeskNews | undefined;
   /** The users of the channel, as they were when they last connected. */
   const callers = new Map<string, Caller>();
-  const seats = deskSeats<Seat<Message>>(desk);
+  const seats = deskSeats<Seat<Message>, FillRequest, Filled>(desk);
   const escalationsOf = (userId: string) => news?.escalationsOf(userId) ?? [];
 
   const kind = kindOf({
@@ -102,7 +102,7 @@ export function deskChannel<Request extends DeskRequest, Message>(
       callers.set(caller.id, caller);
       desk.enter(caller);
       if (isResumed) return;
-      kind.tellHeld(seat);
+      kind.sendClaimed(seat);
       const escalations = escalationsOf(caller.id);
       if (escalations.length > 0) seat.answer({ event_type: 'escalations', data: escalations });
     },

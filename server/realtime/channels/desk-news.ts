@@ -42,10 +42,10 @@ export function followDesk(parts: Parts): DeskNews {
   const { screen, claims, escalations, bus, send } = parts;
   /** Lost alarms of the current change, by member and reason. */
   let lost = new Map<string, { userId: string; reason: RebalanceReason; ids: string[] }>();
-  /** The open escalations that each member was told last, as text. */
-  const toldEscalations = new Map<string, string>();
+  /** The open escalations last sent to each member, as text. */
+  const sentEscalations = new Map<string, string>();
 
-  const holderOf = (product: ClaimProduct, groupId: string) => {
+  const claimantOf = (product: ClaimProduct, groupId: string) => {
     const claim = claims.get(product, groupId);
     return claim?.screen === screen ? claim.userId : undefined;
   };
@@ -57,20 +57,20 @@ export function followDesk(parts: Parts): DeskNews {
       escalationOpenTimestamp: one.createdAtMs,
       comment: one.description,
     }));
-    toldEscalations.set(userId, JSON.stringify(open));
+    sentEscalations.set(userId, JSON.stringify(open));
     return open;
   };
-  const tellEscalations = (userId: string) => {
-    const before = toldEscalations.get(userId) ?? '[]';
+  const sendEscalations = (userId: string) => {
+    const before = sentEscalations.get(userId) ?? '[]';
     const data = escalationsOf(userId);
-    if (toldEscalations.get(userId) !== before) send(userId, { event_type: 'escalations', data });
+    if (sentEscalations.get(userId) !== before) send(userId, { event_type: 'escalations', data });
   };
   const flush = () => {
     const all = lost;
     lost = new Map();
     for (const { userId, reason, ids } of all.values()) {
       send(userId, { event_type: 'rebalance', data: { alarm_group_ids: ids, reason } });
-      tellEscalations(userId);
+      sendEscalations(userId);
     }
   };
   const batches = createBatches<LlmEvent>(parts.realTime, (userId, views) => parts.sendAiViews(userId, [...views]));
@@ -88,18 +88,18 @@ export function followDesk(parts: Parts): DeskNews {
       if (reason === 'resolved') parts.resolved(userId, product, groupId);
     }),
     bus.subscribe('event_alarm', ({ id, alarmGroupId }) => {
-      const userId = holderOf('scan', alarmGroupId);
+      const userId = claimantOf('scan', alarmGroupId);
       const alarm = userId === undefined ? undefined : parts.events.wireOne(id);
       if (userId === undefined || !alarm) return;
       send(userId, { event_type: 'detection', data: { alarm_group_id: alarmGroupId, alarm } });
     }),
     bus.subscribe('ai_view', ({ product, groupId, recommendation, headline, summary }) => {
-      const userId = holderOf(product, groupId);
+      const userId = claimantOf(product, groupId);
       if (userId !== undefined) batches.add(userId, { alarm_group_id: groupId, recommendation, headline, summary });
     }),
     bus.subscribe('escalation', ({ alarmGroupId }) => {
-      const userId = holderOf('scan', alarmGroupId);
-      if (userId !== undefined) tellEscalations(userId);
+      const userId = claimantOf('scan', alarmGroupId);
+      if (userId !== undefined) sendEscalations(userId);
     }),
   ];
   return {

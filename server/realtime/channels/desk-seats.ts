@@ -1,9 +1,9 @@
 import { CLOSE } from '#contract/channels/close-codes.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { Desk, FillRequest } from '../../domains/desk/desk-service.ts';
+import type { Desk } from '../../domains/desk/desk-service.ts';
 import { Refused } from '../../http/refused.ts';
+import { batchPerTick } from '../batch-per-tick.ts';
 import type { Member } from '../channel.ts';
-import { inTurns } from '../in-turns.ts';
 
 /** A member of a desk's channel, with its user. */
 export interface Operator extends Member {
@@ -36,12 +36,16 @@ export function refusalOf(request: DeskRequest, error: unknown) {
   } as const;
 }
 
+interface SeatedDesk<Request, Result> extends Pick<Desk, 'leave' | 'away'> {
+  fillEach(requests: readonly Request[]): readonly Result[];
+}
+
 /** The seats of a desk's channel: their requests for alarms, and their end. */
-export function deskSeats<Seat extends { member: { id: string } }>(desk: Pick<Desk, 'fillEach' | 'leave' | 'away'>) {
+export function deskSeats<Seat extends { member: { id: string } }, Request, Result>(desk: SeatedDesk<Request, Result>) {
   const left = new WeakSet<Seat>();
   return {
     /** Simultaneous requests share one transaction. Undefined for an operator who has left meanwhile. */
-    fill: inTurns((asked: readonly { seat: Seat; request: FillRequest }[]) => {
+    fill: batchPerTick((asked: readonly { seat: Seat; request: Request }[]) => {
       const present = asked.filter(({ seat }) => !left.has(seat));
       const filled = desk.fillEach(present.map(({ request }) => request));
       return asked.map((one) => filled[present.indexOf(one)]);

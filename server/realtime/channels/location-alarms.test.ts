@@ -6,17 +6,16 @@ import type { SessionCaller } from '../../auth/caller.ts';
 import { createBus } from '../bus.ts';
 import { locationAlarmsChannel } from './location-alarms.ts';
 
-const queue = {
+const desk = {
   claimEach: vi.fn(() => []),
   claimedBy: () => [],
   load: () => null,
   leave: vi.fn(),
   away: vi.fn(),
-  back: vi.fn(),
+  enter: vi.fn(),
   recheck: vi.fn(),
-  opened: vi.fn(),
+  startLeases: vi.fn(),
   returnDue: vi.fn(),
-  returnIdle: () => 0,
 };
 
 function callerWith(permissions: Permission[]): SessionCaller {
@@ -42,7 +41,7 @@ function join(permissions: Permission[]) {
   const channel = locationAlarmsChannel({
     gatekeeper: { callerOf: async () => caller },
     locationAlarms: { countPending: () => ({ count: 3, severity: 'high', low: 1, notOffered: 2 }) },
-    queue,
+    desk,
     bus: createBus({ error: () => undefined }),
     realTime: new SimulatedClock(0),
   });
@@ -64,7 +63,7 @@ it('lets users who may only count see counts, and refuses their claims', () => {
   expect(told).toEqual([{ type: 'ALARM_COUNT', data: { count: 3, severity: 'high', low: 1, notOffered: 2 } }]);
   const claim = () => channel.received?.(connection, { type: 'list_alarm', count: 1, severity: 'high' });
   expect(claim).toThrow('You are not authorized to view this content');
-  expect(queue.claimEach).not.toHaveBeenCalled();
+  expect(desk.claimEach).not.toHaveBeenCalled();
 });
 
 it.each([
@@ -77,6 +76,6 @@ it.each([
   vi.clearAllMocks();
   const { channel, connection } = join(['location_alarms/monitoring:count']);
   channel.closed?.(connection, code);
-  expect(queue[act]).toHaveBeenCalledWith('u');
-  expect(queue[act === 'leave' ? 'away' : 'leave']).not.toHaveBeenCalled();
+  expect(desk[act]).toHaveBeenCalledWith('u');
+  expect(desk[act === 'leave' ? 'away' : 'leave']).not.toHaveBeenCalled();
 });

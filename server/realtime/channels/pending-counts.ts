@@ -19,16 +19,16 @@ interface Parts {
 
 /** Sends the number of pending location alarms: on request, and from then on after every change. */
 export function followCounts({ locationAlarms, bus, realTime }: Parts) {
-  const told = new WeakMap<object, Map<Severity, AlarmCount>>();
+  const sent = new WeakMap<object, Map<Severity, AlarmCount>>();
 
   const answer = (connection: Connection<ServerMessage>, data: AlarmCount) => {
-    const counts = told.get(connection) ?? new Map<Severity, AlarmCount>();
-    told.set(connection, counts.set(data.severity, data));
+    const counts = sent.get(connection) ?? new Map<Severity, AlarmCount>();
+    sent.set(connection, counts.set(data.severity, data));
     connection.answer({ type: 'ALARM_COUNT', data });
   };
 
   return {
-    tell: (connection: Connection<ServerMessage>, severity: Severity) => {
+    send: (connection: Connection<ServerMessage>, severity: Severity) => {
       answer(connection, locationAlarms.countPending(connection.member.scope, severity));
     },
     /** Returns a function that stops it. */
@@ -41,7 +41,7 @@ export function followCounts({ locationAlarms, bus, realTime }: Parts) {
         const count = countOncePerScope(locationAlarms);
         for (const connection of broadcaster.connections()) {
           if (!places.some((place) => seesPlace(connection.member.scope, place))) continue;
-          for (const [severity, before] of told.get(connection) ?? []) {
+          for (const [severity, before] of sent.get(connection) ?? []) {
             const now = count(connection.member, severity);
             if (!isSame(now, before)) answer(connection, now);
           }

@@ -29,7 +29,7 @@ function scanKind({ desk, actions, claims }: Parts, room: DeskRoom<ServerMessage
       caller,
       ids.map((id) => ({ product: 'scan', id })),
     );
-  const heldIds = ({ id }: Caller) => desk.held(id).map(({ groupId }) => groupId);
+  const claimedIds = ({ id }: Caller) => desk.claimed(id).map(({ groupId }) => groupId);
 
   const fill = async (seat: Seat, message: Extract<ClientMessage, { count: number }>) => {
     const { caller } = seat.member;
@@ -37,11 +37,11 @@ function scanKind({ desk, actions, claims }: Parts, room: DeskRoom<ServerMessage
     const request = { caller, count: message.count, isWholeList: message.event_type === 'list_alarms', shown };
     const filled = await room.fill(seat, request);
     if (!filled) return;
-    const { alarms, held, heldBack, returned } = filled;
-    tellLost(
+    const { alarms, claimed, heldBack, returned } = filled;
+    sendLost(
       seat,
       // The returned ones have been named already.
-      shown.filter((id) => !held.includes(id) && !returned.includes(id)),
+      shown.filter((id) => !claimed.includes(id) && !returned.includes(id)),
     );
     answer(seat, alarms, {
       ...(request.isWholeList ? { is_whole_list: true } : {}),
@@ -50,7 +50,7 @@ function scanKind({ desk, actions, claims }: Parts, room: DeskRoom<ServerMessage
     });
   };
   /** Names the groups on show that are not the member's, each with the reason. */
-  const tellLost = (seat: Seat, ids: readonly string[]) => {
+  const sendLost = (seat: Seat, ids: readonly string[]) => {
     const { caller } = seat.member;
     const reasonOf = (id: string) => {
       const [group] = groupsOf(caller, [id]);
@@ -110,9 +110,9 @@ function scanKind({ desk, actions, claims }: Parts, room: DeskRoom<ServerMessage
       if (caller.visionTenants.length === 0) throw new Refused('permission_denied', TEXTS.unauthorized);
     },
     act,
-    tellHeld: (seat: Seat) => {
+    sendClaimed: (seat: Seat) => {
       const { caller } = seat.member;
-      answer(seat, groupsOf(caller, heldIds(caller)), { is_whole_list: true });
+      answer(seat, groupsOf(caller, claimedIds(caller)), { is_whole_list: true });
     },
     aiViews: (data: LlmEvent[]) => ({ event_type: 'llm_event' as const, data }),
   };

@@ -21,14 +21,15 @@ export const unifiedAlarmsChannel = (parts: DeskParts) =>
   deskChannel<ClientMessage, ServerMessage>(parts, (room) => unifiedKind(parts, room));
 
 function unifiedKind({ desk }: DeskParts, room: DeskRoom<ServerMessage>) {
-  const tellAlarms = (
+  const sendAlarms = (
     seat: Seat,
     groups: readonly AlarmGroup[],
     extra: Omit<Partial<Alarms>, 'event_type' | 'data'>,
   ) => {
     room.tell(seat, { event_type: 'unified_alarms', data: groups.map(asItem), ...extra });
   };
-  const heldBy = ({ id }: Caller): Alarm[] => desk.held(id).map(({ product, groupId }) => ({ product, id: groupId }));
+  const claimedBy = ({ id }: Caller): Alarm[] =>
+    desk.claimed(id).map(({ product, groupId }) => ({ product, id: groupId }));
 
   const fill = async (seat: Seat, message: Extract<ClientMessage, { count: number }>) => {
     const { caller } = seat.member;
@@ -37,7 +38,7 @@ function unifiedKind({ desk }: DeskParts, room: DeskRoom<ServerMessage>) {
     if (!filled) return;
     const { alarms, heldBack } = filled;
     const held = heldBack.length > 0 ? { held_back: heldBack } : {};
-    tellAlarms(seat, alarms, { ...held, ...traceOf(message) });
+    sendAlarms(seat, alarms, { ...held, ...traceOf(message) });
   };
   /** Takes and reads the named alarms; a sentence for each that could not be loaded. */
   const open = (caller: Caller, wanted: readonly Alarm[]) => {
@@ -92,9 +93,9 @@ function unifiedKind({ desk }: DeskParts, room: DeskRoom<ServerMessage>) {
     clientMessages: ClientMessage,
     access,
     act,
-    tellHeld: (seat: Seat) => {
+    sendClaimed: (seat: Seat) => {
       const { caller } = seat.member;
-      tellAlarms(seat, desk.read(caller, heldBy(caller)), { is_whole_list: true });
+      sendAlarms(seat, desk.read(caller, claimedBy(caller)), { is_whole_list: true });
     },
     aiViews: (data: LlmEvent[]) => ({ event_type: 'llm_recommendation' as const, data }),
     resolved: (caller: Caller, product: ClaimProduct, id: string) => {

@@ -11,7 +11,7 @@ interface Waiting<Item, Result> {
  * Batches the items of one turn of the event loop, in order. Each caller gets the result of its item; when `handle`
  * throws, every caller of the batch gets the error.
  */
-export function inTurns<Item, Result>(
+export function batchPerTick<Item, Result>(
   handle: (items: readonly Item[]) => readonly Result[],
 ): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { inTurns } from './in-turns.ts';
+import { batchPerTick } from './batch-per-tick.ts';
 
 /** Doubles numbers in batches, and records each batch. */
 function doubled() {
   const handed: (readonly number[])[] = [];
-  const double = inTurns((items: readonly number[]) => {
+  const double = batchPerTick((items: readonly number[]) => {
     handed.push(items);
     if (items.includes(0)) throw new Error('nothing to double');
     return items.map((item) => item * 2);

@@ -22,7 +22,7 @@ export interface Allocation {
 
 export interface Allocated {
   /** The alarms given, in order. */
-  added: { product: DeskQueue['product']; id: string }[];
+  added: (WaitingAlarm & { product: DeskQueue['product'] })[];
   /** The ids of those returned, because the operator has room for fewer. */
   returned: readonly string[];
   heldBack: HeldBack;
@@ -80,7 +80,7 @@ export function createAllocation(parts: Parts): Allocation {
 
   const assign = (announce: Announce, to: Present, { queue, alarm }: Next) => {
     queue.assign(announce, { userId: to.caller.id, screen }, alarm);
-    return { product: queue.product, id: alarm.id };
+    return { ...alarm, product: queue.product };
   };
 
   /** The latest alarm of an operator that another may take over, without those of some sites. */

@@ -71,7 +71,7 @@ export function createMonitoringDesk({ desk, queue, reader, claims, parkings }: 
     startLeases: desk.startLeases,
     returnDue: desk.returnDue,
     claimEach: (requests) => {
-      desk.allocateEach(
+      const allocated = desk.allocateEach(
         requests.map(({ caller, severity }) => ({
           caller,
           count: 1,
@@ -79,7 +79,10 @@ export function createMonitoringDesk({ desk, queue, reader, claims, parkings }: 
           isWholeList: true,
         })),
       );
-      return requests.map(({ caller }) => claimedBy(caller)[0]);
+      return requests.map(({ caller }, at) => {
+        const [added] = allocated[at]?.added ?? [];
+        return added ? wireClaimed(added) : claimedBy(caller)[0];
+      });
     },
     claimedBy,
     load: (caller, id) => {

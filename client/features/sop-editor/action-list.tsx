@@ -23,7 +23,7 @@ export const ActionList = memo(function ActionList({ actions, onActionsChange }:
         <LabelledForm
           part="Sub-action"
           initial={{ label: action?.label ?? '', parts: action?.subActions ?? [] }}
-          onKeep={({ label, parts }) => keep({ label, subActions: parts })}
+          onDone={({ label, parts }) => keep({ label, subActions: parts })}
           onClose={close}
         />
       )}

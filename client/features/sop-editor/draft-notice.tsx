@@ -18,7 +18,7 @@ export function DraftNotice({ notice }: { notice: Notice }) {
         shape="block"
         action={
           field && (
-            <Button size="small" onClick={() => goTo(field)}>
+            <Button size="small" onClick={() => focusField(field)}>
               Go to field
             </Button>
           )
@@ -30,7 +30,7 @@ export function DraftNotice({ notice }: { notice: Notice }) {
   );
 }
 
-function goTo(field: string): void {
+function focusField(field: string): void {
   const section = document.querySelector(`[data-field="${field}"]`);
   section?.scrollIntoView({ block: 'center' });
   const controls = [...(section?.querySelectorAll<HTMLElement>('input, textarea, button') ?? [])];

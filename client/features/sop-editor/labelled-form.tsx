@@ -20,12 +20,12 @@ interface LabelledFormProps {
   children?: ReactNode;
   /** Whether the further fields differ from their initial values. */
   isChanged?: boolean;
-  onKeep: (kept: Labelled) => void;
+  onDone: (kept: Labelled) => void;
   onClose: () => void;
 }
 
 /** The form of a situation or a quick resolve action: the label is required, blank parts are dropped. */
-export function LabelledForm({ part, initial, children, isChanged = false, onKeep, onClose }: LabelledFormProps) {
+export function LabelledForm({ part, initial, children, isChanged = false, onDone, onClose }: LabelledFormProps) {
   const [draft, change] = useDraftState(initial, (now) => isChanged || JSON.stringify(now) !== JSON.stringify(initial));
   const [tried, setTried] = useState(false);
   const label = draft.label.trim();
@@ -35,7 +35,7 @@ export function LabelledForm({ part, initial, children, isChanged = false, onKee
       submitLabel="Done"
       blockedBy={label === '' ? 'Label is required.' : undefined}
       onBlocked={() => setTried(true)}
-      onSubmit={() => onKeep({ label, parts: draft.parts.map((one) => one.trim()).filter((one) => one !== '') })}
+      onSubmit={() => onDone({ label, parts: draft.parts.map((one) => one.trim()).filter((one) => one !== '') })}
       onCancel={onClose}
     >
       <Field label="Label" {...(tried && label === '' && { error: 'Label is required' })}>

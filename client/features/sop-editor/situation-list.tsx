@@ -25,7 +25,7 @@ export const SituationList = memo(function SituationList({ situations, onSituati
       onItemsChange={onSituationsChange}
       labelOf={({ label, color }) => <Badge tone={TONES[color]}>{label}</Badge>}
       partsOf={({ subSituations }) => subSituations}
-      form={(situation, keep, close) => <SituationForm situation={situation} onKeep={keep} onClose={close} />}
+      form={(situation, keep, close) => <SituationForm situation={situation} onDone={keep} onClose={close} />}
     />
   );
 });
@@ -33,11 +33,11 @@ export const SituationList = memo(function SituationList({ situations, onSituati
 interface SituationFormProps {
   /** Null for a new one. */
   situation: Situation | null;
-  onKeep: (situation: Situation) => void;
+  onDone: (situation: Situation) => void;
   onClose: () => void;
 }
 
-function SituationForm({ situation, onKeep, onClose }: SituationFormProps) {
+function SituationForm({ situation, onDone, onClose }: SituationFormProps) {
   const initial = situation?.color ?? 'red';
   const [color, setColor] = useState<SituationColour>(initial);
   return (
@@ -45,7 +45,7 @@ function SituationForm({ situation, onKeep, onClose }: SituationFormProps) {
       part="Sub-situation"
       initial={{ label: situation?.label ?? '', parts: situation?.subSituations ?? [] }}
       isChanged={color !== initial}
-      onKeep={({ label, parts }) => onKeep({ label, color, subSituations: parts })}
+      onDone={({ label, parts }) => onDone({ label, color, subSituations: parts })}
       onClose={onClose}
     >
       <div className="flex flex-col gap-1.5">

@@ -22,7 +22,7 @@ export function FirstQuestion() {
             key={label}
             variant={variants[color]}
             pressed={chosen ? label === chosen.label : undefined}
-            {...run.button}
+            {...run.answerButton}
             className="h-auto min-h-8 max-w-full whitespace-normal py-1 text-left aria-pressed:bg-press"
             onClick={() => run.chooseSituation(label)}
           >
@@ -36,7 +36,7 @@ export function FirstQuestion() {
           className="flex flex-wrap items-center gap-1.5 border-l-2 border-line-2 pl-3"
         >
           {chosen.subSituations.map((label) => (
-            <Button key={label} size="small" {...run.button} onClick={() => run.chooseSubSituation(label)}>
+            <Button key={label} size="small" {...run.answerButton} onClick={() => run.chooseSubSituation(label)}>
               {label}
             </Button>
           ))}

@@ -21,7 +21,7 @@ export function QuickActions() {
             pressed={subActions.length > 0 ? label === chosen?.label : undefined}
             disabled={actions.busy}
             onClick={() =>
-              label === chosen?.label ? run.forget() : run.resolveQuickly({ kind: 'quick-resolve', label })
+              label === chosen?.label ? run.clearChoice() : run.resolveQuickly({ kind: 'quick-resolve', label })
             }
           >
             {label}

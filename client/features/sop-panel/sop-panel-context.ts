@@ -1,13 +1,13 @@
 import { createContext, use } from 'react';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import type { SopActions, SopAlarm, SopSlots } from './sop-panel-types.ts';
-import type { UsedSopRun } from './use-sop-run.ts';
+import type { SopRunControls } from './use-sop-run.ts';
 
 /** Everything that the parts of a panel read: the alarm, its procedure, and how far operators have come with it. */
 interface SopPanelState {
   alarm: SopAlarm;
   workflow: SopWorkflow;
-  run: UsedSopRun;
+  run: SopRunControls;
   actions: SopActions;
   slots: SopSlots;
 }

@@ -11,7 +11,7 @@ export interface SopActions {
   escalate: (() => void) | undefined;
   /** Resolves at once with a comment. */
   resolve: ((comment: string) => void) | undefined;
-  /** Opens the form that resolves, with these words in it. */
+  /** Opens the form that resolves, prefilled with a comment. */
   write: ((comment: string) => void) | undefined;
   /** A change of the alarm is on its way. */
   busy: boolean;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runOf, withGiven } from './sop-run.ts';
+import { replayAnswers, withSentAnswer } from './sop-run.ts';
 import type { SopCase } from './sop-steps.ts';
 import { testAnswer } from './testing/test-answer.ts';
 
@@ -36,20 +36,20 @@ it.each([
   ['a talkdown of another step', [testAnswer(), moved(2), moved(1)]],
   ['a talkdown beyond the last', [testAnswer(), moved(1), moved(2)]],
 ])('puts answers to their own questions when the edited procedure does not know %s', (_, answers) => {
-  const run = runOf(lot, answers);
+  const run = replayAnswers(lot, answers);
   expect(run.answered.map(({ id }) => id)).toEqual([testAnswer().id, 'moved-1']);
   expect([run.state.step, run.state.situation, run.count]).toEqual([2, null, 3]);
 });
 
 it('keeps no answer of before a restart', () => {
   const restart = testAnswer({ id: 'restart', answer: { kind: 'restart' } });
-  expect(runOf(lot, [testAnswer(), moved(1), restart, testAnswer({ id: 'again' })]).answered).toMatchObject([
+  expect(replayAnswers(lot, [testAnswer(), moved(1), restart, testAnswer({ id: 'again' })]).answered).toMatchObject([
     { id: 'again' },
   ]);
 });
 
 it('lays an answer on its way over the saved ones', () => {
-  expect(withGiven([ticked], { answer: situation, after: 0 }, by)).toEqual([
+  expect(withSentAnswer([ticked], { answer: situation, after: 0 }, by)).toEqual([
     ticked,
     { id: 'given', answer: situation, ...by },
   ]);
@@ -57,12 +57,12 @@ it('lays an answer on its way over the saved ones', () => {
 
 it('shows an answer once when it is saved already', () => {
   const saved = [testAnswer()];
-  expect(withGiven(saved, { answer: situation, after: 0 }, by)).toBe(saved);
+  expect(withSentAnswer(saved, { answer: situation, after: 0 }, by)).toBe(saved);
 });
 
 it("shows a colleague's answer in place of a later one to the same question", () => {
   const theirs = [testAnswer({ answer: { kind: 'situation', label: 'Climbing' } })];
-  expect(withGiven(theirs, { answer: situation, after: 0 }, by)).toBe(theirs);
+  expect(withSentAnswer(theirs, { answer: situation, after: 0 }, by)).toBe(theirs);
 });
 
 it.each([
@@ -71,5 +71,5 @@ it.each([
   ['shows a tick once when it is saved already', [ticked], true, 1],
   ['shows no untick of an item that a colleague has unticked', [], false, 0],
 ])('%s', (_, saved, done, count) => {
-  expect(withGiven(saved, { answer: tick(done) }, by)).toHaveLength(count);
+  expect(withSentAnswer(saved, { answer: tick(done) }, by)).toHaveLength(count);
 });

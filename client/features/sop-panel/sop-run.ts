@@ -1,5 +1,5 @@
 import type { GivenSopAnswer, SopAnswer, SopStep } from '#contract/sop-answers.ts';
-import { beginning, nextState, type SopCase, type SopEvent, type SopState } from './sop-steps.ts';
+import { initialState, nextState, type SopCase, type SopEvent, type SopState } from './sop-steps.ts';
 
 /** An answer to a question, with its author. */
 export type SopStepAnswer = SopAnswer & { answer: SopStep };
@@ -19,7 +19,7 @@ const isStep = (one: SopAnswer): one is SopStepAnswer => one.answer.kind !== 'ti
  * The answers with one that is on its way to the server, so that the panel need not wait for it. It stays out when it
  * no longer follows the others: it is among them already, or a colleague was quicker and it will be refused.
  */
-export function withGiven(
+export function withSentAnswer(
   answers: readonly SopAnswer[],
   given: GivenSopAnswer,
   by: Pick<SopAnswer, 'user' | 'time'>,
@@ -28,7 +28,7 @@ export function withGiven(
   const follows =
     'after' in given
       ? answers.filter(isStep).length === given.after
-      : ticksOf(answers).has(given.answer.item) !== given.answer.done;
+      : tickedItems(answers).has(given.answer.item) !== given.answer.done;
   return follows ? [...answers, { id: 'given', answer, ...by }] : answers;
 }
 
@@ -50,9 +50,9 @@ function eventsOf(step: SopStep): readonly SopEvent[] {
 }
 
 /** Goes through the answers of a record. Those that the procedure does not know, since it was edited, are left out. */
-export function runOf(sop: SopCase, answers: readonly SopAnswer[]): SopRun {
+export function replayAnswers(sop: SopCase, answers: readonly SopAnswer[]): SopRun {
   const steps = answers.filter(isStep);
-  let state = beginning(sop);
+  let state = initialState(sop);
   let answered: readonly SopStepAnswer[] = [];
   for (const step of steps) {
     const { answer } = step;
@@ -70,7 +70,7 @@ export function runOf(sop: SopCase, answers: readonly SopAnswer[]): SopRun {
 }
 
 /** The items of the checklist that are ticked, each with its latest tick. */
-export function ticksOf(answers: readonly SopAnswer[]): ReadonlyMap<string, SopAnswer> {
+export function tickedItems(answers: readonly SopAnswer[]): ReadonlyMap<string, SopAnswer> {
   const ticked = new Map<string, SopAnswer>();
   for (const one of answers) {
     if (one.answer.kind !== 'tick') continue;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { beginning, nextState, type SopCase, type SopEvent, type SopMode, type SopState } from './sop-steps.ts';
+import { initialState, nextState, type SopCase, type SopEvent, type SopMode, type SopState } from './sop-steps.ts';
 
 /*
  * Section 4.2 as a list of rules that look at the whole walk, written without the state machine: the panel after some
@@ -113,7 +113,7 @@ const events: fc.Arbitrary<SopEvent> = fc.oneof(
 );
 
 const walked = (sop: SopCase, walk: readonly SopEvent[]): SopState =>
-  walk.reduce((state, event) => nextState(sop, state, event), beginning(sop));
+  walk.reduce((state, event) => nextState(sop, state, event), initialState(sop));
 
 it('agrees with a plain model of the procedure on 500 random walks', () => {
   fc.assert(

@@ -56,7 +56,7 @@ export const situationOf = ({ workflow }: SopCase, label: string): Situation | u
   workflow.situations.find((situation) => situation.label === label);
 
 /** The panel as it opens. */
-export function beginning({ isEscalated }: SopCase): SopState {
+export function initialState({ isEscalated }: SopCase): SopState {
   const mode = isEscalated ? 'escalate_alarm' : 'steps';
   return { mode, step: 0, situation: null, action: null, resolution: null, writes: false };
 }
@@ -65,25 +65,25 @@ export function beginning({ isEscalated }: SopCase): SopState {
 export function nextState(sop: SopCase, state: SopState, event: SopEvent): SopState {
   switch (event.kind) {
     case 'reset':
-      return beginning(sop);
+      return initialState(sop);
     case 'escalate':
       return { ...state, mode: 'escalate_alarm', action: null, resolution: null, writes: false };
     case 'others':
-      return writing(state);
+      return openForm(state);
     case 'quick-resolve':
-      return quickResolved(sop, state, event.label);
+      return chooseQuickAction(sop, state, event.label);
     case 'sub-action':
-      return subActionChosen(sop, state, event.label);
+      return chooseSubAction(sop, state, event.label);
     case 'situation':
-      return state.step === 0 ? situationChosen(sop, state, event.label) : state;
+      return state.step === 0 ? chooseSituation(sop, state, event.label) : state;
     case 'sub-situation':
-      return subSituationChosen(sop, state, event.label);
+      return chooseSubSituation(sop, state, event.label);
     case 'moved-away':
-      return movedAway(sop, state, event.moved);
+      return answerMovedAway(sop, state, event.moved);
   }
 }
 
-const writing = (state: SopState): SopState => ({
+const openForm = (state: SopState): SopState => ({
   ...state,
   mode: 'resolve_alarm',
   action: null,
@@ -91,7 +91,7 @@ const writing = (state: SopState): SopState => ({
   writes: true,
 });
 
-const resolvedWith = (state: SopState, comment: string): SopState => ({
+const resolveWith = (state: SopState, comment: string): SopState => ({
   ...state,
   mode: 'resolve_alarm',
   action: null,
@@ -99,37 +99,37 @@ const resolvedWith = (state: SopState, comment: string): SopState => ({
   writes: false,
 });
 
-function quickResolved({ workflow }: SopCase, state: SopState, label: string): SopState {
+function chooseQuickAction({ workflow }: SopCase, state: SopState, label: string): SopState {
   const action = workflow.quickResolveActions.find((one) => one.label === label);
   if (!action) return state;
   if (action.subActions.length > 0) return { ...state, action: label, resolution: null, writes: false };
-  return label === OTHERS ? writing(state) : resolvedWith(state, label);
+  return label === OTHERS ? openForm(state) : resolveWith(state, label);
 }
 
-function subActionChosen({ workflow }: SopCase, state: SopState, label: string): SopState {
+function chooseSubAction({ workflow }: SopCase, state: SopState, label: string): SopState {
   const action = workflow.quickResolveActions.find((one) => one.label === state.action);
   if (!action?.subActions.includes(label)) return state;
-  return label === OTHERS ? writing(state) : resolvedWith(state, `${action.label} - ${label}`);
+  return label === OTHERS ? openForm(state) : resolveWith(state, `${action.label} - ${label}`);
 }
 
-function situationChosen(sop: SopCase, state: SopState, label: string): SopState {
+function chooseSituation(sop: SopCase, state: SopState, label: string): SopState {
   const situation = situationOf(sop, label);
   if (!situation) return state;
   if (situation.subSituations.length > 0) return { ...state, mode: 'steps', situation: label };
-  return afterFirstQuestion(sop, state);
+  return passFirstQuestion(sop, state);
 }
 
-function subSituationChosen(sop: SopCase, state: SopState, label: string): SopState {
+function chooseSubSituation(sop: SopCase, state: SopState, label: string): SopState {
   const situation = state.situation === null ? undefined : situationOf(sop, state.situation);
-  return situation?.subSituations.includes(label) ? afterFirstQuestion(sop, state) : state;
+  return situation?.subSituations.includes(label) ? passFirstQuestion(sop, state) : state;
 }
 
-function afterFirstQuestion(sop: SopCase, state: SopState): SopState {
+function passFirstQuestion(sop: SopCase, state: SopState): SopState {
   const mode = talkdownsOf(sop).length === 0 ? 'escalate_alarm' : 'steps';
   return { ...state, mode, step: 1, situation: null };
 }
 
-function movedAway(sop: SopCase, state: SopState, moved: boolean): SopState {
+function answerMovedAway(sop: SopCase, state: SopState, moved: boolean): SopState {
   const last = talkdownsOf(sop).length;
   if (state.step === 0 || state.step > last) return state;
   const outcome = moved ? 'resolve_alarm' : 'escalate_alarm';

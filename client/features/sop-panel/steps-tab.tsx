@@ -41,7 +41,13 @@ export function StepsTab() {
         </ol>
         {run.answered.length > 0 && alarm.mayAnswer && (
           <div className="flex">
-            <Button size="small" variant="ghost" icon={<RotateCcw aria-hidden />} {...run.button} onClick={run.restart}>
+            <Button
+              size="small"
+              variant="ghost"
+              icon={<RotateCcw aria-hidden />}
+              {...run.answerButton}
+              onClick={run.restart}
+            >
               Start again
             </Button>
           </div>

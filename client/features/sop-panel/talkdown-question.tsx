@@ -31,10 +31,10 @@ export function TalkdownQuestion({ number, talkdown }: NumberedTalkdown) {
             {alarm.history && since !== undefined && <SentTalkdown history={alarm.history} since={since} />}
           </div>
           <div className="grid grid-cols-2 gap-2">
-            <Button size="large" keyHint="Y" {...run.button} onClick={() => run.answerTalkdown(true)}>
+            <Button size="large" keyHint="Y" {...run.answerButton} onClick={() => run.answerTalkdown(true)}>
               Yes
             </Button>
-            <Button size="large" keyHint="N" {...run.button} onClick={() => run.answerTalkdown(false)}>
+            <Button size="large" keyHint="N" {...run.answerButton} onClick={() => run.answerTalkdown(false)}>
               No
             </Button>
           </div>

@@ -8,7 +8,7 @@ import { serverTimeOf } from '../../lib/server-time.ts';
 import { useUser } from '../../lib/session.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { SopAlarm, SopResponse } from './sop-panel-types.ts';
-import { runOf, ticksOf, withGiven } from './sop-run.ts';
+import { replayAnswers, tickedItems, withSentAnswer } from './sop-run.ts';
 import { nextState, type SopCase, type SopEvent } from './sop-steps.ts';
 import { NOT_SAVED, useSopAnswer } from './use-sop-answer.ts';
 
@@ -22,18 +22,21 @@ const NONE: readonly [] = [];
 export function useSopRun(alarm: SopAlarm, workflow: SopWorkflow, { choice, actions }: SopResponse) {
   const answers = useSopAnswers(alarm.record);
   const add = useSopAnswer(alarm.record);
-  const [own, setOwn] = useState<readonly SopEvent[]>(NONE);
+  const [choices, setChoices] = useState<readonly SopEvent[]>(NONE);
   const sop: SopCase = { workflow, canTalkDown: alarm.canTalkDown, isEscalated: alarm.isEscalated };
   const { id, name, email } = useUser();
   const ticks = useSopTicks(alarm.record, (error) => toast.error(failureText(error, NOT_SAVED)));
   const { sending } = add;
   const saved: readonly SopAnswer[] = answers.data ?? NONE;
   const user = { id, name: name || email };
-  const by = (since: number) => ({ user, time: new Date(serverTimeOf(since)).toISOString() });
-  const ticked = ticks.sending.reduce((now, { tick, since }) => withGiven(now, { answer: tick }, by(since)), saved);
-  const given = sending ? withGiven(ticked, sending.input, by(sending.since)) : ticked;
-  const run = runOf(sop, given);
-  const state = own.reduce((now, event) => nextState(sop, now, event), run.state);
+  const authorAt = (since: number) => ({ user, time: new Date(serverTimeOf(since)).toISOString() });
+  const ticked = ticks.sending.reduce(
+    (answers, { tick, since }) => withSentAnswer(answers, { answer: tick }, authorAt(since)),
+    saved,
+  );
+  const shownAnswers = sending ? withSentAnswer(ticked, sending.input, authorAt(sending.since)) : ticked;
+  const run = replayAnswers(sop, shownAnswers);
+  const state = choices.reduce((now, event) => nextState(sop, now, event), run.state);
   const mayAnswer = alarm.mayAnswer && answers.data !== undefined;
   const open = mayAnswer && !add.underway;
 
@@ -47,7 +50,7 @@ export function useSopRun(alarm: SopAlarm, workflow: SopWorkflow, { choice, acti
       choice.onModeChange(choice.mode);
       return;
     }
-    setOwn(NONE);
+    setChoices(NONE);
     if (next === 'escalate_alarm') actions.escalate?.();
   };
 
@@ -56,18 +59,18 @@ export function useSopRun(alarm: SopAlarm, workflow: SopWorkflow, { choice, acti
     answers,
     state,
     answered: run.answered,
-    ticks: ticksOf(given),
+    ticks: tickedItems(shownAnswers),
     mode: choice.mode ?? (alarm.isEscalated ? 'escalate_alarm' : state.mode),
     /** Answers can be given now. */
     open,
     /** For the buttons of answers: while one is on its way they take no other, and keep the focus. */
-    button: { disabled: !open, focusableWhenDisabled: mayAnswer },
+    answerButton: { disabled: !open, focusableWhenDisabled: mayAnswer },
     /** Whether items can be ticked. */
     mayTick: mayAnswer,
     chooseSituation: (label: string) => {
       const event = { kind: 'situation', label } as const;
       if (nextState(sop, state, event).situation === null) void answer(event, event);
-      else setOwn([event]);
+      else setChoices([event]);
     },
     chooseSubSituation: (label: string) => {
       if (state.situation === null) return;
@@ -82,7 +85,7 @@ export function useSopRun(alarm: SopAlarm, workflow: SopWorkflow, { choice, acti
     /** A quick resolve action, or one of its sub-actions. */
     resolveQuickly: (event: Extract<SopEvent, { kind: 'quick-resolve' | 'sub-action' | 'others' }>) => {
       const { resolution, writes } = nextState(sop, state, event);
-      setOwn(resolution === null && !writes ? [event] : NONE);
+      setChoices(resolution === null && !writes ? [event] : NONE);
       if (writes) {
         choice.onModeChange('resolve_alarm');
         actions.write?.('');
@@ -90,9 +93,9 @@ export function useSopRun(alarm: SopAlarm, workflow: SopWorkflow, { choice, acti
       if (resolution !== null) (actions.resolve ?? actions.write)?.(resolution);
     },
     /** Takes back the choice of an action or situation that asks for another choice. */
-    forget: () => setOwn(NONE),
+    clearChoice: () => setChoices(NONE),
     tick: (item: string, done: boolean) => ticks.tick({ kind: 'tick', item, done }),
   };
 }
 
-export type UsedSopRun = ReturnType<typeof useSopRun>;
+export type SopRunControls = ReturnType<typeof useSopRun>;

@@ -6,16 +6,16 @@ export const isNear = ({ from, to }: TimelineSegment, moment: number, windowMs: 
 
 /**
  * The segments to load ahead: those that begin within `windowMs` after the moment, and the next to play once the current
- * one ends within that time, since the gap between them is skipped. At most `most`, the earliest first.
+ * one ends within that time, since the gap between them is skipped. At most `limit`, the earliest first.
  */
 export function segmentsAhead(
   segments: readonly PlacedSegment[],
-  { current, moment, windowMs, most }: { current?: PlacedSegment; moment: number; windowMs: number; most: number },
+  { current, moment, windowMs, limit }: { current?: PlacedSegment; moment: number; windowMs: number; limit: number },
 ): PlacedSegment[] {
   const endsSoon = current && moment <= current.to && current.to - moment <= windowMs;
   const next = endsSoon ? segmentAfter(segments, current) : undefined;
   const soon = segments.filter(
     ({ id, from }) => id === next?.id || (id !== current?.id && from > moment && from <= moment + windowMs),
   );
-  return soon.slice(0, most);
+  return soon.slice(0, limit);
 }

@@ -126,8 +126,8 @@ test('recordings within 10 s of the moment on show are marked', async () => {
   });
   const marked = () => screen.getAllByRole('link').filter((one) => one.hasAttribute('data-near')).length;
   await waitFor(() => expect(marked()).toBe(1));
-  act(() => driver.tell({ playing: true }));
-  act(() => driver.tellMoment(8_000));
+  act(() => driver.setStatus({ playing: true }));
+  act(() => driver.setMoment(8_000));
   expect(bar('alarm b')).toHaveAttribute('data-near');
   expect(bar('alarm c')).not.toHaveAttribute('data-near');
 });
@@ -143,12 +143,12 @@ test('recordings that begin within 30 s are loaded ahead, once, and stopped when
     load,
   });
   expect(load.mock.calls).toEqual([['b']]);
-  act(() => driver.tell({ playing: true }));
-  act(() => driver.tellMoment(1_000));
-  act(() => driver.tellMoment(4_000));
+  act(() => driver.setStatus({ playing: true }));
+  act(() => driver.setMoment(1_000));
+  act(() => driver.setMoment(4_000));
   expect(load.mock.calls).toEqual([['b'], ['c']]);
   expect(stop).not.toHaveBeenCalled();
-  act(() => driver.tellMoment(405_000));
+  act(() => driver.setMoment(405_000));
   expect(stop).toHaveBeenCalledTimes(2);
 });
 

@@ -16,13 +16,13 @@ const fiveLanes = ['1', '2', '3', '4', '5'].map((id) => testLane(id, [testSegmen
 
 interface Shown {
   all?: readonly TimelineLane[];
-  onWanted?: () => void;
+  onPlayRequested?: () => void;
   onMinute?: (direction: -1 | 1) => void;
   driver: ReturnType<typeof fakeDriver>;
 }
 
-function Screen({ all = lanes, onWanted, onMinute, driver }: Shown) {
-  const playback = useTimelinePlayback({ lanes: all, driver, onWanted });
+function Screen({ all = lanes, onPlayRequested, onMinute, driver }: Shown) {
+  const playback = useTimelinePlayback({ lanes: all, driver, onPlayRequested });
   return (
     <>
       <output>
@@ -76,18 +76,18 @@ test('every fifth of the axis has a time', () => {
 test('the seeker follows the picture without re-rendering the lanes', () => {
   const { driver } = show();
   const before = bar('alarm a');
-  act(() => driver.tell({ playing: true }));
-  act(() => driver.tellMoment(100));
-  act(() => driver.tellMoment(4_200));
+  act(() => driver.setStatus({ playing: true }));
+  act(() => driver.setMoment(100));
+  act(() => driver.setMoment(4_200));
   expect(seeker()).toHaveAttribute('aria-valuetext', '00:00:04, alarm a');
   expect(bar('alarm a')).toBe(before);
 });
 
 test('when a recording has ended, the next one plays and the gap is skipped', () => {
   const { driver } = show();
-  act(() => driver.tell({ playing: true }));
-  act(() => driver.tell({ playing: false }));
-  act(() => driver.tell({ ended: true }));
+  act(() => driver.setStatus({ playing: true }));
+  act(() => driver.setStatus({ playing: false }));
+  act(() => driver.setStatus({ ended: true }));
   expect(shown()).toBe('c from 30000');
 });
 
@@ -95,21 +95,21 @@ test('a recording that was paused and sought to its end stays', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { driver } = show();
-  act(() => driver.tell({ playing: true }));
-  act(() => driver.tell({ playing: false }));
+  act(() => driver.setStatus({ playing: true }));
+  act(() => driver.setStatus({ playing: false }));
   vi.advanceTimersByTime(2_000);
-  act(() => driver.tell({ ended: true }));
+  act(() => driver.setStatus({ ended: true }));
   expect(shown()).toBe('a from 0');
 });
 
 test('a frame from before the beginning of the next recording does not move the seeker', async () => {
   const { driver, act: user } = show();
-  act(() => driver.tell({ playing: true }));
+  act(() => driver.setStatus({ playing: true }));
   seeker().focus();
   await user.keyboard('{PageDown}');
-  act(() => driver.tellMoment(10_000));
+  act(() => driver.setMoment(10_000));
   expect(seeker()).toHaveAttribute('aria-valuetext', '00:00:30, alarm c');
-  act(() => driver.tellMoment(31_000));
+  act(() => driver.setMoment(31_000));
   expect(seeker()).toHaveAttribute('aria-valuetext', '00:00:31, alarm c');
 });
 
@@ -127,18 +127,18 @@ test('a bar links to its alarm, for clicks that open a tab', () => {
 
 test('a paused timeline stays paused at the next recording', async () => {
   const { driver, act: user } = show();
-  act(() => driver.tell({ playing: false }));
+  act(() => driver.setStatus({ playing: false }));
   await user.click(bar('alarm c'));
-  act(() => driver.tell({ playing: true }));
-  expect(driver.asked).toContain('pause');
+  act(() => driver.setStatus({ playing: true }));
+  expect(driver.commands).toContain('pause');
 });
 
 test('the arrows move by a second, Page Down to the next recording and End to the last', async () => {
   const { driver, act: user } = show();
-  act(() => driver.tell({ playing: false }));
+  act(() => driver.setStatus({ playing: false }));
   seeker().focus();
   await user.keyboard('{ArrowRight}');
-  expect(driver.asked).toEqual(['seek 1000']);
+  expect(driver.commands).toEqual(['seek 1000']);
   await user.keyboard('{PageDown}');
   expect(shown()).toBe('c from 30000');
   await user.keyboard('{End}');
@@ -147,23 +147,23 @@ test('the arrows move by a second, Page Down to the next recording and End to th
 
 test('play and pause control the picture', async () => {
   const { driver, act: user } = show();
-  act(() => driver.tell({ playing: false }));
+  act(() => driver.setStatus({ playing: false }));
   await user.click(screen.getByRole('button', { name: 'Play' }));
-  act(() => driver.tell({ playing: true }));
+  act(() => driver.setStatus({ playing: true }));
   await user.click(screen.getByRole('button', { name: 'Pause' }));
-  expect(driver.asked).toEqual(['play', 'pause']);
+  expect(driver.commands).toEqual(['play', 'pause']);
 });
 
 test('play beside a live picture requests the recording', async () => {
-  const onWanted = vi.fn();
-  const { act: user } = show({ onWanted });
+  const onPlayRequested = vi.fn();
+  const { act: user } = show({ onPlayRequested });
   await user.click(screen.getByRole('button', { name: 'Play' }));
-  expect(onWanted).toHaveBeenCalledOnce();
+  expect(onPlayRequested).toHaveBeenCalledOnce();
 });
 
 test('buffering is shown', () => {
   const { driver } = show();
-  act(() => driver.tell({ waiting: true }));
+  act(() => driver.setStatus({ waiting: true }));
   expect(screen.getByText('Buffering')).toBeInTheDocument();
 });
 
@@ -173,7 +173,7 @@ test('the speeds go from 0.5 to 4 in steps of 0.5', async () => {
   const speeds = (await screen.findAllByRole('menuitemradio')).map((item) => item.textContent);
   expect(speeds).toEqual(['0.5×', '1×', '1.5×', '2×', '2.5×', '3×', '3.5×', '4×']);
   await user.click(screen.getByRole('menuitemradio', { name: '2.5×' }));
-  expect(driver.asked).toEqual(['rate 2.5']);
+  expect(driver.commands).toEqual(['rate 2.5']);
 });
 
 test('four lanes are in view until the user asks for all', async () => {

@@ -6,7 +6,7 @@ import { inOrder, type PlacedSegment, type TimelineLane } from './timeline-lanes
 import type { TimelinePlayback } from './use-timeline-playback.ts';
 
 /** This many recordings are loaded ahead at once. */
-const MOST = 3;
+const MAX_AHEAD = 3;
 
 interface LoadAhead {
   lanes: readonly TimelineLane[];
@@ -31,7 +31,12 @@ export function useLoadAhead({ lanes, playback, enabled, load }: LoadAhead): voi
     const segments = inOrder(lanes);
     const windowMs = appConfig().alarmPreloadWindowSeconds * 1_000;
     return followSeconds(position, (moment) => {
-      const ahead = segmentsAhead(segments, { ...(segment && { current: segment }), moment, windowMs, most: MOST });
+      const ahead = segmentsAhead(segments, {
+        ...(segment && { current: segment }),
+        moment,
+        windowMs,
+        limit: MAX_AHEAD,
+      });
       keepOnly(loading.current, ahead);
       for (const { id } of ahead) {
         if (!loading.current.has(id)) loading.current.set(id, latest.current(id));

@@ -22,12 +22,12 @@ const PRESS_PX = 3;
  * only when the pointer is released. `onPress` may take a press without a move for itself, by returning true.
  */
 export function useScrub(
-  wanted: TimelineAxis,
+  latestAxis: TimelineAxis,
   playback: TimelinePlayback,
   onPress?: (moment: number) => boolean,
 ): Scrub {
   const [frozen, setFrozen] = useState<TimelineAxis>();
-  const axis = frozen ?? wanted;
+  const axis = frozen ?? latestAxis;
   const track = useRef<HTMLDivElement>(null);
   const { width } = useElementSize(track);
   const latest = useRef({ axis, playback, onPress });
@@ -44,22 +44,22 @@ export function useScrub(
       const handle = event.currentTarget;
       const end = new AbortController();
       const { signal } = end;
-      const { playback: at } = latest.current;
-      at.grab();
+      const { playback: current } = latest.current;
+      current.grab();
       setFrozen(latest.current.axis);
       handle.setPointerCapture(event.pointerId);
       // The track does not move during a drag; measuring it at every step would cost a layout each.
       const box = track.current?.getBoundingClientRect();
-      at.position.set(momentUnder(event.clientX, box));
+      current.position.set(momentUnder(event.clientX, box));
       const follow = ({ clientX }: MouseEvent) => latest.current.playback.drag(momentUnder(clientX, box));
       handle.addEventListener('pointermove', follow, { signal });
       const finish = ({ clientX }: MouseEvent) => {
         end.abort();
-        const { playback: now, onPress: take } = latest.current;
-        now.release();
+        const { playback: current, onPress: handlePress } = latest.current;
+        current.release();
         const moment = momentUnder(clientX, box);
         const isPress = Math.abs(clientX - event.clientX) <= PRESS_PX;
-        if (!isPress || !take?.(moment)) now.seek(moment);
+        if (!isPress || !handlePress?.(moment)) current.seek(moment);
         setFrozen(undefined);
       };
       handle.addEventListener('pointerup', finish, { signal });

@@ -55,7 +55,7 @@ interface PlaybackOptions {
   /** The first recording to show; defaults to the earliest. */
   initialId?: string;
   /** Called when playback is requested while no recording is on show, such as beside a live picture. */
-  onWanted?: () => void;
+  onPlayRequested?: () => void;
 }
 
 /** A player has reached its start from this long before it on; until then this many earlier frames are ignored. */
@@ -69,7 +69,7 @@ const ENDS_WITHIN_MS = 1_000;
 const DRAG_SEEK_MS = 100;
 
 /** Plays the recordings of a timeline in turn, and skips the gaps between them. */
-export function useTimelinePlayback({ lanes, driver, initialId, onWanted }: PlaybackOptions): TimelinePlayback {
+export function useTimelinePlayback({ lanes, driver, initialId, onPlayRequested }: PlaybackOptions): TimelinePlayback {
   const segments = useMemo(() => inOrder(lanes), [lanes]);
   const [place, setPlace] = useState<{ id: string | undefined; startAt: number }>(() => {
     const first = segments.find(({ id }) => id === initialId) ?? segments[0];
@@ -80,14 +80,14 @@ export function useTimelinePlayback({ lanes, driver, initialId, onWanted }: Play
   const [position] = useState(() => createPosition(startAt));
   const status = useSyncExternalStore(driver.subscribe, driver.readStatus);
   /** Whether the next recording has to stay paused: players start by themselves. */
-  const toRest = useRef(false);
+  const staysPaused = useRef(false);
   /** Until the player has reached its start, it may report earlier moments. */
-  const arriving = useRef<number | undefined>(startAt);
-  const early = useRef(0);
+  const pendingStart = useRef<number | undefined>(startAt);
+  const earlyFrames = useRef(0);
   const grabbed = useRef(false);
-  const latest = useRef({ segments, segment, onWanted });
+  const latest = useRef({ segments, segment, onPlayRequested });
   useEffect(() => {
-    latest.current = { segments, segment, onWanted };
+    latest.current = { segments, segment, onPlayRequested };
   });
 
   const show = useCallback(
@@ -98,11 +98,11 @@ export function useTimelinePlayback({ lanes, driver, initialId, onWanted }: Play
         driver.seekTo(moment);
         return;
       }
-      toRest.current = now !== undefined && !now.playing && !now.ended;
-      arriving.current = moment;
-      early.current = 0;
+      staysPaused.current = now !== undefined && !now.playing && !now.ended;
+      pendingStart.current = moment;
+      earlyFrames.current = 0;
       setPlace({ id: target.id, startAt: moment });
-      if (!now) latest.current.onWanted?.();
+      if (!now) latest.current.onPlayRequested?.();
     },
     [driver, position],
   );
@@ -113,14 +113,14 @@ export function useTimelinePlayback({ lanes, driver, initialId, onWanted }: Play
       const now = driver.readStatus();
       if (moment === undefined || !now || grabbed.current) return;
       if (
-        arriving.current !== undefined &&
-        moment < arriving.current - ARRIVED_WITHIN_MS &&
-        early.current < EARLY_MAX
+        pendingStart.current !== undefined &&
+        moment < pendingStart.current - ARRIVED_WITHIN_MS &&
+        earlyFrames.current < EARLY_MAX
       ) {
-        early.current += 1;
+        earlyFrames.current += 1;
         return;
       }
-      arriving.current = undefined;
+      pendingStart.current = undefined;
       position.set(moment);
     };
     return driver.subscribe(follow);
@@ -128,9 +128,9 @@ export function useTimelinePlayback({ lanes, driver, initialId, onWanted }: Play
 
   const { playing = false, waiting = false, ended = false, rate = 1 } = status ?? {};
   useEffect(() => {
-    if (!toRest.current || !status) return;
+    if (!staysPaused.current || !status) return;
     if (playing) driver.pause();
-    if (playing || !waiting) toRest.current = false;
+    if (playing || !waiting) staysPaused.current = false;
   }, [driver, status, playing, waiting]);
 
   /** When it last stopped, ms. A player pauses a moment before it reports its end. */
@@ -143,22 +143,22 @@ export function useTimelinePlayback({ lanes, driver, initialId, onWanted }: Play
   }, [playing]);
   useEffect(() => {
     const { segments: all, segment: current } = latest.current;
-    const cameToEnd = ended && performance.now() - stoppedAt.current < ENDS_WITHIN_MS;
-    const next = cameToEnd && current ? segmentAfter(all, current) : undefined;
+    const playedToEnd = ended && performance.now() - stoppedAt.current < ENDS_WITHIN_MS;
+    const next = playedToEnd && current ? segmentAfter(all, current) : undefined;
     if (next && current) show(next, Math.max(next.from, current.to));
   }, [ended, show]);
 
   const actions = useMemo(() => {
     // Seeking is slower than the pointer: seek once at a time, each time to the latest moment.
-    let sought: number | undefined;
+    let pendingSeek: number | undefined;
     const seekSoon = (moment: number) => {
-      if (sought === undefined) {
+      if (pendingSeek === undefined) {
         setTimeout(() => {
-          if (sought !== undefined && grabbed.current) driver.seekTo(sought);
-          sought = undefined;
+          if (pendingSeek !== undefined && grabbed.current) driver.seekTo(pendingSeek);
+          pendingSeek = undefined;
         }, DRAG_SEEK_MS);
       }
-      sought = moment;
+      pendingSeek = moment;
     };
     const seek = (moment: number, laneId?: string) => {
       const { segments: all, segment: current } = latest.current;
@@ -191,9 +191,9 @@ export function useTimelinePlayback({ lanes, driver, initialId, onWanted }: Play
       toggle: () => {
         const now = driver.readStatus();
         if (!now) {
-          arriving.current = position.read();
-          early.current = 0;
-          latest.current.onWanted?.();
+          pendingStart.current = position.read();
+          earlyFrames.current = 0;
+          latest.current.onPlayRequested?.();
         } else if (now.playing) driver.pause();
         else driver.play();
       },

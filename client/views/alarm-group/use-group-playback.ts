@@ -22,7 +22,7 @@ export function useGroupPlayback(lanes: readonly TimelineLane[], initialId: stri
     lanes,
     driver: remote,
     ...(initialId !== undefined && { initialId }),
-    onWanted: () => feed.setMode('event-video'),
+    onPlayRequested: () => feed.setMode('event-video'),
   });
   useFollowedMoment(lanes, playback.position, playbackRemote);
   return { playback, feed, remote, playbackRemote };

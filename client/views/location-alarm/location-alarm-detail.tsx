@@ -51,7 +51,7 @@ export function LocationAlarmDetail({ alarm, layout, actions, docked, procedure 
     lanes,
     driver: remote,
     initialId: firstShown(rawAlarms)?.id,
-    onWanted: () => view.choose('event'),
+    onPlayRequested: () => view.choose('event'),
   });
   const playbackRemote = useMediaRemote();
   useFollowedMoment(lanes, playback.position, playbackRemote);

@@ -6,7 +6,7 @@ import type { Db } from './open.ts';
 import { auditLog } from './schema/audit.ts';
 import { tenants } from './schema/tenants.ts';
 import { credentials, users, userVisionTenants } from './schema/users.ts';
-import { DEFAULT_TENANT_SETTINGS } from './seed/tenants.ts';
+import { DEFAULT_TENANT_SETTINGS } from './tenant-settings.ts';
 
 /** The one role that spans all tenants and may assign every role. */
 const ROLE: RoleKey = 'SU';

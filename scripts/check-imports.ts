@@ -81,6 +81,9 @@ function fault(from: string, to: string): string | undefined {
   const [toTop, toLayer = '', toDomain = ''] = place(to);
   if (!(top in ALLOWED) || !(toTop in ALLOWED || FREE.includes(toTop))) return undefined;
   if (isForTests(from) && toTop === 'tests') return undefined;
+  if (to.startsWith('db/seed/') && !from.startsWith('db/seed/') && !isTest(from)) {
+    return 'only tests and scripts may import the seed';
+  }
   if (top !== toTop) return ALLOWED[top]?.includes(toTop) ? undefined : `${top} may not import ${toTop}`;
   // Tests may combine anything.
   if (isTest(from)) return undefined;

@@ -3,10 +3,11 @@ import type { RandomStream } from '#platform/random/streams.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import { cameras, doors } from '../schema/cameras.ts';
 import type { locations } from '../schema/locations.ts';
+import type { Area } from '../site-areas.ts';
 import { seedAudioDevices } from './audio-devices.ts';
 import { availableScenes } from './scenes.ts';
 import type { SeedContext } from './seed-context.ts';
-import { type Area, SITE_PLANS } from './site-plans.ts';
+import { SITE_PLANS } from './site-plans.ts';
 
 export type SeededCamera = Omit<typeof cameras.$inferSelect, 'no'>;
 export type SeededDoor = Omit<typeof doors.$inferSelect, 'no'>;

@@ -1,11 +1,5 @@
-import type { Scene } from '#contract/clip-catalogue.ts';
 import type { SiteCategory } from '#contract/locations.ts';
-
-/** An area of a site with cameras, which are named after it with a number and share its scene. */
-export interface Area {
-  name: string;
-  scene: Scene;
-}
+import { type Area, SITE_AREAS } from '../site-areas.ts';
 
 /** The characteristics of sites of a category. */
 export interface SitePlan {
@@ -25,13 +19,7 @@ export const SITE_PLANS: Record<SiteCategory, SitePlan> = {
     kinds: ['Auto', 'Motors', 'Cars'],
     parts: ['Lot A', 'Lot B', 'Showroom Lot', 'Trade Yard'],
     description: 'Sales lot with rows of vehicles; closed at night',
-    areas: [
-      { name: 'North Row', scene: 'car-lot' },
-      { name: 'South Row', scene: 'car-lot' },
-      { name: 'Service Bay', scene: 'loading-dock' },
-      { name: 'Lot Entrance', scene: 'car-lot' },
-      { name: 'Back Fence', scene: 'vacant-lot' },
-    ],
+    areas: SITE_AREAS['Auto Dealerships'],
     doors: ['Showroom Door', 'Workshop Door'],
     manned: 0,
   },
@@ -39,12 +27,7 @@ export const SITE_PLANS: Record<SiteCategory, SitePlan> = {
     kinds: ['Site', 'Build', 'Works'],
     parts: ['Phase 2', 'North Plot', 'Tower Crane', 'Compound'],
     description: 'Building site with materials and plant; deliveries by day',
-    areas: [
-      { name: 'Hoarding Gate', scene: 'construction-site' },
-      { name: 'Material Yard', scene: 'construction-site' },
-      { name: 'Crane Base', scene: 'construction-site' },
-      { name: 'Site Cabins', scene: 'vacant-lot' },
-    ],
+    areas: SITE_AREAS['Construction Site'],
     doors: ['Cabin Door'],
     manned: 0.1,
   },
@@ -52,12 +35,7 @@ export const SITE_PLANS: Record<SiteCategory, SitePlan> = {
     kinds: ['Apartments', 'Court', 'Residences'],
     parts: ['Gatehouse', 'Block C', 'Courtyard', 'Garden Side'],
     description: 'Apartment buildings with a gate, a courtyard and parking',
-    areas: [
-      { name: 'Main Gate', scene: 'apartment-gate' },
-      { name: 'Courtyard', scene: 'apartment-gate' },
-      { name: 'Lobby Door', scene: 'office-lobby' },
-      { name: 'Residents Parking', scene: 'parking-garage' },
-    ],
+    areas: SITE_AREAS['Apartment Monitoring'],
     doors: ['Lobby Door', 'Bin Store', 'Roof Access'],
     manned: 0.3,
   },
@@ -65,11 +43,7 @@ export const SITE_PLANS: Record<SiteCategory, SitePlan> = {
     kinds: ['Lot', 'Land', 'Ground'],
     parts: ['Parcel 7', 'East Fence', 'River Side', 'Old Mill'],
     description: 'Fenced land without use; nobody is expected',
-    areas: [
-      { name: 'Fence Line', scene: 'vacant-lot' },
-      { name: 'Street Gate', scene: 'vacant-lot' },
-      { name: 'Far Corner', scene: 'vacant-lot' },
-    ],
+    areas: SITE_AREAS['Vacant Lot'],
     doors: [],
     manned: 0,
   },
@@ -77,12 +51,7 @@ export const SITE_PLANS: Record<SiteCategory, SitePlan> = {
     kinds: ['Storage', 'Self Storage', 'Lockers'],
     parts: ['Pier 9', 'Unit Hall', 'Harbour Side', 'Level 2'],
     description: 'Self storage with corridors of units; customers enter by code',
-    areas: [
-      { name: 'Corridor', scene: 'storage-corridor' },
-      { name: 'Unit Row', scene: 'storage-corridor' },
-      { name: 'Loading Bay', scene: 'loading-dock' },
-      { name: 'Drive-up Lane', scene: 'car-lot' },
-    ],
+    areas: SITE_AREAS['Storage Facility'],
     doors: ['Roller Door', 'Customer Entrance'],
     manned: 0.1,
   },
@@ -90,12 +59,7 @@ export const SITE_PLANS: Record<SiteCategory, SitePlan> = {
     kinds: ['Parking', 'Car Park', 'Garage'],
     parts: ['Level 3', 'Deck B', 'Station Side', 'Roof Deck'],
     description: 'Public parking; pedestrians and cars at any hour',
-    areas: [
-      { name: 'Ramp', scene: 'parking-garage' },
-      { name: 'Bay Row', scene: 'parking-garage' },
-      { name: 'Pay Station', scene: 'parking-garage' },
-      { name: 'Street Entrance', scene: 'car-lot' },
-    ],
+    areas: SITE_AREAS['Parking Lot'],
     doors: ['Stairwell Door'],
     manned: 0.2,
   },
@@ -103,12 +67,7 @@ export const SITE_PLANS: Record<SiteCategory, SitePlan> = {
     kinds: ['Farm', 'Orchards', 'Dairy'],
     parts: ['South Gate', 'Grain Store', 'Milking Yard', 'Upper Field'],
     description: 'Farm yard with machinery and stores; animals roam',
-    areas: [
-      { name: 'Yard', scene: 'farm-yard' },
-      { name: 'Machine Shed', scene: 'farm-yard' },
-      { name: 'Grain Store', scene: 'farm-yard' },
-      { name: 'Track Gate', scene: 'vacant-lot' },
-    ],
+    areas: SITE_AREAS.Farm,
     doors: ['Workshop Door', 'Cold Store Door'],
     manned: 0,
   },
@@ -116,13 +75,7 @@ export const SITE_PLANS: Record<SiteCategory, SitePlan> = {
     kinds: ['Warehouse', 'DC', 'Depot'],
     parts: ['West Yard', 'Dock East', 'Hall 4', 'Cross Dock'],
     description: 'Distribution centre with docks and racking; works in shifts',
-    areas: [
-      { name: 'Dock Apron', scene: 'loading-dock' },
-      { name: 'Aisle C', scene: 'warehouse-aisle' },
-      { name: 'Aisle F', scene: 'warehouse-aisle' },
-      { name: 'Dispatch', scene: 'warehouse-aisle' },
-      { name: 'Truck Court', scene: 'loading-dock' },
-    ],
+    areas: SITE_AREAS.Warehouse,
     doors: ['Dock Door', 'Staff Entrance', 'Server Room'],
     manned: 0.4,
   },
@@ -130,12 +83,7 @@ export const SITE_PLANS: Record<SiteCategory, SitePlan> = {
     kinds: ['Offices', 'House', 'Tower'],
     parts: ['Tower 2', 'Ground Floor', 'North Wing', 'Atrium'],
     description: 'Office building; staff by day, cleaners in the evening',
-    areas: [
-      { name: 'Lobby Door', scene: 'office-lobby' },
-      { name: 'Lift Hall', scene: 'office-lobby' },
-      { name: 'Garage Entry', scene: 'parking-garage' },
-      { name: 'Roof', scene: 'rooftop' },
-    ],
+    areas: SITE_AREAS['Office Building'],
     doors: ['Main Entrance', 'Turnstile', 'Server Room', 'Fire Exit'],
     manned: 0.5,
   },
@@ -143,12 +91,7 @@ export const SITE_PLANS: Record<SiteCategory, SitePlan> = {
     kinds: ['Pharmacy', 'Clinic', 'Practice'],
     parts: ['118', '204', 'High Street', 'Station Square'],
     description: 'Dispensary with controlled stock; closed at night',
-    areas: [
-      { name: 'Counter', scene: 'pharmacy-counter' },
-      { name: 'Waiting Area', scene: 'office-lobby' },
-      { name: 'Stock Room', scene: 'storage-corridor' },
-      { name: 'Back Alley', scene: 'loading-dock' },
-    ],
+    areas: SITE_AREAS['Pharmacy/Clinic'],
     doors: ['Front Door', 'Stock Room'],
     manned: 0.1,
   },
@@ -156,11 +99,7 @@ export const SITE_PLANS: Record<SiteCategory, SitePlan> = {
     kinds: ['Substation', 'Pumping Station', 'Relay'],
     parts: ['Compound', 'Control House', 'Outer Fence', 'Bay 3'],
     description: 'Unstaffed technical compound',
-    areas: [
-      { name: 'Perimeter', scene: 'vacant-lot' },
-      { name: 'Switch Yard', scene: 'rooftop' },
-      { name: 'Control House', scene: 'office-lobby' },
-    ],
+    areas: SITE_AREAS.Others,
     doors: ['Control House Door'],
     manned: 0.2,
   },

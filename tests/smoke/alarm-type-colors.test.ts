@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { contrast, readTokens } from '#client/styles/contrast.ts';
-import { ALARM_TYPE_COLORS } from '#db/seed/tenants.ts';
+import { ALARM_TYPE_COLORS } from '#db/tenant-settings.ts';
 
 const panel = readTokens(readFileSync('client/styles/tokens.css', 'utf8')).get('panel');
 const colors = Object.values(ALARM_TYPE_COLORS).flat();

@@ -1,5 +1,5 @@
 import type { Camera, CameraUpdate, NewCamera } from '#contract/cameras.ts';
-import { SITE_PLANS } from '#db/seed/site-plans.ts';
+import { SITE_AREAS } from '#db/site-areas.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
@@ -38,7 +38,7 @@ export function createCameraChanges({ store, cameras, locations, changes, audit,
         const site = locations.requireOf(caller, tenantId, locationId);
         const id = newId();
         const number = store.countAt(locationId) + 1;
-        const areas = SITE_PLANS[site.category].areas;
+        const areas = SITE_AREAS[site.category];
         const area = areas[(number - 1) % areas.length] ?? areas[0];
         store.insert({
           id,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { proposeLevel, type Seen } from './propose-level.ts';
 
-const seen: Seen = { detection: 'person', confirmed: true, words: '' };
+const seen: Seen = { detection: 'person', confirmed: true, note: '' };
 const red = { label: 'Unauthorized Access', color: 'red' } as const;
 
 it('proposes limited information while only a detector has seen somebody', () => {
@@ -25,15 +25,15 @@ it('keeps an intruder who left after a talkdown at unknown intent', () => {
 });
 
 it('proposes a threat to property for words of damage', () => {
-  expect(proposeLevel({ ...seen, words: 'Two people are smashing car windows' })).toBe(3);
+  expect(proposeLevel({ ...seen, note: 'Two people are smashing car windows' })).toBe(3);
 });
 
 it('proposes a threat to life for words of a weapon', () => {
-  expect(proposeLevel({ ...seen, words: 'One of them has a knife' })).toBe(4);
+  expect(proposeLevel({ ...seen, note: 'One of them has a knife' })).toBe(4);
 });
 
 it('does not take words for more than a report until an operator has confirmed them', () => {
-  expect(proposeLevel({ ...seen, confirmed: false, words: 'armed' })).toBe(1);
+  expect(proposeLevel({ ...seen, confirmed: false, note: 'armed' })).toBe(1);
 });
 
 it.each([

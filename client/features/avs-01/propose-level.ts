@@ -12,7 +12,7 @@ export interface Seen {
   /** Whether people stayed after a talkdown; undefined before any answer. */
   stayed?: boolean | undefined;
   /** Everything that was written about the alarm. */
-  words: string;
+  note: string;
 }
 
 /** Words that tell of a threat to life. */
@@ -26,7 +26,7 @@ const THREAT_TO_PROPERTY =
 /**
  * The level that fits what was seen and answered (ANSI/TMA-AVS-01). It is a proposal: operators confirm or change it.
  */
-export function proposeLevel({ detection, confirmed, situation, stayed, words }: Seen): Avs01Level {
+export function proposeLevel({ detection, confirmed, situation, stayed, note: words }: Seen): Avs01Level {
   const told = `${situation?.label ?? ''} ${words}`;
   if (confirmed && THREAT_TO_LIFE.test(told)) return 4;
   if (confirmed && (THREAT_TO_PROPERTY.test(told) || (situation?.color === 'red' && stayed === true))) return 3;

@@ -7,7 +7,7 @@ import { openEscalation } from '../../data/alarm-groups/open-escalation.ts';
 import { useTenantName } from '../../data/names.ts';
 import { AiRecommendation } from '../../features/ai-recommendation/ai-recommendation.tsx';
 import { GroupActions, useOfferedActions } from '../../features/alarm-groups/detail/group-actions.tsx';
-import { type GroupDraft, standing } from '../../features/alarm-groups/detail/group-draft.ts';
+import { type GroupDraft, draftDisplay } from '../../features/alarm-groups/detail/group-draft.ts';
 import {
   BEFORE_SPOKEN_MS,
   eventsByCamera,
@@ -187,7 +187,7 @@ export function GroupDetail({ group: known, draft, onDraftChange, ownKeys, onEsc
         }
         sop={<GroupProcedure group={group} isSelected={event !== undefined} response={response} ownKeys={ownKeys} />}
         updates={<GroupUpdatesPanel subject={subject} alarmTime={group.timestamp} zone={zone} />}
-        acting={standing(group, draft) !== null}
+        acting={draftDisplay(group, draft) !== null}
         updateBox={mayAddUpdate ? updateBox : undefined}
         addUpdate={<UpdateBar ref={updateBox} subject={subject} zone={zone} />}
         contacts={

@@ -36,7 +36,7 @@ export function EscalationSections(props: EscalationSectionsProps) {
   const group = record.subject === 'alarm_group' ? { alarmGroupId: record.id } : {};
   const sop = useSop({ locationId: subject.locationId, alarmId: sopAlarmId, ...group });
   const seen = answersSeen(answers.data ?? [], sop.data?.sop_workflow ?? null);
-  const proposed = proposeLevel({ ...seen, detection: detected ?? 'unknown', words: brief });
+  const proposed = proposeLevel({ ...seen, detection: detected ?? 'unknown', note: brief });
   return (
     <Suspense fallback={<LinesSkeleton />}>
       <section aria-label="AVS-01" className="px-4 py-3">

@@ -11,7 +11,7 @@ import { ReasonChoice, reasonOf } from '../../../handling/reason-choice.tsx';
 import { useCan } from '../../../lib/session.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { GroupActionForm } from './group-action-form.tsx';
-import { EMPTY_DRAFT, type GroupDraft, standing } from './group-draft.ts';
+import { EMPTY_DRAFT, type GroupDraft, draftDisplay } from './group-draft.ts';
 import type { LateGroupComment } from './late-group-comment.tsx';
 import { type OnEscalationChange, useEscalate, useMarkSafe, useResolveEscalation } from './use-group-changes.ts';
 
@@ -33,7 +33,7 @@ export function GroupActions({ group, cameraId, draft, onDraftChange, onEscalati
   const resolveEscalation = useResolveEscalation(group, onEscalationChange);
   const underway = useIsChanging(keys.alarmGroups.changing(group.id));
   const [typing, setTyping] = useState(false);
-  const stands = standing(group, draft);
+  const stands = draftDisplay(group, draft);
   // A pending change may already have taken effect on screen: its text is not lost.
   if (stands === null || (stands === 'late words' && underway)) return null;
   if (stands === 'late words') {

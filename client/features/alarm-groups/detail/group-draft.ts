@@ -19,7 +19,7 @@ export const resolvingOf = (group: AlarmGroup) => (openEscalation(group) ? 'reso
  * The display of a draft: its form, or only its text once a colleague's change has made the action impossible. A form
  * never turns into that of another action while the operator types.
  */
-export function standing(group: AlarmGroup, { action, comment }: GroupDraft): 'form' | 'late words' | null {
+export function draftDisplay(group: AlarmGroup, { action, comment }: GroupDraft): 'form' | 'late words' | null {
   const resolved = group.status === 'resolved';
   const fits = action === 'resolve-escalation' ? openEscalation(group) : !openEscalation(group);
   if (action !== null && fits && !resolved) return 'form';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { unreported } from '../data/resolution-reports/send-report.ts';
+import { reportFailures } from '../data/resolution-reports/send-report.ts';
 import { alarmGroupAddress } from '../features/alarm-groups/alarm-group-address.ts';
 import { AlarmAnnouncer } from '../features/alarm-notifications/alarm-announcer.tsx';
 import { GroupAnnouncer } from '../features/alarm-notifications/group-announcer.tsx';
@@ -31,8 +31,8 @@ export function BackgroundWork() {
     void Promise.allSettled([loadTip(), loadPopover(), loadToasts(), loadDialog(), loadMenu(), loadSelect()]);
   }, []);
   useEffect(() => {
-    const tell = (reason = 'The resolution was saved, but its report was not accepted.') => toast.warning(reason);
-    return unreported.subscribe(tell);
+    const warn = (reason = 'The resolution was saved, but its report was not accepted.') => toast.warning(reason);
+    return reportFailures.subscribe(warn);
   }, []);
   return (
     <>

@@ -6,33 +6,33 @@ import { lazyPart } from '../lib/lazy-part.ts';
 const QUIET_MS = 1_500;
 const LATEST_MS = 6_000;
 
-const Work = lazyPart(async () => (await import('./background-work.tsx')).BackgroundWork);
+const LazyBackgroundWork = lazyPart(async () => (await import('./background-work.tsx')).BackgroundWork);
 
 /**
  * The work that runs behind every screen. It starts after the screen has its first data, so that it does not
  * delay it.
  */
 export function Background() {
-  const [begun, setBegun] = useState(false);
-  if (!begun) return <Wait onSettled={() => setBegun(true)} />;
+  const [hasStarted, setHasStarted] = useState(false);
+  if (!hasStarted) return <WaitForQuiet onSettled={() => setHasStarted(true)} />;
   return (
     <Suspense>
-      <Work />
+      <LazyBackgroundWork />
     </Suspense>
   );
 }
 
-function Wait({ onSettled }: { onSettled: () => void }) {
+function WaitForQuiet({ onSettled }: { onSettled: () => void }) {
   const fetching = useIsFetching();
-  const settle = useEffectEvent(onSettled);
+  const handleSettled = useEffectEvent(onSettled);
   useEffect(() => {
-    const latest = setTimeout(() => settle(), LATEST_MS);
-    return () => clearTimeout(latest);
+    const latestTimer = setTimeout(() => handleSettled(), LATEST_MS);
+    return () => clearTimeout(latestTimer);
   }, []);
   useEffect(() => {
     if (fetching > 0) return;
-    const quiet = setTimeout(() => settle(), QUIET_MS);
-    return () => clearTimeout(quiet);
+    const quietTimer = setTimeout(() => handleSettled(), QUIET_MS);
+    return () => clearTimeout(quietTimer);
   }, [fetching]);
   return null;
 }

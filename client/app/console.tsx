@@ -4,7 +4,7 @@ import { createRouter } from './router.tsx';
 let router: ReturnType<typeof createRouter> | undefined;
 
 /** Starts loading the screen for the current address. */
-export function beginConsole() {
+export function startConsole() {
   router ??= createRouter();
   return router;
 }
@@ -14,5 +14,5 @@ export function beginConsole() {
  * update would make React restart rendering the next screen, for seconds.
  */
 export function Console() {
-  return <RouterProvider router={beginConsole()} useTransitions={false} />;
+  return <RouterProvider router={startConsole()} useTransitions={false} />;
 }

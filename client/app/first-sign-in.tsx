@@ -14,7 +14,7 @@ import { FullPage } from './full-page.tsx';
 const FORM = 'first-sign-in';
 
 /** New users become GSOC operators; a user record without a name already has its role. */
-function setUpAs(user: User | undefined): string {
+function roleNotice(user: User | undefined): string {
   const role = user?.roles[0];
   return role ? `You are set up as ${role}.` : `You will be set up as ${ROLES[DEFAULT_ROLE]}.`;
 }
@@ -23,10 +23,10 @@ function setUpAs(user: User | undefined): string {
 export function FirstSignIn({ user }: { user: User | undefined }) {
   const { mutate, isPending, error } = useCreateProfile();
   const [name, setName] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
 
   function submit(): void {
-    setMissing(name.trim() === '');
+    setIsMissing(name.trim() === '');
     if (name.trim() !== '') mutate(name.trim());
   }
 
@@ -44,7 +44,7 @@ export function FirstSignIn({ user }: { user: User | undefined }) {
       dismissible={false}
       onOpenChange={() => {}}
       title="Tell us about yourself"
-      description={`${setUpAs(user)} If this is not the right role for you, contact an Admin.`}
+      description={`${roleNotice(user)} If this is not the right role for you, contact an Admin.`}
       actions={
         <>
           <Button onClick={() => void signOut()}>Logout</Button>
@@ -55,7 +55,7 @@ export function FirstSignIn({ user }: { user: User | undefined }) {
       }
     >
       <Form id={FORM} className="pt-2" error={error} onSubmit={submit}>
-        <Field label="Name" error={missing ? 'Name is required' : undefined}>
+        <Field label="Name" error={isMissing ? 'Name is required' : undefined}>
           <Input
             data-initial-focus
             required

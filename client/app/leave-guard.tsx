@@ -10,22 +10,22 @@ import { loadDialog } from '../ui/overlays/dialog.tsx';
 export function LeaveGuard() {
   const unsaved = useAnyUnsaved();
   const [question, setQuestion] = useState('');
-  const losesWords = useCallback<BlockerFunction>(({ currentLocation, nextLocation, historyAction }) => {
+  const shouldBlock = useCallback<BlockerFunction>(({ currentLocation, nextLocation, historyAction }) => {
     const step = { from: currentLocation, to: nextLocation, isBack: historyAction === 'POP' };
     if (!losesUnsaved(step)) return false;
     setQuestion(leaveQuestion(step));
     return true;
   }, []);
-  const blocker = useBlocker(losesWords);
+  const blocker = useBlocker(shouldBlock);
 
   useEffect(() => {
     if (!unsaved) return;
     // Load the dialog now: it must be available even if the server is unreachable by then.
     loadDialog().catch(() => undefined);
     // The browser shows its own text here.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
   }, [unsaved]);
 
   if (blocker.state !== 'blocked') return null;

@@ -17,19 +17,19 @@ export async function loadScreen(load: () => Promise<ComponentType>): Promise<Co
   } catch (error) {
     report('A screen could not be loaded', error);
     const screen = lazyPart(load);
-    return () => <LateScreen screen={screen} />;
+    return () => <RetriedScreen screen={screen} />;
   }
 }
 
-function LateScreen({ screen: Screen }: { screen: ComponentType }) {
+function RetriedScreen({ screen: Screen }: { screen: ComponentType }) {
   return (
-    <Suspense fallback={<NotLoaded />}>
+    <Suspense fallback={<ScreenNotLoaded />}>
       <Screen />
     </Suspense>
   );
 }
 
-function NotLoaded() {
+function ScreenNotLoaded() {
   return (
     <div role="alert" className="h-full flex-1">
       <EmptyState

@@ -4,13 +4,13 @@ import { createRoot } from 'react-dom/client';
 import { loadConfig } from '../lib/config.ts';
 import { report } from '../lib/report.ts';
 import { ErrorFallback } from './error-fallback.tsx';
-import { beginLoading, Start } from './start.tsx';
+import { Start, startLoading } from './start.tsx';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no place for the console');
 const root = createRoot(place);
 
-beginLoading();
+startLoading();
 loadConfig().then(
   () =>
     root.render(

@@ -5,6 +5,6 @@ import { ErrorFallback } from './error-fallback.tsx';
 /** Replaces a screen that crashed; the sidebar stays. */
 export function RouteErrorFallback() {
   const error = useRouteError();
-  report('A screen fell over', error);
+  report('A screen crashed', error);
   return <ErrorFallback error={error} />;
 }

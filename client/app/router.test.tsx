@@ -29,7 +29,7 @@ import '../screens/profile/preferences-screen.tsx';
 vi.mock('../screens/alarms/list/alarms-screen.tsx', () => ({ AlarmsScreen: () => <h1>The list</h1> }));
 vi.mock('../screens/alarms/detail/alarm-detail-screen.tsx', () => ({
   AlarmDetailScreen: () => {
-    throw new Error('It fell over');
+    throw new Error('It crashed');
   },
 }));
 vi.mock('../screens/shared-alarm/shared-alarm-screen.tsx', () => ({ SharedAlarmScreen: () => <h1>Shared</h1> }));

@@ -12,45 +12,45 @@ function requireSession({ request }: { request: Request }): Response | null {
   return storedToken() ? null : redirectDocument(signInAddress(new URL(request.url)));
 }
 
-const fallen = { errorElement: <RouteErrorFallback /> };
+const errorRoute = { errorElement: <RouteErrorFallback /> };
 
-const screen = (load: () => Promise<ComponentType>) => async () => ({ Component: await loadScreen(load) });
+const lazyScreen = (load: () => Promise<ComponentType>) => async () => ({ Component: await loadScreen(load) });
 
 const publicRoute: RouteObject = {
-  lazy: screen(async () => (await import('./public-frame.tsx')).PublicFrame),
+  lazy: lazyScreen(async () => (await import('./public-frame.tsx')).PublicFrame),
   children: publicRoutes.map(({ path, load }) => ({
     path,
-    lazy: screen(load),
-    ...fallen,
+    lazy: lazyScreen(load),
+    ...errorRoute,
   })),
-  ...fallen,
+  ...errorRoute,
 };
 
 const guardedScreens: RouteObject[] = screenRoutes.map((route) => ({
   path: route.path,
-  lazy: screen(async () => {
+  lazy: lazyScreen(async () => {
     const [Screen, { guarded }] = await Promise.all([route.load(), import('./guarded.tsx')]);
     return guarded(Screen, route);
   }),
-  ...fallen,
+  ...errorRoute,
 }));
 
 const consoleRoute: RouteObject = {
   // Check on every navigation: the session may have ended in another tab.
   loader: requireSession,
   shouldRevalidate: () => true,
-  lazy: screen(async () => (await import('./shell.tsx')).Shell),
+  lazy: lazyScreen(async () => (await import('./shell.tsx')).Shell),
   children: [
-    { index: true, lazy: screen(async () => (await import('./home-screen.tsx')).HomeScreen), ...fallen },
+    { index: true, lazy: lazyScreen(async () => (await import('./home-screen.tsx')).HomeScreen), ...errorRoute },
     { path: '/profile', element: <Navigate to="/profile/general" replace /> },
     ...guardedScreens,
     {
       path: '*',
-      lazy: screen(async () => (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen),
-      ...fallen,
+      lazy: lazyScreen(async () => (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen),
+      ...errorRoute,
     },
   ],
-  ...fallen,
+  ...errorRoute,
 };
 
 /**

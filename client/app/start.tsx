@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { profileQuery } from '../data/users/user-queries.ts';
 import { signInAddress } from '../features/auth/redirect-target.ts';
-import { guardDrops } from '../lib/drop-guard.ts';
+import { blockFileDrops } from '../lib/drop-guard.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { report } from '../lib/report.ts';
 import { storedToken } from '../lib/token.ts';
@@ -20,7 +20,7 @@ const SignInScreen = lazy(async () => ({ default: (await loadSignIn()).SignInScr
  * Whether this page load starts with sign-in. If so, sets the address to sign-in and records where to
  * continue.
  */
-function beginsWithSignIn(): boolean {
+function startsWithSignIn(): boolean {
   const address = new URL(window.location.href);
   if (storedToken() || address.pathname.startsWith('/shared/')) return false;
   if (address.pathname !== '/login') window.history.replaceState(null, '', signInAddress(address));
@@ -31,29 +31,29 @@ function beginsWithSignIn(): boolean {
  * Starts loading the first page to be shown before the configuration has arrived. A failed load is retried
  * later.
  */
-export function beginLoading(): void {
-  const loading = beginsWithSignIn() ? loadSignIn() : loadConsole().then(({ beginConsole }) => beginConsole());
+export function startLoading(): void {
+  const loading = startsWithSignIn() ? loadSignIn() : loadConsole().then(({ startConsole }) => startConsole());
   loading.catch(() => undefined);
 }
 
 /** Loads the console during sign-in, so that it is ready when the password is. */
-function useEarlyConsole(signingIn: boolean): void {
+function usePreloadedConsole(isSigningIn: boolean): void {
   useEffect(() => {
-    if (!signingIn) return;
-    const begun = new AbortController();
-    const begin = () => {
-      begun.abort();
+    if (!isSigningIn) return;
+    const listening = new AbortController();
+    const preload = () => {
+      listening.abort();
       loadConsole().catch(() => undefined);
     };
     for (const event of ['keydown', 'input', 'pointerdown']) {
-      window.addEventListener(event, begin, { signal: begun.signal });
+      window.addEventListener(event, preload, { signal: listening.signal });
     }
-    return () => begun.abort();
-  }, [signingIn]);
+    return () => listening.abort();
+  }, [isSigningIn]);
 }
 
 /** The queries of this page load. The user is requested while the console's code is loading. */
-function createQueries(): QueryClient {
+function createConsoleQueryClient(): QueryClient {
   const queryClient = createQueryClient();
   if (storedToken() && !window.location.pathname.startsWith('/shared/')) void queryClient.prefetchQuery(profileQuery);
   return queryClient;
@@ -64,21 +64,23 @@ function createQueries(): QueryClient {
  * without waiting for the router and its screens to load.
  */
 export function Start() {
-  const [queryClient] = useState(createQueries);
-  const [signingIn, setSigningIn] = useState(beginsWithSignIn);
-  useEarlyConsole(signingIn);
-  useEffect(() => guardDrops(), []);
+  const [queryClient] = useState(createConsoleQueryClient);
+  const [signingIn, setIsSigningIn] = useState(startsWithSignIn);
+  usePreloadedConsole(signingIn);
+  useEffect(() => blockFileDrops(), []);
 
-  function goOn(path: string): void {
+  function finishSignIn(path: string): void {
     window.history.replaceState(null, '', path);
     void queryClient.prefetchQuery(profileQuery);
-    setSigningIn(false);
+    setIsSigningIn(false);
   }
 
   return (
-    <ErrorBoundary FallbackComponent={ErrorFallback} onError={(error) => report('The console fell over', error)}>
+    <ErrorBoundary FallbackComponent={ErrorFallback} onError={(error) => report('The console crashed', error)}>
       <QueryClientProvider client={queryClient}>
-        <Suspense fallback={<Loading />}>{signingIn ? <SignInScreen onSignedIn={goOn} /> : <Console />}</Suspense>
+        <Suspense fallback={<Loading />}>
+          {signingIn ? <SignInScreen onSignedIn={finishSignIn} /> : <Console />}
+        </Suspense>
       </QueryClientProvider>
     </ErrorBoundary>
   );

@@ -2,7 +2,7 @@ import { Volume2, VolumeX } from 'lucide-react';
 import { useServerWatch } from '../data/use-server-watch.ts';
 import { SecondScreenButton } from '../features/second-screen/second-screen-button.tsx';
 import { WaitingHandovers } from '../features/shift-handover/waiting-handovers.tsx';
-import { connectionWords } from '../lib/connection-words.ts';
+import { connectionLabels } from '../lib/connection-labels.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { serverNow } from '../lib/server-time.ts';
 import { userZone } from '../lib/user-zone.ts';
@@ -18,7 +18,7 @@ export function TopBarAside() {
   return (
     <>
       <WaitingHandovers />
-      <ConnectionDot {...connectionWords[connection]} />
+      <ConnectionDot {...connectionLabels[connection]} />
       <TopBarDivider />
       <SecondScreenButton />
       <IconButton

@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { CallError } from '../lib/call-error.ts';
 import { renderScreen } from '../lib/testing/render-screen.tsx';
-import { recordAct } from '../lib/unrecorded-acts.ts';
+import { recordAction } from '../lib/unrecorded-actions.ts';
 import { UnrecordedBar } from './unrecorded-bar.tsx';
 
 it('tells what happened without being recorded, until a retry succeeds', async () => {
   let isAway = true;
-  await recordAct('RSPNDR was dispatched', async () => {
+  await recordAction('RSPNDR was dispatched', async () => {
     if (isAway) throw new CallError('The server cannot be reached', 0, 'network');
   });
   const { act } = renderScreen(<UnrecordedBar />, { answers: [] });

@@ -1,12 +1,12 @@
 import { useStore } from '../lib/store.ts';
-import { unrecordedActs } from '../lib/unrecorded-acts.ts';
+import { unrecordedActions } from '../lib/unrecorded-actions.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
 
 /** Tells of calls, text messages and dispatches that have happened but are not recorded yet, on every screen. */
 export function UnrecordedBar() {
-  const acts = useStore(unrecordedActs);
-  return acts.map(({ id, what, reason, isTrying, isRepeated, retry, dismiss }) => (
+  const actions = useStore(unrecordedActions);
+  return actions.map(({ id, what, reason, isTrying, isRepeated, retry, dismiss }) => (
     <Banner
       key={id}
       tone="warning"

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { afterChange } from './after-change.ts';
+import { runAfterChange } from './after-change.ts';
 import { beginChange } from './testing/begin-change.ts';
 
 const key = ['alarm-groups', 'changing', 'g'];
 
 test('calls at once if no change is under way', () => {
   const then = vi.fn();
-  afterChange(new QueryClient(), key, then);
+  runAfterChange(new QueryClient(), key, then);
   expect(then).toHaveBeenCalledOnce();
 });
 
@@ -15,8 +15,8 @@ test('waits for the change of this record, and calls once even if the change fai
   const client = new QueryClient();
   const end = beginChange(client, key);
   const [then, ofOther] = [vi.fn(), vi.fn()];
-  afterChange(client, key, then);
-  afterChange(client, ['alarm-groups', 'changing', 'h'], ofOther);
+  runAfterChange(client, key, then);
+  runAfterChange(client, ['alarm-groups', 'changing', 'h'], ofOther);
   expect([then, ofOther].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
   await end(new Error('refused'));
   await expect.poll(() => then.mock.calls.length).toBe(1);

@@ -1,5 +1,5 @@
 import { type QueryKey, useIsMutating, useQueryClient } from '@tanstack/react-query';
-import { Undone } from '../lib/delayed-change.ts';
+import { UndoneError } from '../lib/delayed-change.ts';
 import { type Entity, invalidate } from './invalidate.ts';
 import { useSend } from './send.ts';
 
@@ -25,7 +25,7 @@ export function useExclusiveChange<Input, Result>({ key, entity, send, showReply
     onSuccess: (result) => showReply?.(result),
     // Refetch after a failure too: somebody else may have been faster, or a first part of the change may be done.
     onSettled: (_, failure) => {
-      if (!(failure instanceof Undone)) void invalidate(client, entity);
+      if (!(failure instanceof UndoneError)) void invalidate(client, entity);
     },
   });
   return {

@@ -81,8 +81,8 @@ it('reports a failure after the form is gone', async () => {
 it.each<[string, TestedOutcome]>([
   ['a form that shows the failure itself', { showError: outcome.showError }],
   ['a form without a word about failures', {}],
-])('hands a failure to the shell after the end of %s', async (_, outcome) => {
-  const form = setUp(outcome);
+])('hands a failure to the shell after the end of %s', async (_, shown) => {
+  const form = setUp(shown);
   await form.send();
   await form.leave();
   await form.refuse();

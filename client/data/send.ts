@@ -50,7 +50,7 @@ export function useSend<Result, Input = void>(
       const fail = (error: Error) => {
         if (onError) onError(error);
         else if (isMounted.current) showError?.(error);
-        else if (!isReported.current) unseenFailures.tell(error);
+        else if (!isReported.current) unseenFailures.notify(error);
       };
       void mutateAsync(input).then(succeed, fail).finally(onSettled);
     },

@@ -4,8 +4,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { getHealth } from '#contract/health.ts';
 import { listTenantComments } from '#contract/tenants.ts';
 import { call } from '../lib/call.ts';
-import { noteReached } from '../lib/connection.ts';
-import { connectionWords } from '../lib/connection-words.ts';
+import { setReachable } from '../lib/connection.ts';
+import { connectionLabels } from '../lib/connection-labels.ts';
 import { refusal, reply } from '../lib/testing/fake-server.ts';
 import { renderScreen } from '../lib/testing/render-screen.tsx';
 import { useServerWatch } from './use-server-watch.ts';
@@ -15,7 +15,7 @@ function Comments() {
   const { data } = useQuery({ queryKey: ['tenants', 'comments'], queryFn: () => call(listTenantComments) });
   return (
     <p>
-      {connectionWords[connection].label} {data?.payload.join()}
+      {connectionLabels[connection].label} {data?.payload.join()}
     </p>
   );
 }
@@ -28,7 +28,7 @@ afterEach(() => {
 
 it('refetches queries that failed while the server was unreachable', async () => {
   vi.useFakeTimers();
-  noteReached(false);
+  setReachable(false);
   const { server } = renderScreen(<Comments />, {
     answers: [refusal(getHealth, 'unavailable', 'Away'), refusal(listTenantComments, 'unavailable', 'Away')],
   });

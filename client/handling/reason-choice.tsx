@@ -24,7 +24,7 @@ export function ReasonChoice({ reason, comment, onChange }: ReasonChoiceProps) {
         value={reason}
         placeholder="Select a reason"
         options={RESOLUTION_REASONS.map((value) => ({ value, label: value }))}
-        onValueChange={(chosen) => onChange({ reason: chosen, comment: commentAfter(chosen, comment) })}
+        onValueChange={(chosen) => onChange({ reason: chosen, comment: commentWithReason(chosen, comment) })}
       />
     </Field>
   );
@@ -36,7 +36,7 @@ export function reasonOf(comment: string): ResolutionReason | null {
   return RESOLUTION_REASONS.find((reason) => reason === comment.trim()) ?? CUSTOM_REASON;
 }
 
-function commentAfter(chosen: ResolutionReason, comment: string): string {
+function commentWithReason(chosen: ResolutionReason, comment: string): string {
   const known = reasonOf(comment);
   const isCustom = known === CUSTOM_REASON && comment.trim() !== CUSTOM_REASON;
   if (isCustom) return comment;

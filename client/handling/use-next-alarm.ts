@@ -39,12 +39,12 @@ export function useNextAlarm<Row>(options: NextAlarmOptions<Row>): void {
     () => Neighbours.safeParse(state).data?.neighbours ?? addressesAround(client, pathname, options),
   );
   const at = neighbours.findIndex((address) => pathOf(address) === pathname);
-  const go = (address: string | undefined) =>
+  const open = (address: string | undefined) =>
     address !== undefined && void navigate(address, { replace: true, state: { ...Object(state), neighbours } });
   useKeys({
     nextAlarm:
       at === -1 || neighbours.length < 2
         ? undefined
-        : (combo) => go(neighbours[at + (combo === 'Alt+ArrowDown' ? 1 : -1)]),
+        : (combo) => open(neighbours[at + (combo === 'Alt+ArrowDown' ? 1 : -1)]),
   });
 }

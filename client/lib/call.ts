@@ -4,7 +4,7 @@ import { TEXTS } from '#contract/errors.ts';
 import { encodeParts } from '#contract/request.ts';
 import { CallError } from './call-error.ts';
 import { serviceAddress } from './config.ts';
-import { noteReached } from './connection.ts';
+import { setReachable } from './connection.ts';
 import { endSession } from './end-session.ts';
 import { readReply } from './read-reply.ts';
 import { report } from './report.ts';
@@ -44,12 +44,12 @@ async function send(address: string, request: RequestInit): Promise<Response> {
   try {
     const response = await fetch(address, request);
     // Proxies in front of the server reply with these while it is unreachable.
-    noteReached(![502, 503, 504].includes(response.status));
+    setReachable(![502, 503, 504].includes(response.status));
     learnServerTime(response.headers, sentAt, Date.now());
     return response;
   } catch (error) {
     if (request.signal?.aborted) throw error;
-    noteReached(false);
+    setReachable(false);
     throw new CallError(TEXTS.unreadable, 0, 'network', error);
   }
 }
@@ -110,13 +110,13 @@ async function exchange<E extends AnyEndpoint>(
 export async function call<E extends AnyEndpoint>(endpoint: E, ...args: CallArguments<E>): Promise<ReplyOf<E>> {
   const options = { ...args[1] };
   // The end of the session itself is the last call made with it.
-  const ending = needsSession(endpoint) && endpoint.path !== signOut.path ? sessionSignal() : undefined;
-  if (ending?.aborted) return new Promise(() => {});
-  if (ending) options.signal = options.signal ? AbortSignal.any([options.signal, ending]) : ending;
+  const sessionEnd = needsSession(endpoint) && endpoint.path !== signOut.path ? sessionSignal() : undefined;
+  if (sessionEnd?.aborted) return new Promise(() => {});
+  if (sessionEnd) options.signal = options.signal ? AbortSignal.any([options.signal, sessionEnd]) : sessionEnd;
   try {
     return await exchange(endpoint, args[0] ?? {}, options);
   } catch (error) {
-    if (ending?.aborted) return new Promise(() => {});
+    if (sessionEnd?.aborted) return new Promise(() => {});
     throw error;
   }
 }

@@ -6,7 +6,7 @@ export type Connection = 'pending' | 'connected' | 'reconnecting';
 const connection = createStore<Connection>('pending');
 
 /** Called at the end of every call. */
-export function noteReached(reached: boolean): void {
+export function setReachable(reached: boolean): void {
   connection.set(reached ? 'connected' : 'reconnecting');
 }
 

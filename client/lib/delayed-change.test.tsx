@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DELAY_MS, delayChange, sendLast, Undone } from './delayed-change.ts';
+import { DELAY_MS, delayChange, sendBeforeEnd, UndoneError } from './delayed-change.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,7 +22,7 @@ it('sends after five seconds, once', async () => {
 it('sends nothing after an undo', async () => {
   const send = vi.fn(async () => 'done');
   const { result, undo } = delayChange(send);
-  const taken = expect(result).rejects.toThrow(Undone);
+  const taken = expect(result).rejects.toThrow(UndoneError);
   undo();
   await taken;
   await vi.advanceTimersByTimeAsync(DELAY_MS * 2);
@@ -41,7 +41,7 @@ it('sends everything at once when the tab closes, so that the changes outlive th
 it('waits for the replies at the end of a session, for 3 s at most', async () => {
   delayChange(() => new Promise(() => undefined));
   const ended = vi.fn();
-  void sendLast().then(ended);
+  void sendBeforeEnd().then(ended);
   await vi.advanceTimersByTimeAsync(2_999);
   expect(ended).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);

@@ -7,11 +7,11 @@ export interface SendOptions {
 }
 
 /** The user has undone a delayed change: nothing was sent. */
-export class Undone extends Error {}
+export class UndoneError extends Error {}
 
 /** A change that waits to be sent. */
 export interface Delayed<Result> {
-  /** The result of sending; rejects with `Undone` if the change was undone. */
+  /** The result of sending; rejects with `UndoneError` if the change was undone. */
   result: Promise<Result>;
   undo: () => void;
 }
@@ -26,11 +26,14 @@ export async function sendDelayed(options: SendOptions): Promise<void> {
 const sendOnClose = () => void sendDelayed({ keepalive: true });
 
 /** How long the end of a session waits for the replies to the delayed changes, in ms. */
-const LAST_REPLY_MS = 3_000;
+const REPLY_TIMEOUT_MS = 3_000;
 
 /** Sends every waiting change before the session ends, and resolves when all are answered, or after 3 s. */
-export async function sendLast(): Promise<void> {
-  await Promise.race([sendDelayed({ keepalive: true }), new Promise((resolve) => setTimeout(resolve, LAST_REPLY_MS))]);
+export async function sendBeforeEnd(): Promise<void> {
+  await Promise.race([
+    sendDelayed({ keepalive: true }),
+    new Promise((resolve) => setTimeout(resolve, REPLY_TIMEOUT_MS)),
+  ]);
 }
 
 /** Waits 5 s, then sends, unless the change is undone. A closing tab sends at once. */
@@ -41,24 +44,24 @@ export function delayChange<Result>(send: (options: SendOptions) => Promise<Resu
     resolve = fulfil;
     reject = refuse;
   });
-  const timer = setTimeout(() => void go({ keepalive: false }), DELAY_MS);
+  const timer = setTimeout(() => void sendNow({ keepalive: false }), DELAY_MS);
 
-  function settle(): boolean {
+  function stopWaiting(): boolean {
     clearTimeout(timer);
-    const was = waiting.delete(go);
+    const wasWaiting = waiting.delete(sendNow);
     if (waiting.size === 0) window.removeEventListener('pagehide', sendOnClose);
-    return was;
+    return wasWaiting;
   }
-  async function go(options: SendOptions): Promise<void> {
-    if (settle()) await send(options).then(resolve, reject);
+  async function sendNow(options: SendOptions): Promise<void> {
+    if (stopWaiting()) await send(options).then(resolve, reject);
   }
 
   if (waiting.size === 0) window.addEventListener('pagehide', sendOnClose);
-  waiting.add(go);
+  waiting.add(sendNow);
   return {
     result: promise,
     undo: () => {
-      if (settle()) reject(new Undone('Taken back'));
+      if (stopWaiting()) reject(new UndoneError('Taken back'));
     },
   };
 }

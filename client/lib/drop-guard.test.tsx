@@ -1,8 +1,8 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { guardDrops } from './drop-guard.ts';
+import { blockFileDrops } from './drop-guard.ts';
 
-beforeEach(() => guardDrops());
+beforeEach(() => blockFileDrops());
 
 /** Whether the browser would act on the drag by itself. */
 function isLeft(target: Element, type: 'dragOver' | 'drop', types: string[]) {

@@ -1,5 +1,5 @@
 /** Symbols need Shift on some keyboards and not on others, so Shift only counts for letters and named keys. */
-function shiftCounts(key: string): boolean {
+function isShiftSignificant(key: string): boolean {
   return key.length > 1 || key.toLowerCase() !== key.toUpperCase();
 }
 
@@ -10,7 +10,7 @@ function shiftCounts(key: string): boolean {
 export function comboOf(event: KeyboardEvent): string {
   // AltGr is reported as Ctrl+Alt and types symbols such as [ on many keyboards.
   const typesSymbol = event.getModifierState('AltGraph');
-  const shift = event.shiftKey && shiftCounts(event.key);
+  const shift = event.shiftKey && isShiftSignificant(event.key);
   const key = event.key.length === 1 ? (shift ? event.key.toUpperCase() : event.key.toLowerCase()) : event.key;
   const parts: string[] = [];
   if (!typesSymbol && (event.ctrlKey || event.metaKey)) parts.push('Ctrl');

@@ -7,11 +7,11 @@ import { createStore } from './store.ts';
  */
 export interface KeyScope {
   /** The next scope to ask. */
-  readonly outer: KeyScope | undefined;
+  readonly parent: KeyScope | undefined;
 }
 
-export const SHELL_SCOPE: KeyScope = { outer: undefined };
-export const SCREEN_SCOPE: KeyScope = { outer: SHELL_SCOPE };
+export const SHELL_SCOPE: KeyScope = { parent: undefined };
+export const SCREEN_SCOPE: KeyScope = { parent: SHELL_SCOPE };
 
 /** The scope of the components below; the screen's, unless a `KeyPane` provides its own. */
 export const KeyScopeContext = createContext<KeyScope>(SCREEN_SCOPE);
@@ -19,38 +19,38 @@ export const KeyScopeContext = createContext<KeyScope>(SCREEN_SCOPE);
 /** The focused pane; the screen's own scope if no pane is focused. */
 export const activeScope = createStore<KeyScope>(SCREEN_SCOPE);
 
-const leave = () => activeScope.set(SCREEN_SCOPE);
+const leavePane = () => activeScope.set(SCREEN_SCOPE);
 let panes = 0;
 
 /** Runs before the pane's own handlers: a press or focus elsewhere leaves the previous pane. */
-function watchLeaving(): () => void {
+function watchForLeaving(): () => void {
   if (panes === 0) {
-    window.addEventListener('focusin', leave, { capture: true });
-    window.addEventListener('pointerdown', leave, { capture: true });
+    window.addEventListener('focusin', leavePane, { capture: true });
+    window.addEventListener('pointerdown', leavePane, { capture: true });
   }
   panes += 1;
   return () => {
     panes -= 1;
     if (panes > 0) return;
-    window.removeEventListener('focusin', leave, { capture: true });
-    window.removeEventListener('pointerdown', leave, { capture: true });
+    window.removeEventListener('focusin', leavePane, { capture: true });
+    window.removeEventListener('pointerdown', leavePane, { capture: true });
   };
 }
 
 /** Creates a scope within another one, with a function that marks it as focused. */
-export function useKeyScope(outer: KeyScope): { scope: KeyScope; enter: () => void } {
-  const [scope] = useState<KeyScope>(() => ({ outer }));
+export function useKeyScope(parent: KeyScope): { scope: KeyScope; enter: () => void } {
+  const [scope] = useState<KeyScope>(() => ({ parent }));
   useEffect(() => {
-    const stop = watchLeaving();
+    const stop = watchForLeaving();
     return () => {
       stop();
-      if (activeScope.read() === scope) leave();
+      if (activeScope.read() === scope) leavePane();
     };
   }, [scope]);
   return { scope, enter: () => activeScope.set(scope) };
 }
 
 /** The scopes that are asked for a key, in order. */
-export function scopesFrom(scope: KeyScope | undefined): KeyScope[] {
-  return scope === undefined ? [] : [scope, ...scopesFrom(scope.outer)];
+export function scopeChain(scope: KeyScope | undefined): KeyScope[] {
+  return scope === undefined ? [] : [scope, ...scopeChain(scope.parent)];
 }

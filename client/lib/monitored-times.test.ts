@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monitoredTimes, notMonitored } from './monitored-times.ts';
+import { monitoredTimes, unmonitoredReason } from './monitored-times.ts';
 
 const at = (text: string) => Date.parse(`${text}Z`);
 const schedule = (timezone: string, daysOfWeekTz: number[], startAtTz: string, endAtTz: string) => ({
@@ -29,15 +29,15 @@ describe('monitored times', () => {
 
 describe('a site that is not monitored now', () => {
   it('has no window today', () => {
-    expect(notMonitored(nights, at('2025-11-20T01:00:00'))).toBe('No monitoring windows configured for today');
-    expect(notMonitored({ timezone: 'UTC', dayGroupRanges: [] }, at('2025-11-20T01:00:00'))).toBe(
+    expect(unmonitoredReason(nights, at('2025-11-20T01:00:00'))).toBe('No monitoring windows configured for today');
+    expect(unmonitoredReason({ timezone: 'UTC', dayGroupRanges: [] }, at('2025-11-20T01:00:00'))).toBe(
       'No monitoring windows configured for today',
     );
   });
 
   it('is outside of the windows of today', () => {
-    expect(notMonitored(nights, at('2025-11-20T20:00:00'))).toBe('Current time is outside monitoring window');
-    expect(notMonitored(nights, at('2025-11-21T12:00:00'))).toBe('Current time is outside monitoring window');
+    expect(unmonitoredReason(nights, at('2025-11-20T20:00:00'))).toBe('Current time is outside monitoring window');
+    expect(unmonitoredReason(nights, at('2025-11-21T12:00:00'))).toBe('Current time is outside monitoring window');
   });
 
   it('is monitored in both parts of a window over midnight, and in the last second of its first day', () => {
@@ -47,7 +47,7 @@ describe('a site that is not monitored now', () => {
       '2025-11-21T06:00:00',
       '2025-11-21T11:59:59',
     ]) {
-      expect(notMonitored(nights, at(time))).toBeUndefined();
+      expect(unmonitoredReason(nights, at(time))).toBeUndefined();
     }
   });
 });

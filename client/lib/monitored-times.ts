@@ -20,15 +20,15 @@ const DAY_MS = 86_400_000;
 const localDay = (moment: number, zone: string) => Math.floor((moment + zoneOffsetMs(zone, moment)) / DAY_MS) * DAY_MS;
 
 /** The moment at which the zone's clock shows a time, given as if it were UTC. */
-function momentOf(local: number, zone: string): number {
+function momentAtLocal(local: number, zone: string): number {
   const near = local - zoneOffsetMs(zone, local);
   return local - zoneOffsetMs(zone, near);
 }
 
-function windowsOn(day: number, { timezone, dayGroupRanges }: Schedule): TimeSpan[] {
+function windowsOnDay(day: number, { timezone, dayGroupRanges }: Schedule): TimeSpan[] {
   return windowsOfDay(dayGroupRanges, new Date(day).getUTCDay()).map(({ from, to }) => ({
-    from: momentOf(day + from * 1_000, timezone),
-    to: momentOf(day + (to === LAST_SECOND ? DAY_MS : to * 1_000), timezone),
+    from: momentAtLocal(day + from * 1_000, timezone),
+    to: momentAtLocal(day + (to === LAST_SECOND ? DAY_MS : to * 1_000), timezone),
   }));
 }
 
@@ -36,7 +36,7 @@ function windowsOn(day: number, { timezone, dayGroupRanges }: Schedule): TimeSpa
 export function monitoredTimes(schedule: Schedule, { from, to }: TimeSpan): TimeSpan[] {
   const times: TimeSpan[] = [];
   for (let day = localDay(from, schedule.timezone); day <= localDay(to, schedule.timezone); day += DAY_MS) {
-    for (const window of windowsOn(day, schedule)) {
+    for (const window of windowsOnDay(day, schedule)) {
       const last = times.at(-1);
       if (last && window.from <= last.to) last.to = Math.max(last.to, window.to);
       else times.push({ ...window });
@@ -48,8 +48,8 @@ export function monitoredTimes(schedule: Schedule, { from, to }: TimeSpan): Time
 }
 
 /** Why a site is not monitored at a moment; undefined while it is (operator response tools, section 8). */
-export function notMonitored(schedule: Schedule, now: number): string | undefined {
-  const today = windowsOn(localDay(now, schedule.timezone), schedule);
+export function unmonitoredReason(schedule: Schedule, now: number): string | undefined {
+  const today = windowsOnDay(localDay(now, schedule.timezone), schedule);
   if (today.length === 0) return 'No monitoring windows configured for today';
   return today.some(({ from, to }) => from <= now && now < to)
     ? undefined

@@ -4,7 +4,7 @@ import { CallError } from './call-error.ts';
 const RETRIES = 2;
 
 /** A retry can help if the server was not reached, was busy or failed; a refusal is final. */
-function worthRetrying(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 
@@ -16,7 +16,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < RETRIES && worthRetrying(error),
+        retry: (failures, error) => failures < RETRIES && isRetryable(error),
         retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 5_000),
         // The call itself finds out whether the network is up: the server may be on this machine.
         networkMode: 'always',

@@ -5,11 +5,11 @@ type Path = readonly PropertyKey[];
 type Issue = z.core.$ZodIssue;
 
 /** The shape a part of the reply must have for code to access it without crashing. */
-function breaksReaders(issue: Issue): boolean {
+function isBreaking(issue: Issue): boolean {
   return issue.code === 'invalid_type' && ['object', 'array', 'record', 'tuple'].includes(issue.expected);
 }
 
-function at(value: unknown, path: Path): unknown {
+function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),
     value,
@@ -17,10 +17,10 @@ function at(value: unknown, path: Path): unknown {
 }
 
 /** The reply with `null` for absent fields: backends omit empty fields. */
-function withNulls(json: unknown, issues: readonly Issue[]): unknown {
+function fillWithNulls(json: unknown, issues: readonly Issue[]): unknown {
   const filled = structuredClone(json);
   for (const { path } of issues) {
-    const holder = at(filled, path.slice(0, -1));
+    const holder = valueAt(filled, path.slice(0, -1));
     const key = path.at(-1);
     if (key === undefined || typeof holder !== 'object' || holder === null) continue;
     if (Reflect.get(holder, key) === undefined) Reflect.set(holder, key, null);
@@ -29,19 +29,19 @@ function withNulls(json: unknown, issues: readonly Issue[]): unknown {
 }
 
 /** The reply without list elements that could not be shown; undefined if something outside a list is broken. */
-function withoutBroken(json: unknown, issues: readonly Issue[]): unknown {
-  const mended = structuredClone(json);
+function removeBrokenElements(json: unknown, issues: readonly Issue[]): unknown {
+  const repaired = structuredClone(json);
   const broken = new Map<unknown[], Set<unknown>>();
-  for (const { path } of issues.filter(breaksReaders)) {
+  for (const { path } of issues.filter(isBreaking)) {
     const index = path.findIndex((key) => typeof key === 'number');
-    const list = index < 0 ? undefined : at(mended, path.slice(0, index));
+    const list = index < 0 ? undefined : valueAt(repaired, path.slice(0, index));
     if (!Array.isArray(list)) return undefined;
-    broken.set(list, (broken.get(list) ?? new Set()).add(at(mended, path.slice(0, index + 1))));
+    broken.set(list, (broken.get(list) ?? new Set()).add(valueAt(repaired, path.slice(0, index + 1))));
   }
   for (const [list, elements] of broken) {
     list.splice(0, list.length, ...list.filter((element) => !elements.has(element)));
   }
-  return mended;
+  return repaired;
 }
 
 /**
@@ -56,8 +56,8 @@ export function readReply<Reply extends z.ZodMiniType>(
   const strict = schema.safeParse(json);
   if (strict.success) return strict.data;
   report(`The reply of ${name} is not as agreed`, strict.error.issues);
-  const filled = withNulls(json, strict.error.issues);
+  const filled = fillWithNulls(json, strict.error.issues);
   const second = schema.safeParse(filled);
   if (second.success) return second.data;
-  return withoutBroken(filled, second.error.issues) as z.output<Reply> | undefined;
+  return removeBrokenElements(filled, second.error.issues) as z.output<Reply> | undefined;
 }

@@ -8,16 +8,16 @@ export interface Reported {
   cause: unknown;
 }
 
-const KEPT = 50;
+const MAX_REPORTED = 50;
 const ring: Reported[] = [];
 const listeners = createListeners<[reported: Reported]>();
 
 /** Keeps the report for later diagnosis; only the newest fifty are kept. */
 export function report(what: string, cause?: unknown): void {
-  const reported = { at: Date.now(), what, cause };
-  ring.push(reported);
-  if (ring.length > KEPT) ring.shift();
-  listeners.tell(reported);
+  const reportedErrors = { at: Date.now(), what, cause };
+  ring.push(reportedErrors);
+  if (ring.length > MAX_REPORTED) ring.shift();
+  listeners.notify(reportedErrors);
   if (import.meta.env.MODE === 'development') console.warn(what, cause ?? '');
 }
 

@@ -16,9 +16,9 @@ export const serverTimeOf = (ownMs: number): number => ownMs + aheadMs;
 /** Learns the server's time from a reply: from `X-Server-Time` (ms), else from `Date`. */
 export function learnServerTime(headers: Headers, sentAt: number, receivedAt: number): void {
   const exact = Number(headers.get('X-Server-Time') ?? Number.NaN);
-  const told = Number.isFinite(exact) && exact > 0 ? exact : Date.parse(headers.get('Date') ?? '');
-  if (!Number.isFinite(told)) return;
-  const ahead = told - (sentAt + receivedAt) / 2;
-  const noise = told === exact ? NOISE_MS.exact : NOISE_MS.wholeSeconds;
+  const serverMs = Number.isFinite(exact) && exact > 0 ? exact : Date.parse(headers.get('Date') ?? '');
+  if (!Number.isFinite(serverMs)) return;
+  const ahead = serverMs - (sentAt + receivedAt) / 2;
+  const noise = serverMs === exact ? NOISE_MS.exact : NOISE_MS.wholeSeconds;
   if (Math.abs(ahead - aheadMs) > noise) aheadMs = Math.round(ahead);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sendLast } from './delayed-change.ts';
+import { sendBeforeEnd } from './delayed-change.ts';
 import { goToOrigin, reloadPage } from './page-navigation.ts';
 import { beforeSignOut, sessionStop, stopSession } from './session-end.ts';
 import { storedToken } from './token.ts';
@@ -36,9 +36,9 @@ interface SessionTab {
 /** Joins the other tabs of the session; returns a function that leaves them. */
 export function joinTabs(): () => void {
   const tab = createTab();
-  const forget = beforeSignOut(async () => void (await Promise.all([sendLast(), tab.stopOthers()])));
+  const stopListening = beforeSignOut(async () => void (await Promise.all([sendBeforeEnd(), tab.stopOthers()])));
   return () => {
-    forget();
+    stopListening();
     tab.leave();
   };
 }
@@ -48,23 +48,23 @@ function createTab(): SessionTab {
   const channel = new BroadcastChannel('watchfloor.session');
   const others = new Set<string>();
   /** While this tab signs out: the tabs that have not stopped, those of them that have answered, and what to call then. */
-  let ending: { awaited: Set<string>; heard: Set<string>; settle: () => void } | undefined;
+  let ending: { awaited: Set<string>; acknowledged: Set<string>; resolve: () => void } | undefined;
   let isStopping = false;
   const post = (kind: Message['kind']) => channel.postMessage({ kind, tab } satisfies Message);
 
-  function settleIfAlone(): void {
-    if (ending?.awaited.size === 0) ending.settle();
+  function resolveIfAlone(): void {
+    if (ending?.awaited.size === 0) ending.resolve();
   }
   async function stop(): Promise<void> {
     post('heard');
     if (isStopping) return;
     isStopping = true;
-    await sendLast();
+    await sendBeforeEnd();
     stopSession();
     post('stopped');
     setTimeout(() => (storedToken() === undefined ? goToOrigin() : reloadPage()), RESUME_MS);
   }
-  function hear({ kind, tab: from }: Message): void {
+  function handleMessage({ kind, tab: from }: Message): void {
     if (kind === 'here' && !others.has(from)) {
       others.add(from);
       // The newcomer knows nobody yet.
@@ -75,51 +75,51 @@ function createTab(): SessionTab {
       }
     }
     if (kind === 'ending') void stop();
-    if (kind === 'heard') ending?.heard.add(from);
+    if (kind === 'heard') ending?.acknowledged.add(from);
     if (kind === 'gone' || kind === 'stopped') {
       if (kind === 'gone') others.delete(from);
       ending?.awaited.delete(from);
-      settleIfAlone();
+      resolveIfAlone();
     }
   }
   channel.onmessage = (event: MessageEvent) => {
     const message = Message.safeParse(event.data);
-    if (message.success) hear(message.data);
+    if (message.success) handleMessage(message.data);
   };
-  const comeBack = (event: PageTransitionEvent) => {
+  const rejoin = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
     // Back from the sign-in page to one that has stopped.
     if (sessionStop.read()) reloadPage();
     else post('here');
   };
-  const go = () => post('gone');
-  window.addEventListener('pagehide', go);
-  window.addEventListener('pageshow', comeBack);
+  const announceGone = () => post('gone');
+  window.addEventListener('pagehide', announceGone);
+  window.addEventListener('pageshow', rejoin);
   post('here');
 
   return {
     stopOthers: () =>
       new Promise((resolve) => {
         const awaited = new Set(others);
-        const heard = new Set<string>();
-        const impatient = setTimeout(() => {
-          for (const other of awaited) if (!heard.has(other)) awaited.delete(other);
-          settleIfAlone();
+        const acknowledged = new Set<string>();
+        const heardTimer = setTimeout(() => {
+          for (const other of awaited) if (!acknowledged.has(other)) awaited.delete(other);
+          resolveIfAlone();
         }, HEARD_MS);
         const settle = () => {
-          clearTimeout(impatient);
+          clearTimeout(heardTimer);
           clearTimeout(last);
           resolve();
         };
         const last = setTimeout(settle, STOPPED_MS);
-        ending = { awaited, heard, settle };
+        ending = { awaited, acknowledged, resolve: settle };
         post('ending');
-        settleIfAlone();
+        resolveIfAlone();
       }),
     leave: () => {
-      go();
-      window.removeEventListener('pagehide', go);
-      window.removeEventListener('pageshow', comeBack);
+      announceGone();
+      window.removeEventListener('pagehide', announceGone);
+      window.removeEventListener('pageshow', rejoin);
       channel.close();
     },
   };

@@ -17,14 +17,14 @@ export function useUser(): User {
 }
 
 /** Whether the user has all of the permissions. */
-export function mayAll(user: Pick<User, 'permissions'>, permissions: readonly Permission[]): boolean {
+export function hasPermissions(user: Pick<User, 'permissions'>, permissions: readonly Permission[]): boolean {
   return permissions.every((permission) => user.permissions.includes(permission));
 }
 
 /** Whether the user has all of the permissions; false without a session. */
 export function useCan(...permissions: Permission[]): boolean {
   const user = use(SessionContext);
-  return user !== undefined && mayAll(user, permissions);
+  return user !== undefined && hasPermissions(user, permissions);
 }
 
 /**
@@ -32,5 +32,5 @@ export function useCan(...permissions: Permission[]): boolean {
  */
 export function useMay(): (permission: Permission) => boolean {
   const user = use(SessionContext);
-  return useCallback((permission) => user !== undefined && mayAll(user, [permission]), [user]);
+  return useCallback((permission) => user !== undefined && hasPermissions(user, [permission]), [user]);
 }

@@ -16,18 +16,18 @@ export function readText(key: string): string | undefined {
 }
 
 /** Prefix of the keys stored for a user, which are removed with their session. */
-const OF_USERS = 'watchfloor.of.';
+const USER_KEY_PREFIX = 'watchfloor.of.';
 
-const prefixOf = (userId: string) => `${OF_USERS}${userId}.`;
+const userPrefix = (userId: string) => `${USER_KEY_PREFIX}${userId}.`;
 
 /** The key of a value stored for one user: it is removed when their session ends. */
-export const userKey = (userId: string, name: string) => `${prefixOf(userId)}${name}`;
+export const userKey = (userId: string, name: string) => `${userPrefix(userId)}${name}`;
 
 /** Removes the values stored for users; with `exceptOf`, those stored for all other users. */
 export function dropUserData({ exceptOf }: { exceptOf?: string } = {}): void {
-  const own = exceptOf === undefined ? undefined : prefixOf(exceptOf);
+  const own = exceptOf === undefined ? undefined : userPrefix(exceptOf);
   for (const key of storedKeys()) {
-    if (key.startsWith(OF_USERS) && !(own && key.startsWith(own))) removeStored(key);
+    if (key.startsWith(USER_KEY_PREFIX) && !(own && key.startsWith(own))) removeStored(key);
   }
 }
 

@@ -12,12 +12,12 @@ it('notifies its listeners of a change, but not when the value stays the same', 
 });
 
 it('does not notify a listener after it has been removed', () => {
-  const { subscribe, tell, count } = createListeners<[string]>();
+  const { subscribe, notify, count } = createListeners<[string]>();
   const listener = vi.fn();
   const remove = subscribe(listener);
-  tell('first');
+  notify('first');
   remove();
-  tell('second');
+  notify('second');
   expect(listener.mock.calls).toEqual([['first']]);
   expect(count()).toBe(0);
 });

@@ -6,7 +6,7 @@ type Subscribe<Args extends unknown[]> = (listener: (...args: Args) => void) => 
 export interface Listeners<Args extends unknown[]> {
   subscribe: Subscribe<Args>;
   /** Calls every listener. */
-  tell: (...args: Args) => void;
+  notify: (...args: Args) => void;
   count: () => number;
 }
 
@@ -20,7 +20,7 @@ export function createListeners<Args extends unknown[] = []>(): Listeners<Args> 
         all.delete(listener);
       };
     },
-    tell(...args) {
+    notify(...args) {
       for (const listener of all) listener(...args);
     },
     count: () => all.size,
@@ -43,7 +43,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
     set(next) {
       if (Object.is(next, value)) return;
       value = next;
-      listeners.tell();
+      listeners.notify();
     },
     subscribe: listeners.subscribe,
   };

@@ -20,7 +20,7 @@ export function setTheme(choice: ThemeChoice): void {
   } catch (error) {
     console.warn('The theme could not be stored', error);
   }
-  listeners.tell();
+  listeners.notify();
 }
 
 export function useTheme(): [choice: ThemeChoice, choose: (choice: ThemeChoice) => void] {

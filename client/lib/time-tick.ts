@@ -12,7 +12,7 @@ function createTicker(now: () => number): Ticker {
   function tick(): void {
     const ms = now();
     second = Math.floor(ms / 1000) * 1000;
-    listeners.tell();
+    listeners.notify();
     timer = setTimeout(tick, 1000 - (ms - second));
   }
   return {

@@ -7,7 +7,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  * Formats of times. Moments are epoch milliseconds (UTC), zones are IANA names; an unknown zone is shown as
  * UTC.
  */
-function onClock(ms: number, zone: string) {
+function clockParts(ms: number, zone: string) {
   const date = new Date(ms + zoneOffsetMs(zone, ms));
   const iso = date.toISOString();
   const monthAndYear = `${MONTHS[date.getUTCMonth()]}-${iso.slice(2, 4)}`;
@@ -31,13 +31,13 @@ function onClock(ms: number, zone: string) {
 
 /** '20-Nov-25 02:14:25' */
 export function formatTimestamp(ms: number, zone: string): string {
-  const { day, time } = onClock(ms, zone);
+  const { day, time } = clockParts(ms, zone);
   return `${day} ${time}`;
 }
 
 /** '02:14:25' */
 export function formatTimeOfDay(ms: number, zone: string): string {
-  return onClock(ms, zone).time;
+  return clockParts(ms, zone).time;
 }
 
 /** 'Thu 02:14:25 America/Chicago' */
@@ -47,30 +47,30 @@ export function formatLocalTime(ms: number, zone: string): string {
 
 /** 'Thu 02:14:25' */
 export function formatWeekdayTime(ms: number, zone: string): string {
-  const { weekday, time } = onClock(ms, zone);
+  const { weekday, time } = clockParts(ms, zone);
   return `${weekday} ${time}`;
 }
 
 /** 'Thu 02:14:37, 20-Nov-25': the live clock; days below ten have one digit. */
 export function formatClock(ms: number, zone: string): string {
-  const { weekday, time, shortDay } = onClock(ms, zone);
+  const { weekday, time, shortDay } = clockParts(ms, zone);
   return `${weekday} ${time}, ${shortDay}`;
 }
 
 /** '20-Nov-25' */
 export function formatDay(ms: number, zone: string): string {
-  return onClock(ms, zone).day;
+  return clockParts(ms, zone).day;
 }
 
 /** 'Thu, 20-Nov-25' */
 export function formatWeekday(ms: number, zone: string): string {
-  const { weekday, day } = onClock(ms, zone);
+  const { weekday, day } = clockParts(ms, zone);
   return `${weekday}, ${day}`;
 }
 
 /** '20-Nov-25 02:14' */
 export function formatDayTime(ms: number, zone: string): string {
-  const { day, minute } = onClock(ms, zone);
+  const { day, minute } = clockParts(ms, zone);
   return `${day} ${minute}`;
 }
 
@@ -79,24 +79,24 @@ export function formatDayTime(ms: number, zone: string): string {
  * picture.
  */
 export function formatCameraTime(ms: number, zone: string, { tenths = false }: { tenths?: boolean } = {}): string {
-  const { date, time, tenth } = onClock(ms, zone);
+  const { date, time, tenth } = clockParts(ms, zone);
   return `${date} ${tenths ? tenth : time}`;
 }
 
-const twoFigures = (value: number) => String(value).padStart(2, '0');
+const padTwoDigits = (value: number) => String(value).padStart(2, '0');
 
 /**
  * '00:01:09'; hours continue past 24. Fractions of a second are dropped, and negative durations count as zero.
  */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
-  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoFigures).join(':');
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(padTwoDigits).join(':');
 }
 
 /** '0:47', '12:05': minutes continue past 60. */
 export function formatMinutes(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
-  return `${Math.floor(seconds / 60)}:${twoFigures(seconds % 60)}`;
+  return `${Math.floor(seconds / 60)}:${padTwoDigits(seconds % 60)}`;
 }
 
 const HOUR_MS = 3_600_000;
@@ -106,15 +106,16 @@ const HOUR_MS = 3_600_000;
  * matter.
  */
 export function formatOffset(ms: number): string {
-  const away = Math.abs(ms);
-  const hours = Math.floor(away / HOUR_MS);
-  const text = hours > 0 ? `${hours}h${twoFigures(Math.floor((away % HOUR_MS) / 60_000))}` : formatMinutes(away);
+  const distanceMs = Math.abs(ms);
+  const hours = Math.floor(distanceMs / HOUR_MS);
+  const text =
+    hours > 0 ? `${hours}h${padTwoDigits(Math.floor((distanceMs % HOUR_MS) / 60_000))}` : formatMinutes(distanceMs);
   if (text === '0:00') return text;
   return `${ms < 0 ? '-' : '+'}${text}`;
 }
 
 /** '20251120-0214': for file names. */
 export function formatFileTime(ms: number, zone: string): string {
-  const { date, minute } = onClock(ms, zone);
+  const { date, minute } = clockParts(ms, zone);
   return `${date.replaceAll('-', '')}-${minute.replace(':', '')}`;
 }

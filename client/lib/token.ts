@@ -19,13 +19,13 @@ export function dropToken(): void {
 /** Notifies when another tab signs out or signs in as another user. Returns an unsubscribe function. */
 export function watchToken(onChange: (token: string | undefined) => void): () => void {
   let known = storedToken();
-  const look = (event: StorageEvent) => {
+  const checkToken = (event: StorageEvent) => {
     if (event.key !== KEY && event.key !== null) return;
     const token = storedToken();
     if (token === known) return;
     known = token;
     onChange(token);
   };
-  window.addEventListener('storage', look);
-  return () => window.removeEventListener('storage', look);
+  window.addEventListener('storage', checkToken);
+  return () => window.removeEventListener('storage', checkToken);
 }

@@ -71,11 +71,11 @@ export function useUnsaved(unsaved: boolean, question?: Question, { isKept = fal
     const mark = Symbol('unsaved');
     marks.set(mark, { question, isLostBy });
     nearby?.add(mark);
-    listeners.tell();
+    listeners.notify();
     return () => {
       marks.delete(mark);
       nearby?.delete(mark);
-      listeners.tell();
+      listeners.notify();
     };
   }, [unsaved, question, nearby, isLostBy]);
 }

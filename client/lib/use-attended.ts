@@ -19,31 +19,31 @@ export function useAttended(): Attention {
 
   const watch = useCallback((element: HTMLElement | null) => {
     if (!element) return;
-    let pointed = false;
+    let isPointedAt = false;
     let scroller: Element | null = null;
     check.current = () => {
       const scrolled = scroller?.isConnected === true && scroller.scrollTop > 0;
-      return pointed || scrolled || element.contains(document.activeElement);
+      return isPointedAt || scrolled || element.contains(document.activeElement);
     };
-    const look = () => setAttended(check.current());
-    const point = ({ type }: Event) => {
-      pointed = type === 'pointerenter';
-      look();
+    const update = () => setAttended(check.current());
+    const handlePointer = ({ type }: Event) => {
+      isPointedAt = type === 'pointerenter';
+      update();
     };
-    const scroll = ({ target }: Event) => {
+    const handleScroll = ({ target }: Event) => {
       if (target instanceof Element) scroller = target;
-      look();
+      update();
     };
     const listening = new AbortController();
     const { signal } = listening;
-    element.addEventListener('pointerenter', point, { signal });
-    element.addEventListener('pointerleave', point, { signal });
-    element.addEventListener('focusin', look, { signal });
+    element.addEventListener('pointerenter', handlePointer, { signal });
+    element.addEventListener('pointerleave', handlePointer, { signal });
+    element.addEventListener('focusin', update, { signal });
     // The focus reaches its new place after this event.
-    element.addEventListener('focusout', () => queueMicrotask(look), { signal });
+    element.addEventListener('focusout', () => queueMicrotask(update), { signal });
     // The scrolling element is inside, and its events do not bubble.
-    element.addEventListener('scroll', scroll, { signal, capture: true });
-    look();
+    element.addEventListener('scroll', handleScroll, { signal, capture: true });
+    update();
     return () => {
       listening.abort();
       check.current = () => false;

@@ -1,6 +1,6 @@
 import { use, useEffect, useRef } from 'react';
 import { comboOf } from './key-combo.ts';
-import { activeScope, type KeyScope, KeyScopeContext, scopesFrom } from './key-scope.ts';
+import { activeScope, type KeyScope, KeyScopeContext, scopeChain } from './key-scope.ts';
 import { type KeyId, keyTable } from './keys.ts';
 import { createListeners, createStore, useStore } from './store.ts';
 
@@ -19,17 +19,17 @@ const watchers = createListeners<[id: KeyId]>();
 const liveIds = createStore<readonly KeyId[]>([]);
 
 /** The registrations that may answer a key now, in order of precedence. */
-function asked(): Registration[] {
-  return scopesFrom(activeScope.read()).flatMap((scope) =>
+function activeRegistrations(): Registration[] {
+  return scopeChain(activeScope.read()).flatMap((scope) =>
     registrations.filter((registration) => registration.scope === scope).toReversed(),
   );
 }
 
-function announce(): void {
-  const ids = [...new Set(asked().flatMap((registration) => registration.ids))];
+function updateLiveIds(): void {
+  const ids = [...new Set(activeRegistrations().flatMap((registration) => registration.ids))];
   if (ids.join() !== liveIds.read().join()) liveIds.set(ids);
 }
-activeScope.subscribe(announce);
+activeScope.subscribe(updateLiveIds);
 
 /**
  * Keys that two handlers of one scope answer: 'k: playPause'. This is a bug; after each test the list must be
@@ -39,7 +39,7 @@ export const keyClashes: string[] = [];
 
 const combosOf = (id: KeyId): readonly string[] => keyTable[id].keys;
 
-function noteClashes({ scope, ids }: Registration): void {
+function recordClashes({ scope, ids }: Registration): void {
   const others = registrations.filter((other) => other.scope === scope).flatMap((other) => other.ids);
   const taken = new Set(others.flatMap(combosOf));
   for (const id of ids) {
@@ -50,22 +50,24 @@ function noteClashes({ scope, ids }: Registration): void {
   }
 }
 
-const typingIn = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
-const switchesOnly = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range'];
+const TEXT_FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
+const SWITCH_TYPES = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range'];
 /** Elements that handle Enter and Space themselves. */
-const activated = 'button, a[href], summary, [role="button"], [role="tab"], [role="switch"], [role="checkbox"]';
+const ACTIVATED_ELEMENTS =
+  'button, a[href], summary, [role="button"], [role="tab"], [role="switch"], [role="checkbox"]';
 /** Elements that handle the arrow keys themselves. */
-const steered = '[role="slider"], [role="tab"], [role="radio"], [role="separator"], [role="spinbutton"], input, video';
+const ARROW_KEY_ELEMENTS =
+  '[role="slider"], [role="tab"], [role="radio"], [role="separator"], [role="spinbutton"], input, video';
 
 function isTyping(target: Element): boolean {
-  const control = target.closest(typingIn);
-  return control !== null && !(control instanceof HTMLInputElement && switchesOnly.includes(control.type));
+  const control = target.closest(TEXT_FIELDS);
+  return control !== null && !(control instanceof HTMLInputElement && SWITCH_TYPES.includes(control.type));
 }
 
 /** Whether the focused element handles the key itself. */
-function isTaken(target: Element, combo: string): boolean {
-  if (combo === 'Enter' || combo === ' ') return target.closest(activated) !== null;
-  return combo.startsWith('Arrow') && target.closest(steered) !== null;
+function isHandledByElement(target: Element, combo: string): boolean {
+  if (combo === 'Enter' || combo === ' ') return target.closest(ACTIVATED_ELEMENTS) !== null;
+  return combo.startsWith('Arrow') && target.closest(ARROW_KEY_ELEMENTS) !== null;
 }
 
 /** A disabled button that keeps the focus prevents every key, though it answers none. */
@@ -73,14 +75,14 @@ const isSwallowed = (target: Element): boolean => target.closest('[aria-disabled
 
 let wasCovered = false;
 
-/** Runs before all other handlers: by the time `answer` runs, the same key may have closed the dialog. */
-function notice(): void {
+/** Runs before all other handlers: by the time `handleKeyDown` runs, the same key may have closed the dialog. */
+function checkCovered(): void {
   // A select keeps its list in the page, hidden, after it was first opened.
   const covers = [...document.querySelectorAll('[data-keys-off]')];
   wasCovered = covers.some((cover) => cover.closest('[hidden]') === null);
 }
 
-function answer(event: KeyboardEvent): void {
+function handleKeyDown(event: KeyboardEvent): void {
   if (event.isComposing || wasCovered || !(event.target instanceof Element)) return;
   if (event.defaultPrevented && !isSwallowed(event.target)) return;
   const combo = comboOf(event);
@@ -89,13 +91,13 @@ function answer(event: KeyboardEvent): void {
     if (combo === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
     return;
   }
-  if (isTaken(event.target, combo)) return;
-  for (const { ids, handlers } of asked()) {
+  if (isHandledByElement(event.target, combo)) return;
+  for (const { ids, handlers } of activeRegistrations()) {
     const id = ids.find((candidate) => combosOf(candidate).includes(combo));
     const handler = id && handlers.current[id];
     if (!handler) continue;
     event.preventDefault();
-    watchers.tell(id);
+    watchers.notify(id);
     handler(combo, event);
     return;
   }
@@ -103,18 +105,18 @@ function answer(event: KeyboardEvent): void {
 
 function register(registration: Registration): () => void {
   if (registrations.length === 0) {
-    window.addEventListener('keydown', notice, { capture: true });
-    window.addEventListener('keydown', answer);
+    window.addEventListener('keydown', checkCovered, { capture: true });
+    window.addEventListener('keydown', handleKeyDown);
   }
-  noteClashes(registration);
+  recordClashes(registration);
   registrations.push(registration);
-  announce();
+  updateLiveIds();
   return () => {
     registrations.splice(registrations.indexOf(registration), 1);
-    announce();
+    updateLiveIds();
     if (registrations.length > 0) return;
-    window.removeEventListener('keydown', notice, { capture: true });
-    window.removeEventListener('keydown', answer);
+    window.removeEventListener('keydown', checkCovered, { capture: true });
+    window.removeEventListener('keydown', handleKeyDown);
   };
 }
 
@@ -130,8 +132,8 @@ interface KeyOptions {
  * `KeyPane` the keys are answered while the pane is focused; each key has one handler per scope.
  */
 export function useKeys(handlers: KeyHandlers, { enabled = true, scope: given }: KeyOptions = {}): void {
-  const around = use(KeyScopeContext);
-  const scope = given ?? around;
+  const contextScope = use(KeyScopeContext);
+  const scope = given ?? contextScope;
   const current = useRef(handlers);
   useEffect(() => {
     current.current = handlers;

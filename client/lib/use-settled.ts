@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 
 /** The value once it has stayed the same for the given time in ms; until then the previous value. */
 export function useSettled<Value>(value: Value, afterMs: number): Value {
-  const [settled, settle] = useState(value);
+  const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => settle(value), afterMs);
+    const timer = setTimeout(() => setSettled(value), afterMs);
     return () => clearTimeout(timer);
   }, [value, afterMs]);
   return settled;

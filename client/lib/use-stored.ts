@@ -29,7 +29,7 @@ export function useStored<Value>(
   const store = useCallback(
     (next: Value) => {
       writeStored(key, next);
-      listeners.tell();
+      listeners.notify();
     },
     [key],
   );

@@ -71,13 +71,13 @@ export function connectChannel<Out, In>(
     silenceTimer ??= setTimeout(() => lost(undefined), SOCKET.deadAfterMs);
   }
 
-  function noteAnswer(): void {
+  function recordAnswer(): void {
     clearTimeout(silenceTimer);
     silenceTimer = undefined;
   }
 
   function drop(code?: number): void {
-    noteAnswer();
+    recordAnswer();
     clearTimeout(retryTimer);
     retryTimer = undefined;
     const dropped = socket;
@@ -86,7 +86,7 @@ export function connectChannel<Out, In>(
     dropped?.close(code);
   }
 
-  function leaveAndReturn(left: WebSocket): void {
+  function restart(left: WebSocket): void {
     releaseDue = false;
     lastSeq = undefined;
     drop(CLOSE.normal);
@@ -107,8 +107,8 @@ export function connectChannel<Out, In>(
     expectAnswer();
     opened.addEventListener('open', () => {
       if (socket !== opened) return;
-      noteAnswer();
-      if (releaseDue) leaveAndReturn(opened);
+      recordAnswer();
+      if (releaseDue) restart(opened);
       else onState({ kind: 'connected' });
     });
     opened.addEventListener('message', (event) => {
@@ -120,7 +120,7 @@ export function connectChannel<Out, In>(
   }
 
   function receive(data: unknown): void {
-    noteAnswer();
+    recordAnswer();
     // A connection that delivers a message was a success: reset the attempt count.
     attempt = 0;
     const json = jsonOf(data);
@@ -186,7 +186,7 @@ export function connectChannel<Out, In>(
       connect();
     },
     renew() {
-      if (socket?.readyState === WebSocket.OPEN) leaveAndReturn(socket);
+      if (socket?.readyState === WebSocket.OPEN) restart(socket);
       // This window must not release claims that another window has taken over.
       else if (!ended) releaseDue = true;
     },

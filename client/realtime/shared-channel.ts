@@ -29,7 +29,7 @@ function announce(): void {
   });
   // Other channels connecting or closing keep the same list; only a takeover creates a new one.
   if (taken.join() !== duplicates.join()) duplicates = taken;
-  watchers.tell();
+  watchers.notify();
 }
 
 /** Notifies of every state change of any channel. Returns an unsubscribe function. */
@@ -52,7 +52,7 @@ function createShared<Out, In>(definition: ChannelDefinition<Out, In>): SharedCh
 
   function open(): void {
     connection ??= connectChannel(definition, {
-      onMessage: members.tell,
+      onMessage: members.notify,
       onState: (next) => {
         state = next;
         announce();

@@ -28,9 +28,9 @@ export function useChannel<Out, In>(
   { onMessage, enabled = true }: ChannelUse<In>,
 ): UsedChannel<Out> {
   const channel = sharedChannel(definition);
-  const hear = useEffectEvent(onMessage);
+  const handleMessage = useEffectEvent(onMessage);
   useEffect(() => {
-    if (enabled) return channel.join((message) => hear(message));
+    if (enabled) return channel.join((message) => handleMessage(message));
   }, [channel, enabled]);
   const state = useSyncExternalStore(watchChannels, channel.state);
   return { state, send: channel.send, retry: channel.connect, release: channel.renew };

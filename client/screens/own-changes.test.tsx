@@ -169,7 +169,7 @@ const CHANGES: Change[] = [
     name: 'describes an incident',
     use: () => {
       const { mutate } = useSetIncidentField('incident-1', 'title');
-      return () => mutate({ text: 'Two people', instead: 'One person' });
+      return () => mutate({ text: 'Two people', expected: 'One person' });
     },
     shows: [...ALARMS, ...LOCATION_ALARMS, GROUP_HISTORY],
   },

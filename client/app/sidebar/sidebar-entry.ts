@@ -1,6 +1,6 @@
 import { SIDEBAR } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
-import { mayAll } from '../../lib/session.tsx';
+import { hasPermissions } from '../../lib/session.tsx';
 import type { NavEntry, ScreenRoute } from '../routes.ts';
 
 /** A sidebar line with the address it leads to. */
@@ -11,7 +11,7 @@ export interface SidebarEntry extends NavEntry {
 /** The lines the user may see: those for which they have every permission. */
 export function entriesFor(user: User, routes: readonly ScreenRoute[]): SidebarEntry[] {
   return routes.flatMap(({ path, permissions, nav }) =>
-    nav && mayAll(user, [...permissions, ...(nav.permissions ?? [])]) ? [{ ...nav, path }] : [],
+    nav && hasPermissions(user, [...permissions, ...(nav.permissions ?? [])]) ? [{ ...nav, path }] : [],
   );
 }
 

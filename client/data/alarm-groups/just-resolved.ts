@@ -5,22 +5,22 @@ import { createListeners, useStore } from '../../lib/store.ts';
  * A group resolved here shows as resolved for 10 s, whatever the server reports (core, section 4): its replies
  * in the meantime may predate the change.
  */
-const shown = new Map<string, ReturnType<typeof setTimeout>>();
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = createListeners();
 
 /** Starts the 10 s; `onEnd` is called after them. */
 export function showResolved(id: string, onEnd: () => void): void {
-  clearTimeout(shown.get(id));
+  clearTimeout(timers.get(id));
   const timer = setTimeout(() => {
-    shown.delete(id);
-    listeners.tell();
+    timers.delete(id);
+    listeners.notify();
     onEnd();
   }, RESOLVED_SHOWN_MS);
-  shown.set(id, timer);
-  listeners.tell();
+  timers.set(id, timer);
+  listeners.notify();
 }
 
 /** Whether a group shows as resolved because it was resolved here a moment ago. */
 export function useJustResolved(id: string): boolean {
-  return useStore({ subscribe: listeners.subscribe, read: () => shown.has(id) });
+  return useStore({ subscribe: listeners.subscribe, read: () => timers.has(id) });
 }

@@ -11,10 +11,10 @@ export interface NeighbourWindow {
 }
 
 /** Fetches what happened at the group's site in a window. */
-export type AskNeighbours = (group: AlarmGroup, window: NeighbourWindow) => Promise<readonly EventAlarm[]>;
+export type FetchNeighbours = (group: AlarmGroup, window: NeighbourWindow) => Promise<readonly EventAlarm[]>;
 
 /** Asks as the signed-in user. */
-export const askNeighbours: AskNeighbours = async ({ alarms, location }, window) => {
+export const fetchNeighbours: FetchNeighbours = async ({ alarms, location }, window) => {
   const query = {
     ...window,
     sourceEntityIds: { values: [...new Set(alarms.map(({ cameraId }) => cameraId))], negative: false },
@@ -31,11 +31,11 @@ interface Minute {
 }
 
 /** Fetches the minute before (-1) or after (1) a moment, on request. */
-export const useNeighbourMinute = (group: AlarmGroup, ask: AskNeighbours) =>
+export const useNeighbourMinute = (group: AlarmGroup, fetchMinute: FetchNeighbours) =>
   useLookUp({
     mutationFn: ({ moment, direction }: Minute) => {
       const from = Math.round(moment);
       const other = from + direction * GROUP_NEIGHBOURS.windowMs;
-      return ask(group, { startTimestamp: Math.min(from, other), endTimestamp: Math.max(from, other) });
+      return fetchMinute(group, { startTimestamp: Math.min(from, other), endTimestamp: Math.max(from, other) });
     },
   });

@@ -4,7 +4,7 @@ import { reportScanResolution } from '#contract/resolution-reports.ts';
 import { testGroup } from '../../features/alarm-groups/testing/test-group.ts';
 import { fakeServer, refusal, reply } from '../../lib/testing/fake-server.ts';
 import { testUser } from '../../lib/testing/test-user.ts';
-import { unreported } from '../resolution-reports/send-report.ts';
+import { reportFailures } from '../resolution-reports/send-report.ts';
 import { reportResolution } from './report-resolution.ts';
 
 const resolved = { escalation: undefined, user: testUser(), comment: 'Staff', at: Date.parse('2025-11-20T08:15:00Z') };
@@ -13,7 +13,7 @@ const resolved = { escalation: undefined, user: testUser(), comment: 'Staff', at
 async function reasonFor(given: Parameters<typeof reportResolution>[0], ...answers: Parameters<typeof fakeServer>) {
   const server = fakeServer(reply(getIncidentMetadata, { payload: {} }), ...answers);
   const notified = vi.fn();
-  onTestFinished(unreported.subscribe(notified));
+  onTestFinished(reportFailures.subscribe(notified));
   reportResolution(given);
   await vi.waitFor(() => expect(notified).toHaveBeenCalled());
   return { reason: notified.mock.calls[0]?.[0], sent: server.calls(reportScanResolution) };

@@ -5,7 +5,7 @@ import { getIncidentMetadata } from '#contract/incident-metadata.ts';
 import { reportContent } from '#contract/report-content.ts';
 import type { User } from '#contract/users.ts';
 import { call } from '../../lib/call.ts';
-import { callTimes, ifReadable, sendReport } from '../resolution-reports/send-report.ts';
+import { callTimes, readOptionalPart, sendReport } from '../resolution-reports/send-report.ts';
 
 /** The parts of a group that its resolution report contains. */
 export type ReportedGroup = Pick<AlarmGroup, 'id' | 'location' | 'timestamp' | 'alarms'>;
@@ -21,7 +21,7 @@ interface Resolved {
 }
 
 /** The texts for a report that cannot be built (operator tools, section 8). */
-const UNBUILT = 'Error building scan report data';
+const BUILD_FAILED = 'Error building scan report data';
 /** The same while nothing is known about the alarms of the group. */
 const NO_GROUP = 'Scan alarm group data not available';
 
@@ -29,11 +29,11 @@ const NO_GROUP = 'Scan alarm group data not available';
 export function reportResolution({ group, escalation, ...resolved }: Resolved): void {
   const { id } = group;
   const isKnown = group.alarms.length > 0;
-  const draw = async () => {
+  const buildReport = async () => {
     if (!isKnown) throw new Error(NO_GROUP);
     const [calls, metadata] = await Promise.all([
-      ifReadable(callTimes(id, 'scan')),
-      escalation && ifReadable(call(getIncidentMetadata, { params: { id }, query: {} })),
+      readOptionalPart(callTimes(id, 'scan')),
+      escalation && readOptionalPart(call(getIncidentMetadata, { params: { id }, query: {} })),
     ]);
     const content = {
       ...resolved,
@@ -48,5 +48,5 @@ export function reportResolution({ group, escalation, ...resolved }: Resolved): 
     };
     return reportContent(content, window.location.origin);
   };
-  void sendReport('scan', draw, isKnown ? UNBUILT : NO_GROUP);
+  void sendReport('scan', buildReport, isKnown ? BUILD_FAILED : NO_GROUP);
 }

@@ -3,7 +3,7 @@ import { type AlarmListQuery, listAlarms } from '#contract/alarms.ts';
 import { ALARM_COUNT_POLL_MS, ALARM_LIST, TAP } from '#contract/limits.ts';
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
-import { countsAsPending } from './alarm-statuses.ts';
+import { pendingFilter } from './alarm-statuses.ts';
 
 const PENDING_COUNT = { page: 1, pageSize: 1, relativeTimeHours: 12 } satisfies AlarmListQuery;
 
@@ -12,7 +12,7 @@ const PENDING_COUNT = { page: 1, pageSize: 1, relativeTimeHours: 12 } satisfies 
  * resolved (core, section 4).
  */
 export function usePendingCount(): number | undefined {
-  const query = { ...PENDING_COUNT, ...countsAsPending(null) };
+  const query = { ...PENDING_COUNT, ...pendingFilter(null) };
   const { data } = useQuery({
     queryKey: keys.alarms.pendingCount,
     queryFn: async ({ signal }) => (await call(listAlarms, { query }, { signal })).payload.total,

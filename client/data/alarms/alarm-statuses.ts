@@ -10,15 +10,15 @@ export const statusNames = (): Named[] =>
 
 /** The keys of the chosen statuses; undefined for none. */
 export function statusKeys(values: readonly Pick<Named, 'id'>[], negative: boolean): FilterList | undefined {
-  const meant = statusFilterChoices(appConfig()).filter(({ keys }) => values.some(({ id }) => id === keys[0]));
-  return meant.length === 0 ? undefined : { values: meant.flatMap(({ keys }) => [...keys]), negative };
+  const matching = statusFilterChoices(appConfig()).filter(({ keys }) => values.some(({ id }) => id === keys[0]));
+  return matching.length === 0 ? undefined : { values: matching.flatMap(({ keys }) => [...keys]), negative };
 }
 
 /**
  * The conditions of alarms that count as pending: TAP above 50 and not resolved (core, section 4), independent of a list's
  * status filter. `tap` is the minimum of the list's TAP filter.
  */
-export const countsAsPending = (tap: number | null): { tap: number; statuses: FilterList } => ({
+export const pendingFilter = (tap: number | null): { tap: number; statuses: FilterList } => ({
   tap: Math.max(tap ?? 0, TAP.highAbove + 1),
   statuses: { values: finalStatuses(appConfig().providerSlug), negative: true },
 });

@@ -4,14 +4,14 @@ import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
 
 /** The comments change with the tenant's configuration only. ms */
-const KEPT_MS = 10 * 60_000;
+const CACHE_MS = 10 * 60_000;
 
 /** The tenant's suggested comments for status changes; none while they load or if that fails. */
 export function useSuggestedComments(): readonly string[] {
   const { data } = useQuery({
     queryKey: keys.tenants.comments,
     queryFn: async ({ signal }) => (await call(listTenantComments, undefined, { signal })).payload,
-    staleTime: KEPT_MS,
+    staleTime: CACHE_MS,
   });
   return data ?? [];
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { LocationContact } from '#contract/contacts.ts';
 import { sendText } from '#contract/texts.ts';
 import { call } from '../../lib/call.ts';
-import { recordAct } from '../../lib/unrecorded-acts.ts';
+import { recordAction } from '../../lib/unrecorded-actions.ts';
 import type { UpdatesSubject } from '../group-updates/group-update-queries.ts';
 import { useSend } from '../send.ts';
 import { logContact } from './call-queries.ts';
@@ -19,7 +19,7 @@ export function useSendText(
     onSuccess: ({ sid }) => {
       if (!subject) return;
       // The message was sent, whatever becomes of its line.
-      void recordAct(`The text message to ${contact.name} was sent`, () =>
+      void recordAction(`The text message to ${contact.name} was sent`, () =>
         logContact(client, subject, { kind: 'TWILIO_SMS', sid, contactName: contact.name }),
       );
     },

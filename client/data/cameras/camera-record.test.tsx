@@ -8,7 +8,7 @@ import { dropUserData } from '../../lib/storage.ts';
 import { reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { testUser } from '../../lib/testing/test-user.ts';
-import { keepCamera, keptCamera } from './camera-records.ts';
+import { cacheCamera, cachedCamera } from './camera-records.ts';
 import { useCameraLabel } from './use-camera-label.ts';
 
 vi.mock('../../lib/page-navigation.ts', () => ({ goToOrigin: () => {}, reloadPage: () => {} }));
@@ -62,7 +62,7 @@ it("requests a camera's record once in 7 days, across reloads", async () => {
 it('keeps nothing once the session has ended', async () => {
   await load();
   endSession();
-  expect(keptCamera('user-1', 'camera-1')).toBeUndefined();
+  expect(cachedCamera('user-1', 'camera-1')).toBeUndefined();
   expect(await load()).toBe(1);
 });
 
@@ -72,19 +72,19 @@ it('does not show records read by another user', async () => {
 });
 
 it("drops records kept for another user, and keeps the user's own", () => {
-  keepCamera('user-1', testCamera('camera-1'));
+  cacheCamera('user-1', testCamera('camera-1'));
   dropUserData({ exceptOf: 'user-1' });
-  expect(keptCamera('user-1', 'camera-1')).toBeDefined();
+  expect(cachedCamera('user-1', 'camera-1')).toBeDefined();
   dropUserData({ exceptOf: 'user-2' });
-  expect(keptCamera('user-1', 'camera-1')).toBeUndefined();
+  expect(cachedCamera('user-1', 'camera-1')).toBeUndefined();
 });
 
 it('keeps only the newest records', () => {
   const { max } = CAMERA_RECORDS;
-  for (let number = 0; number <= max; number += 1) keepCamera('user-1', testCamera(`camera-${number}`));
-  expect(keptCamera('user-1', 'camera-0')).toBeUndefined();
-  expect(keptCamera('user-1', 'camera-1')).toBeDefined();
-  expect(keptCamera('user-1', `camera-${max}`)).toBeDefined();
+  for (let number = 0; number <= max; number += 1) cacheCamera('user-1', testCamera(`camera-${number}`));
+  expect(cachedCamera('user-1', 'camera-0')).toBeUndefined();
+  expect(cachedCamera('user-1', 'camera-1')).toBeDefined();
+  expect(cachedCamera('user-1', `camera-${max}`)).toBeDefined();
 });
 
 it('reports unusable storage, and fetches from the server', async () => {

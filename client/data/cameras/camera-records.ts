@@ -9,7 +9,7 @@ import { readStored, userKey, writeStored } from '../../lib/storage.ts';
 const keyOf = (userId: string) => userKey(userId, 'camera-records');
 
 const KeptCamera = z.object({ camera: Camera, readAt: z.number() });
-const KeptCameras = z.array(KeptCamera);
+const CachedCameras = z.array(KeptCamera);
 
 /** A camera's record, and when it was read from the server, ms on this machine's clock. */
 export type KeptCamera = z.output<typeof KeptCamera>;
@@ -17,18 +17,18 @@ export type KeptCamera = z.output<typeof KeptCamera>;
 /** The records kept for a user: newest first, none older than 7 days. */
 function camerasOf(userId: string): KeptCamera[] {
   const now = Date.now();
-  return readStored(keyOf(userId), KeptCameras, []).filter(
+  return readStored(keyOf(userId), CachedCameras, []).filter(
     ({ readAt }) => readAt <= now && now - readAt < CAMERA_RECORDS.keptMs,
   );
 }
 
 /** The record of a camera that the user has read in the last 7 days. */
-export function keptCamera(userId: string, id: string): KeptCamera | undefined {
+export function cachedCamera(userId: string, id: string): KeptCamera | undefined {
   return camerasOf(userId).find(({ camera }) => camera.id === id);
 }
 
 /** Keeps a record that was just read; drops the oldest if there are too many. */
-export function keepCamera(userId: string, camera: Camera): void {
+export function cacheCamera(userId: string, camera: Camera): void {
   const others = camerasOf(userId).filter((one) => one.camera.id !== camera.id);
   const cameras = [{ camera, readAt: Date.now() }, ...others].slice(0, CAMERA_RECORDS.max);
   writeStored(keyOf(userId), cameras);

@@ -5,7 +5,7 @@ import type { Named } from '#contract/names.ts';
 import { call } from '../../lib/call.ts';
 import { useCan, useUser } from '../../lib/session.tsx';
 import { keys } from '../keys.ts';
-import { keepCamera, keptCamera } from './camera-records.ts';
+import { cacheCamera, cachedCamera } from './camera-records.ts';
 
 /**
  * A camera's record; undefined until it is known, without a camera, and without the permission. Fetched once in 7 days,
@@ -14,12 +14,12 @@ import { keepCamera, keptCamera } from './camera-records.ts';
 export function useCameraRecord(cameraId: string | undefined): Camera | undefined {
   const { id: userId } = useUser();
   const id = useCan('camera:view') ? cameraId : undefined;
-  const kept = () => (id === undefined ? undefined : keptCamera(userId, id));
+  const readCached = () => (id === undefined ? undefined : cachedCamera(userId, id));
   const { data } = useQuery({
     queryKey: keys.cameras.record(id),
     queryFn: id === undefined ? skipToken : ({ signal }) => read(userId, id, signal),
-    initialData: () => kept()?.camera,
-    initialDataUpdatedAt: () => kept()?.readAt,
+    initialData: () => readCached()?.camera,
+    initialDataUpdatedAt: () => readCached()?.readAt,
     staleTime: CAMERA_RECORDS.keptMs,
     gcTime: CAMERA_RECORDS.keptMs,
   });
@@ -28,7 +28,7 @@ export function useCameraRecord(cameraId: string | undefined): Camera | undefine
 
 async function read(userId: string, id: string, signal: AbortSignal): Promise<Camera> {
   const camera = (await call(getCamera, { params: { id } }, { signal })).payload;
-  keepCamera(userId, camera);
+  cacheCamera(userId, camera);
   return camera;
 }
 

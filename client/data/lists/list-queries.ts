@@ -8,7 +8,7 @@ import { withPeriod } from './period-choice.ts';
 import type { LoadedPage } from './snapshot.ts';
 
 /** How long a list is kept for an operator who comes back to it, ms. */
-const KEPT_MS = 15 * 60_000;
+const CACHE_MS = 15 * 60_000;
 
 /** Shows the previous page while one loads. Without `refreshMs` the page is refetched only after a change. */
 const pollOptions = (refreshMs: number | undefined) =>
@@ -85,7 +85,7 @@ export function useSnapshotQuery<Row, Query extends PageQuery>(
     queryKey: pageKey,
     queryFn: async ({ signal }): Promise<ShownPage<Row>> => ({ ...(await load(signal)), page, snapshotId }),
     refetchIntervalInBackground: true,
-    gcTime: KEPT_MS,
+    gcTime: CACHE_MS,
   });
 }
 

@@ -3,8 +3,8 @@ import { serverNow } from '../../lib/server-time.ts';
 import type { PageQuery, SnapshotSource } from './list-source.ts';
 import { type Bounds, type PeriodChoice, withPeriod } from './period-choice.ts';
 import {
-  findLate,
-  findMissing,
+  findLateRows,
+  findMissingRows,
   type LoadedPage,
   newerBounds,
   reuseUnchanged,
@@ -65,7 +65,7 @@ export async function refreshPage<Row, Query extends PageQuery>(
     newer ? fetchBetween(newer, { page: 1, pageSize: 1 }) : { total: 0 },
   ]);
   const before = shown ?? items;
-  const gone = findMissing(before, items, source).filter((row) => !source.isFinal(row));
+  const gone = findMissingRows(before, items, source).filter((row) => !source.isFinal(row));
   const singles = await Promise.all(
     nextBatch(gone, serverNow() / (refreshMs ?? Number.POSITIVE_INFINITY)).map((row) =>
       currentOrLastKnown(row, source.fetchOne(row, signal)),
@@ -74,7 +74,7 @@ export async function refreshPage<Row, Query extends PageQuery>(
   return {
     rows: updateInPlace(before, [...items, ...singles], source),
     total,
-    waiting: since.total + findLate(before, items, source).length,
+    waiting: since.total + findLateRows(before, items, source).length,
     snapshot,
     at: serverNow(),
   };

@@ -16,12 +16,12 @@ export interface Bounds {
 }
 
 /** The latest time that the server accepts, ms UTC. */
-const LAST_MS = 253_402_300_799_999;
+const LAST_MOMENT_MS = 253_402_300_799_999;
 
-function moment(text: string | null): number | undefined {
+function parseMoment(text: string | null): number | undefined {
   if (text === null || !/^\d{1,15}$/.test(text)) return undefined;
   const value = Number(text);
-  return value <= LAST_MS ? value : undefined;
+  return value <= LAST_MOMENT_MS ? value : undefined;
 }
 
 /** The period in an address; `from` and `to` take precedence over `period`. Unreadable values fall back to the default. */
@@ -30,8 +30,8 @@ export function readPeriod<Offered extends Period>(
   offered: readonly Offered[],
   defaultValue: PeriodChoice<Offered>,
 ): PeriodChoice<Offered> {
-  const from = moment(params.get('from'));
-  const to = moment(params.get('to'));
+  const from = parseMoment(params.get('from'));
+  const to = parseMoment(params.get('to'));
   if (from !== undefined && to !== undefined && from <= to) return { period: 'custom-range', from, to };
   const named = offered.find((period) => period === params.get('period'));
   return named && isRelative(named) ? { period: named } : defaultValue;

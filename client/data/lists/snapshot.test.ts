@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLate, findMissing, newerBounds, snapshotAt, updateInPlace } from './snapshot.ts';
+import { findLateRows, findMissingRows, newerBounds, snapshotAt, updateInPlace } from './snapshot.ts';
 
 interface Row {
   id: string;
@@ -65,12 +65,12 @@ test('a refresh updates rows in place and keeps unchanged rows as the same objec
 
 test('rows missing from a reply are found', () => {
   const shown = testRows(3);
-  expect(findMissing(shown, shown.slice(1), snapshotRows)).toEqual([shown[0]]);
+  expect(findMissingRows(shown, shown.slice(1), snapshotRows)).toEqual([shown[0]]);
 });
 
 test('a row that appears between the shown ones is late; a row that moves up from the next page is not', () => {
   const shown = testRows(2);
   const between = { id: 'late', at: NEWEST - 500, status: 'pending' };
   const below = { id: 'below', at: NEWEST - 5_000, status: 'pending' };
-  expect(findLate(shown, [...shown, between, below], snapshotRows)).toEqual([between]);
+  expect(findLateRows(shown, [...shown, between, below], snapshotRows)).toEqual([between]);
 });

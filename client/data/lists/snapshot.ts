@@ -95,13 +95,17 @@ export function reuseUnchanged<Row>(
  * Shown rows missing from a reply: they no longer match the filters, and keep their place until the next
  * snapshot.
  */
-export function findMissing<Row>(shown: readonly Row[], reply: readonly Row[], { id }: SnapshotRows<Row>): Row[] {
+export function findMissingRows<Row>(shown: readonly Row[], reply: readonly Row[], { id }: SnapshotRows<Row>): Row[] {
   const ids = new Set(reply.map(id));
   return shown.filter((row) => !ids.has(id(row)));
 }
 
 /** Rows that appeared late between the shown ones. Rows that moved up from the next page are not among them. */
-export function findLate<Row>(shown: readonly Row[], reply: readonly Row[], { id, time }: SnapshotRows<Row>): Row[] {
+export function findLateRows<Row>(
+  shown: readonly Row[],
+  reply: readonly Row[],
+  { id, time }: SnapshotRows<Row>,
+): Row[] {
   const last = shown.at(-1);
   if (!last) return [];
   const ids = new Set(shown.map(id));

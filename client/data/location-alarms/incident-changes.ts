@@ -8,7 +8,7 @@ import { invalidate } from '../invalidate.ts';
 import { useSend } from '../send.ts';
 
 /** The operator's description of a new incident. */
-export interface IncidentWords {
+export interface IncidentText {
   title: string;
   description: string;
 }
@@ -18,13 +18,13 @@ export function useOpenIncident(alarm: LocationAlarm) {
   const client = useQueryClient();
   const user = useUser();
   return useSend({
-    mutationFn: (words: IncidentWords) =>
+    mutationFn: (text: IncidentText) =>
       call(createLocationIncident, {
         body: {
           location_id: alarm.location.id,
           location_alarm_id: alarm.id,
           tenant_id: alarm.tenantId,
-          ...words,
+          ...text,
           created_by: user.id,
           incident_start_time_utc: new Date(serverNow()).toISOString(),
         },
@@ -36,15 +36,15 @@ export function useOpenIncident(alarm: LocationAlarm) {
 /** A new text of a field, in place of the one that the operator has read. */
 export interface FieldChange {
   text: string;
-  instead: string;
+  expected: string;
 }
 
 /** Sets one field of an incident. It is refused if somebody else has set it meanwhile. */
 export function useSetIncidentField(incidentId: string, name: string) {
   const client = useQueryClient();
   return useSend({
-    mutationFn: ({ text, instead }: FieldChange) => {
-      const field = { incident_id: incidentId, field_name: name, field_value: text, expected_value: instead };
+    mutationFn: ({ text, expected }: FieldChange) => {
+      const field = { incident_id: incidentId, field_name: name, field_value: text, expected_value: expected };
       return call(updateIncidentField, { body: field });
     },
     // After a refusal too: the value of the colleague is to be seen.

@@ -3,7 +3,7 @@ import type { LocationAlarm } from '#contract/location-alarms.ts';
 import type { LocationIncident } from '#contract/location-incidents.ts';
 import { reportContent } from '#contract/report-content.ts';
 import type { User } from '#contract/users.ts';
-import { callTimes, ifReadable, sendReport } from '../resolution-reports/send-report.ts';
+import { callTimes, readOptionalPart, sendReport } from '../resolution-reports/send-report.ts';
 
 interface Resolved {
   alarm: LocationAlarm;
@@ -27,7 +27,7 @@ export function reportResolution({ alarm, incident, ...resolved }: Resolved): vo
       alarmTime: Date.parse(alarm.alarmTime),
       escalatedAt: incident && Date.parse(incident.incidentStartTimeUtc),
       avs01Level: avs01LevelOf(incident?.fields[AVS01_FIELD]),
-      calls: await ifReadable(callTimes(alarm.id, 'remote-guarding')),
+      calls: await readOptionalPart(callTimes(alarm.id, 'remote-guarding')),
     };
     return reportContent(content, window.location.origin);
   });

@@ -18,7 +18,7 @@ export async function sendResolution(
   { keepalive }: SendOptions,
 ): Promise<void> {
   const incident = openIncidentOf(alarm);
-  const words = comment.trim();
+  const trimmed = comment.trim();
   const at = serverNow();
   const ended =
     incident && reason
@@ -29,7 +29,7 @@ export async function sendResolution(
               incident_id: incident.id,
               incident_end_time_utc: new Date(at).toISOString(),
               resolved_by: user.id,
-              resolution_comment: words,
+              resolution_comment: trimmed,
               location_alarm_id: alarm.id,
               resolution_reason: reason,
             },
@@ -44,10 +44,10 @@ export async function sendResolution(
     {
       params: { id: alarm.id },
       query: { product: 'remote-guarding', partitionKey: partitionKeyOf(Date.parse(alarm.alarmTime)) },
-      body: { status: 'resolved', comment: statusComment(alarm, words) },
+      body: { status: 'resolved', comment: statusComment(alarm, trimmed) },
     },
     { keepalive },
   );
   await Promise.all([ended, changed]);
-  reportResolution({ alarm, incident, user, comment: words, at });
+  reportResolution({ alarm, incident, user, comment: trimmed, at });
 }

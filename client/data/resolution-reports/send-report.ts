@@ -10,7 +10,7 @@ import { report } from '../../lib/report.ts';
 import { createListeners } from '../../lib/store.ts';
 
 /** Told of every report that was not accepted, although its resolution was; or why it could not be built. */
-export const unreported = createListeners<[reason: string | undefined]>();
+export const reportFailures = createListeners<[reason: string | undefined]>();
 
 /** The times of the calls in the history of an alarm group or location alarm, ms UTC, oldest first. */
 export async function callTimes(id: string, product: 'scan' | 'remote-guarding'): Promise<number[]> {
@@ -24,7 +24,7 @@ export async function callTimes(id: string, product: 'scan' | 'remote-guarding')
 const ENDPOINTS = { scan: reportScanResolution, 'remote-guarding': reportIncidentResolution } as const;
 
 /** A part of a report without which it is sent all the same. */
-export function ifReadable<Part>(part: Promise<Part>): Promise<Part | undefined> {
+export function readOptionalPart<Part>(part: Promise<Part>): Promise<Part | undefined> {
   return part.catch((error) => {
     report('A part of a report could not be read', error);
     return undefined;
@@ -32,21 +32,21 @@ export function ifReadable<Part>(part: Promise<Part>): Promise<Part | undefined>
 }
 
 /**
- * Sends the report of a resolution. Never rejects: `unreported` hears of failures. `unbuilt`: what operators are told if
+ * Sends the report of a resolution. Never rejects: `reportFailures` hears of failures. `buildFailure`: what operators are told if
  * it cannot be built.
  */
 export async function sendReport(
   kind: ReportKind,
-  draw: () => Promise<ResolutionReport>,
-  unbuilt?: string,
+  build: () => Promise<ResolutionReport>,
+  buildFailure?: string,
 ): Promise<void> {
-  let reason = unbuilt;
+  let reason = buildFailure;
   try {
-    const body = await draw();
+    const body = await build();
     reason = undefined;
     await call(ENDPOINTS[kind], { body });
   } catch (error) {
     report('A resolution could not be reported', error);
-    unreported.tell(reason);
+    reportFailures.notify(reason);
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { isRspndrToken, type RspndrAccount } from '#contract/rspndr.ts';
-import { requestProvider } from './provider-request.ts';
+import { sendToProvider } from './provider-request.ts';
 
 const account: RspndrAccount = {
   rspndrApiKey: 'key',
@@ -28,7 +28,7 @@ it.each([
   { configured: account.rspndrCancelUrl, method: 'PUT', address: 'https://dispatch.example.com/cancel' },
 ])('sends $configured by $method', async ({ configured, method, address }) => {
   const send = provider(() => Response.json({}));
-  await requestProvider(account, configured, { incident_id: 'i' });
+  await sendToProvider(account, configured, { incident_id: 'i' });
   expect(send).toHaveBeenCalledExactlyOnceWith(
     address,
     expect.objectContaining({ method, body: '{"incident_id":"i"}' }),
@@ -37,7 +37,7 @@ it.each([
 
 it('proves the tenant with a token made from its keys and the time', async () => {
   const send = provider(() => Response.json({}));
-  await requestProvider(account, account.rspndrUrl, {});
+  await sendToProvider(account, account.rspndrUrl, {});
   const headers = new Headers(send.mock.calls[0]?.[1]?.headers);
   const seconds = Math.floor(Date.now() / 1_000);
   expect(headers.get('tenant-id')).toBe('rspndr-1');
@@ -47,10 +47,10 @@ it('proves the tenant with a token made from its keys and the time', async () =>
 
 it('rejects with the words of the provider when it refuses', async () => {
   provider(() => Response.json({ message: 'This incident exists already' }, { status: 409 }));
-  await expect(requestProvider(account, account.rspndrUrl, {})).rejects.toThrow('This incident exists already');
+  await expect(sendToProvider(account, account.rspndrUrl, {})).rejects.toThrow('This incident exists already');
 });
 
 it('rejects with the status when the provider gives no words', async () => {
   provider(() => new Response('<html>', { status: 502 }));
-  await expect(requestProvider(account, account.rspndrUrl, {})).rejects.toThrow('The dispatch provider answered 502');
+  await expect(sendToProvider(account, account.rspndrUrl, {})).rejects.toThrow('The dispatch provider answered 502');
 });

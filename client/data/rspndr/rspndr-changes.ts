@@ -7,13 +7,13 @@ import { type IncidentType, type RspndrAccount, updateRspndrDetails } from '#con
 import { findSop } from '#contract/sops.ts';
 import { call } from '../../lib/call.ts';
 import { createStore, useStore } from '../../lib/store.ts';
-import { recordAct } from '../../lib/unrecorded-acts.ts';
+import { recordAction } from '../../lib/unrecorded-actions.ts';
 import type { EscalationSubject } from '../escalation-subject.ts';
 import { invalidate } from '../invalidate.ts';
 import { useSend } from '../send.ts';
 import { escalationPayload } from './escalation-payload.ts';
-import { askForIncident, createIncident, type IncidentKnown } from './provider-incident.ts';
-import { requestProvider, Unanswered } from './provider-request.ts';
+import { createIncident, type IncidentKnowledge, lookUpIncident } from './provider-incident.ts';
+import { NoAnswerError, sendToProvider } from './provider-request.ts';
 
 /** An operator's order to the provider. */
 export interface DispatchOrder {
@@ -27,7 +27,7 @@ export const RSPNDR_CREATED = 'Rspndr incidents created successfully!';
 const RSPNDR_CREATED_COMMENT = `${ESCALATION_COMMENT_PREFIX}RSPNDR incidents created successfully!`;
 
 /** Tells the console's own server that the provider took the order (operator tools, 4.7). */
-async function noteSent(
+async function recordOrder(
   { product, id, partitionKey, locationId }: EscalationSubject,
   escalationId: string,
   order: DispatchOrder,
@@ -51,17 +51,17 @@ async function noteSent(
 
 /** Orders that the provider did not answer, by the escalation, whichever alarm is open. */
 const unansweredOrders = createStore<Readonly<Record<string, DispatchOrder | undefined>>>({});
-const keepUnanswered = (escalationId: string, order: DispatchOrder | undefined) =>
+const setUnansweredOrder = (escalationId: string, order: DispatchOrder | undefined) =>
   unansweredOrders.set({ ...unansweredOrders.read(), [escalationId]: order });
 
 /** The order of an escalation that the provider may have taken, although it did not answer. */
-export const useUnanswered = (escalationId: string | undefined): DispatchOrder | undefined =>
+export const useUnansweredOrder = (escalationId: string | undefined): DispatchOrder | undefined =>
   useStore(unansweredOrders)[escalationId ?? ''];
 
 /** Everything that an operator can ask of the dispatch provider about an escalation. */
 export function useDispatch(subject: EscalationSubject, account: RspndrAccount | null | undefined) {
   const client = useQueryClient();
-  const required = () => {
+  const requireAccount = () => {
     if (!subject.escalationId) throw new Error('Escalation ID is not available!');
     if (!account) throw new Error('Rspndr details are not available!');
     return { account, escalationId: subject.escalationId };
@@ -72,7 +72,7 @@ export function useDispatch(subject: EscalationSubject, account: RspndrAccount |
   };
   const escalate = useSend({
     mutationFn: async (order: DispatchOrder) => {
-      const { account, escalationId } = required();
+      const { account, escalationId } = requireAccount();
       const [{ payload: location }, { payload: sop }] = await Promise.all([
         call(getLocation, { params: { id: subject.locationId } }),
         call(findSop, { query: { location_id: subject.locationId } }),
@@ -80,7 +80,7 @@ export function useDispatch(subject: EscalationSubject, account: RspndrAccount |
       const address = sop?.sop_workflow?.siteAddress;
       const payload = escalationPayload({ account, location, address, escalationId, order });
       await createIncident(account, payload).catch((error) => {
-        if (error instanceof Unanswered) keepUnanswered(escalationId, order);
+        if (error instanceof NoAnswerError) setUnansweredOrder(escalationId, order);
         throw error;
       });
       await recordDispatch(escalationId, order);
@@ -89,16 +89,16 @@ export function useDispatch(subject: EscalationSubject, account: RspndrAccount |
   });
   /** The provider has taken it: a dispatch that could not be recorded must not look like one that failed. */
   const recordDispatch = (escalationId: string, order: DispatchOrder) =>
-    recordAct('RSPNDR was dispatched', async () => {
-      await noteSent(subject, escalationId, order);
+    recordAction('RSPNDR was dispatched', async () => {
+      await recordOrder(subject, escalationId, order);
       onSettled();
     });
   /** Asks the provider about a dispatch that it did not answer; records one that it has taken. */
-  const ask = useSend({
-    mutationFn: async (order: DispatchOrder): Promise<IncidentKnown> => {
-      const { account, escalationId } = required();
-      const known = await askForIncident(account, escalationId);
-      keepUnanswered(escalationId, undefined);
+  const lookUp = useSend({
+    mutationFn: async (order: DispatchOrder): Promise<IncidentKnowledge> => {
+      const { account, escalationId } = requireAccount();
+      const known = await lookUpIncident(account, escalationId);
+      setUnansweredOrder(escalationId, undefined);
       if (known === 'taken') await recordDispatch(escalationId, order);
       return known;
     },
@@ -106,17 +106,17 @@ export function useDispatch(subject: EscalationSubject, account: RspndrAccount |
   });
   const cancel = useSend({
     mutationFn: async (notes: string) => {
-      const { account, escalationId } = required();
-      await requestProvider(account, account.rspndrCancelUrl, { incident_id: escalationId, notes });
+      const { account, escalationId } = requireAccount();
+      await sendToProvider(account, account.rspndrCancelUrl, { incident_id: escalationId, notes });
     },
     onSettled,
   });
   const notify = useSend({
     mutationFn: async (message: string) => {
-      const { account, escalationId } = required();
-      await requestProvider(account, account.rspndrNotifyUrl, { incident_id: escalationId, message });
+      const { account, escalationId } = requireAccount();
+      await sendToProvider(account, account.rspndrNotifyUrl, { incident_id: escalationId, message });
     },
     onSettled,
   });
-  return { escalate, ask, cancel, notify };
+  return { escalate, lookUp, cancel, notify };
 }

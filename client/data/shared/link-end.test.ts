@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../lib/call-error.ts';
-import { linkEnd, untilEnd } from './link-end.ts';
+import { linkExpiry, pollUntilExpiry } from './link-end.ts';
 
 const NOW = Date.parse('2025-11-20T08:14:37.000Z');
 
@@ -13,27 +13,27 @@ const endingIn = (seconds: number) => token({ resourceId: 'täst?>', exp: NOW / 
 const fine = { state: { error: null } };
 
 test('the end is read from the token', () => {
-  expect(linkEnd(token({ exp: 1_763_626_477 }))).toBe(1_763_626_477_000);
+  expect(linkExpiry(token({ exp: 1_763_626_477 }))).toBe(1_763_626_477_000);
 });
 
 test.each(['', 'token-1', 'a.b.c', 'a..c', token({}), token({ exp: 'soon' })])('%j does not tell its end', (text) => {
-  expect(linkEnd(text)).toBeUndefined();
+  expect(linkExpiry(text)).toBeUndefined();
 });
 
 test('long before its end, a link is polled at the normal rate', () => {
-  expect(untilEnd(endingIn(3_600), 42_000)(fine)).toBe(42_000);
-  expect(untilEnd('token-1', 42_000)(fine)).toBe(42_000);
+  expect(pollUntilExpiry(endingIn(3_600), 42_000)(fine)).toBe(42_000);
+  expect(pollUntilExpiry('token-1', 42_000)(fine)).toBe(42_000);
 });
 
 test('the last poll before the end of a link is at its end', () => {
-  expect(untilEnd(endingIn(10), 42_000)(fine)).toBe(11_000);
+  expect(pollUntilExpiry(endingIn(10), 42_000)(fine)).toBe(11_000);
 });
 
 test('a link that still works after its end is polled frequently', () => {
-  expect(untilEnd(endingIn(-60), 42_000)(fine)).toBe(5_000);
+  expect(pollUntilExpiry(endingIn(-60), 42_000)(fine)).toBe(5_000);
 });
 
 test('a refused link is not polled again', () => {
   const refused = new CallError('This link has expired', 403, 'shared_token_refused');
-  expect(untilEnd(endingIn(10), 42_000)({ state: { error: refused } })).toBe(false);
+  expect(pollUntilExpiry(endingIn(10), 42_000)({ state: { error: refused } })).toBe(false);
 });

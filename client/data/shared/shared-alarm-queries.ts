@@ -8,13 +8,13 @@ import {
 } from '#contract/shared-alarm.ts';
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
-import { readPart, type SharedLink, whileOpen } from './shared-link.ts';
+import { pollWhileOpen, readPart, type SharedLink } from './shared-link.ts';
 
 export function useSharedAlarm(link: SharedLink) {
   return useQuery({
     queryKey: keys.shared.of('alarm', link),
     queryFn: async ({ signal }) => (await call(getSharedAlarm, { query: link }, { signal })).payload,
-    refetchInterval: whileOpen(ALARM_LIST.refreshMs),
+    refetchInterval: pollWhileOpen(ALARM_LIST.refreshMs),
   });
 }
 
@@ -34,7 +34,7 @@ export function useSharedAlarmUpdates(link: SharedLink) {
     queryKey: keys.shared.part('alarm', 'updates', link),
     queryFn: async ({ signal, client }) =>
       (await readPart(client, call(listSharedAlarmUpdates, { query: link }, { signal }))).payload.items,
-    refetchInterval: whileOpen(UPDATES_REFRESH_MS),
+    refetchInterval: pollWhileOpen(UPDATES_REFRESH_MS),
   });
 }
 
@@ -45,6 +45,6 @@ export function useSharedAlarmNeighbours(link: SharedLink) {
       const query = { ...link, alarmsBefore: NEIGHBOURS.before, alarmsAfter: NEIGHBOURS.after };
       return (await readPart(client, call(getSharedAlarmNeighbours, { query }, { signal }))).payload;
     },
-    refetchInterval: whileOpen(NEIGHBOURS.refreshMs),
+    refetchInterval: pollWhileOpen(NEIGHBOURS.refreshMs),
   });
 }

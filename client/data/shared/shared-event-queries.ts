@@ -8,15 +8,15 @@ import {
 } from '#contract/shared-events.ts';
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
-import { untilEnd } from './link-end.ts';
-import { readPart, whileOpen } from './shared-link.ts';
+import { pollUntilExpiry } from './link-end.ts';
+import { pollWhileOpen, readPart } from './shared-link.ts';
 
 /** The event alarm of a link. */
 export function useSharedEvent(sharedToken: string) {
   return useQuery({
     queryKey: keys.shared.of('event', sharedToken),
     queryFn: async ({ signal }) => (await call(getSharedEvent, { query: { sharedToken } }, { signal })).payload,
-    refetchInterval: whileOpen(ALARM_LIST.refreshMs),
+    refetchInterval: pollWhileOpen(ALARM_LIST.refreshMs),
   });
 }
 
@@ -25,7 +25,7 @@ export function useSharedGroup(sharedToken: string) {
   return useQuery({
     queryKey: keys.shared.of('group', sharedToken),
     queryFn: async ({ signal }) => (await call(getSharedAlarmGroup, { query: { sharedToken } }, { signal })).payload,
-    refetchInterval: untilEnd(sharedToken, ALARM_GROUP_LIST.refreshMs),
+    refetchInterval: pollUntilExpiry(sharedToken, ALARM_GROUP_LIST.refreshMs),
   });
 }
 
@@ -47,7 +47,7 @@ interface Window {
 }
 
 /** Events of the shared resource's site that overlap the window, oldest first. */
-export async function askSharedNeighbours(sharedToken: string, window: Window, signal?: AbortSignal) {
+export async function fetchSharedNeighbours(sharedToken: string, window: Window, signal?: AbortSignal) {
   return (await call(listSharedNeighbours, { query: { sharedToken, ...window } }, { signal })).items;
 }
 
@@ -58,13 +58,13 @@ export function useSharedNeighbours(sharedToken: string, moment: number, aroundM
     queryFn: ({ signal, client }) =>
       readPart(
         client,
-        askSharedNeighbours(
+        fetchSharedNeighbours(
           sharedToken,
           { startTimestamp: moment - aroundMs, endTimestamp: moment + aroundMs },
           signal,
         ),
       ),
-    refetchInterval: whileOpen(UPDATES_REFRESH_MS),
+    refetchInterval: pollWhileOpen(UPDATES_REFRESH_MS),
   });
 }
 
@@ -74,6 +74,6 @@ export function useSharedEventUpdates(sharedToken: string) {
     queryKey: keys.shared.part('event', 'updates', sharedToken),
     queryFn: async ({ signal, client }) =>
       (await readPart(client, call(listSharedEventUpdates, { query: { sharedToken } }, { signal }))).items,
-    refetchInterval: whileOpen(UPDATES_REFRESH_MS),
+    refetchInterval: pollWhileOpen(UPDATES_REFRESH_MS),
   });
 }

@@ -21,7 +21,7 @@ export const isLinkRefused = (error: unknown) =>
   error instanceof CallError && error.status >= 400 && error.status < 500;
 
 /** After the link has been refused, further requests are pointless. */
-export const whileOpen =
+export const pollWhileOpen =
   (periodMs: number) =>
   ({ state }: { state: { error: unknown } }) =>
     isLinkRefused(state.error) ? false : periodMs;

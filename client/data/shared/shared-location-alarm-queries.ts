@@ -3,14 +3,14 @@ import { ALARM_LIST } from '#contract/limits.ts';
 import { getSharedLocationAlarm, getSharedLocationAlarmMedia } from '#contract/shared-location-alarm.ts';
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
-import { readPart, type SharedLink, whileOpen } from './shared-link.ts';
+import { pollWhileOpen, readPart, type SharedLink } from './shared-link.ts';
 
 /** The location alarm of a link, refetched as often as a single alarm. */
 export function useSharedLocationAlarm(link: SharedLink) {
   return useQuery({
     queryKey: keys.shared.of('location-alarm', link),
     queryFn: async ({ signal }) => (await call(getSharedLocationAlarm, { query: link }, { signal })).payload,
-    refetchInterval: whileOpen(ALARM_LIST.refreshMs),
+    refetchInterval: pollWhileOpen(ALARM_LIST.refreshMs),
   });
 }
 

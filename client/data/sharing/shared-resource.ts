@@ -17,7 +17,7 @@ export type SharedResource =
 export type SharedKind = SharedResource['kind'];
 
 /** The lifetime of a link. */
-interface LinkLife {
+interface LinkLifetime {
   duration: number;
   durationUnit: DurationUnit;
 }
@@ -25,13 +25,13 @@ interface LinkLife {
 /** Creates a link that opens the resource without an account until it expires. */
 export const useCreateLink = (resource: SharedResource) =>
   useSend({
-    mutationFn: async (life: LinkLife) => {
+    mutationFn: async (life: LinkLifetime) => {
       const { payload } = await tokenOf(resource, life);
       return sharedLink(resource, payload.accessToken, window.location.origin);
     },
   });
 
-function tokenOf(resource: SharedResource, life: LinkLife) {
+function tokenOf(resource: SharedResource, life: LinkLifetime) {
   const params = { id: resource.id };
   switch (resource.kind) {
     case 'alarm':

@@ -15,7 +15,7 @@ export interface SopPlace {
 }
 
 /** Creates a procedure (operator tools, section 8). */
-export const createSopOf = ({ tenantId, locationId, alarmTypeId }: SopPlace): Edit<SopWorkflow> => ({
+export const createSopEdit = ({ tenantId, locationId, alarmTypeId }: SopPlace): Edit<SopWorkflow> => ({
   entity,
   send: (sop_workflow) =>
     call(createSop, {
@@ -30,7 +30,7 @@ export const createSopOf = ({ tenantId, locationId, alarmTypeId }: SopPlace): Ed
 });
 
 /** Saves a procedure in place of the version that was edited; any other version is refused. */
-export const updateSopOf = ({ id, version, alarm_type_id: typeId }: Sop): Edit<SopWorkflow> => ({
+export const updateSopEdit = ({ id, version, alarm_type_id: typeId }: Sop): Edit<SopWorkflow> => ({
   entity,
   send: (sop_workflow) =>
     call(updateSop, {

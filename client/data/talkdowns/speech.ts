@@ -20,18 +20,18 @@ export function useSpeech(text: string | undefined) {
 async function fetchSpeech(text: string, signal: AbortSignal): Promise<File> {
   const { speech } = appConfig();
   if (!speech) throw new Error('No text-to-speech service is configured');
-  const reply = await answered(speech.url, {
+  const reply = await fetchOk(speech.url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [SPEECH_KEY_HEADER]: speech.key },
     body: JSON.stringify({ text }),
     signal,
   });
   const { audioUrl, file } = SpeechReply.parse(await reply.json());
-  const audio = await answered(audioUrl, { signal });
+  const audio = await fetchOk(audioUrl, { signal });
   return new File([await audio.blob()], file, { type: audio.headers.get('Content-Type') ?? '' });
 }
 
-async function answered(address: string, request: RequestInit): Promise<Response> {
+async function fetchOk(address: string, request: RequestInit): Promise<Response> {
   const reply = await fetch(address, request);
   if (!reply.ok) throw new Error(`HTTP ${reply.status}: ${reply.statusText}`);
   return reply;

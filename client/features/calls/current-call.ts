@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type CallPlace, logContact, voiceToken } from '../../data/calls/call-queries.ts';
 import type { UpdatesSubject } from '../../data/group-updates/group-update-queries.ts';
 import { messageOf } from '../../lib/call-error.ts';
-import { recordAct } from '../../lib/unrecorded-acts.ts';
+import { recordAction } from '../../lib/unrecorded-actions.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { type CurrentCall, currentCall } from './call-store.ts';
 import { loadVoiceDevice } from './voice/load-voice-device.ts';
@@ -60,7 +60,7 @@ export async function startCall(
     const call = await device.connect(contact.phoneNumber, {
       placed: (sid) => {
         if (!subject) return;
-        void recordAct(`The call to ${contact.name} was placed`, () =>
+        void recordAction(`The call to ${contact.name} was placed`, () =>
           logContact(client, subject, { kind: 'TWILIO_CALLS', sid, contactName: contact.name }),
         );
       },

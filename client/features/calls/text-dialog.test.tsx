@@ -4,7 +4,7 @@ import { addGroupUpdate } from '#contract/group-updates.ts';
 import { sendText } from '#contract/texts.ts';
 import { refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
-import { unrecordedActs } from '../../lib/unrecorded-acts.ts';
+import { unrecordedActions } from '../../lib/unrecorded-actions.ts';
 import { TextDialog } from './text-dialog.tsx';
 
 const contact = { name: 'Rosalind Meyer', phoneNumber: '+1 682 555 0142' };
@@ -18,7 +18,7 @@ const sent = {
   sentAt: '2025-11-20T08:14:25.000Z',
 };
 
-afterEach(() => unrecordedActs.set([]));
+afterEach(() => unrecordedActions.set([]));
 
 async function show() {
   const onClose = vi.fn();
@@ -68,7 +68,7 @@ test('a message that was sent but could not be added to the history is told of',
   await act.type(box, 'Please call back.');
   await act.click(button());
   await waitFor(() =>
-    expect(unrecordedActs.read()).toMatchObject([
+    expect(unrecordedActions.read()).toMatchObject([
       { what: 'The text message to Rosalind Meyer was sent', reason: 'Not in this test' },
     ]),
   );

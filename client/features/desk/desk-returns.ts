@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { afterChange } from '../../data/after-change.ts';
+import { runAfterChange } from '../../data/after-change.ts';
 import { keys } from '../../data/keys.ts';
 import type { OpenedGroup } from './opened-groups.ts';
 
@@ -28,7 +28,7 @@ export function createDeskReturns({ client, isStillClosed, send }: DeskReturnsOp
       for (const group of groups) {
         // Another operator must not get a group while this one's resolve of it is under way; the server refuses to
         // return a resolved group.
-        afterChange(client, changingKey(group), () => {
+        runAfterChange(client, changingKey(group), () => {
           if (!isStillClosed(group)) return;
           unconfirmed.set(group.id, group);
           send(group);

@@ -80,7 +80,7 @@ export function createDeskSession<In, Out>({ protocol, channel, client, operator
     returns,
     isOpened,
     isLoss: protocol.isLoss,
-    onLoss: losses.tell,
+    onLoss: losses.notify,
     onArrived: (groupIds) => opening.openArrived(view.opened, groupIds),
     onWaiting: fill,
   });

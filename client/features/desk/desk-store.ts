@@ -32,7 +32,7 @@ export function createDeskStore(): DeskStore {
     announce() {
       if (state === announced) return;
       announced = state;
-      listeners.tell();
+      listeners.notify();
     },
   };
 }

@@ -4,12 +4,12 @@ import type { User } from '#contract/users.ts';
 import { confirmSafe, sendSafe } from '../../data/alarm-groups/group-changes.ts';
 import { reportResolution } from '../../data/alarm-groups/report-resolution.ts';
 import { messageOf } from '../../lib/call-error.ts';
-import { type SendOptions, Undone } from '../../lib/delayed-change.ts';
+import { type SendOptions, UndoneError } from '../../lib/delayed-change.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { AcknowledgedRequests } from './acknowledged-requests.ts';
 
-/** Sends a change at once, or after the time for Undo; rejects with `Undone` when it is taken back. */
+/** Sends a change at once, or after the time for Undo; rejects with `UndoneError` when it is taken back. */
 export type SendDelayed = (text: string, send: (options: SendOptions) => Promise<void>) => Promise<void>;
 
 interface SafeMarkingOptions {
@@ -62,7 +62,7 @@ export function createSafeMarking(options: SafeMarkingOptions): MarkSafe {
     const text = wanted.length === 1 ? 'Resolving the alarm group' : `Resolving ${wanted.length} alarm groups`;
     sendDelayed(text, sendAll)
       .catch((failure: unknown) => {
-        if (!(failure instanceof Undone)) toast.error(messageOf(failure));
+        if (!(failure instanceof UndoneError)) toast.error(messageOf(failure));
       })
       .finally(() => setSaving(new Set([...saving].filter((id) => !ids.has(id)))));
   };

@@ -4,7 +4,7 @@ import type { Permission } from '#contract/permissions.ts';
 import { type UpdatesSubject, useAddGroupComment } from '../../data/group-updates/group-update-queries.ts';
 import { appendSentence } from '../../handling/append-sentence.ts';
 import { OutcomeMenu } from '../../handling/outcome-menu.tsx';
-import { useKeptText, withoutSent } from '../../lib/kept-text.ts';
+import { removeSent, useDraftText } from '../../lib/draft-text.ts';
 import { useCan } from '../../lib/session.tsx';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -33,14 +33,14 @@ interface AddUpdateProps {
  */
 export function AddUpdate({ subject, ref }: AddUpdateProps) {
   const add = useAddGroupComment(subject);
-  const [text, setText] = useKeptText(subject.id);
+  const [text, setText] = useDraftText(subject.id);
   const input = useRef<HTMLInputElement>(null);
   const blockedBy = text.trim() === '' ? 'Write a comment first.' : undefined;
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
 
   const submit = () =>
     add.mutate(text.trim(), {
-      onSuccess: () => setText(withoutSent(text)),
+      onSuccess: () => setText(removeSent(text)),
       onError: () => toast.error('Error adding comment. Please try again.'),
     });
 

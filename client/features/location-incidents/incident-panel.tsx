@@ -95,7 +95,7 @@ function IncidentField({ incidentId, name, value }: IncidentFieldProps) {
       buttonSize="small"
       busy={save.isPending}
       onSubmit={() =>
-        offersSave && save.mutate({ text, instead: field.replaces }, { onSuccess: () => field.markSent(text) })
+        offersSave && save.mutate({ text, expected: field.replaces }, { onSuccess: () => field.markSent(text) })
       }
       onCancel={offersSave ? field.discard : undefined}
     >

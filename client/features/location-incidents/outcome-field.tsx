@@ -15,7 +15,7 @@ export function OutcomeField({ incident }: { incident: LocationIncident }) {
         value={OUTCOMES.find((outcome) => outcome === stored) ?? null}
         placeholder="Select an outcome"
         options={OUTCOMES.map((value) => ({ value, label: outcomeLabel(value) }))}
-        onValueChange={(text) => save.mutate({ text, instead: incident.fields[OUTCOME_FIELD] ?? '' })}
+        onValueChange={(text) => save.mutate({ text, expected: incident.fields[OUTCOME_FIELD] ?? '' })}
       />
     </Field>
   );

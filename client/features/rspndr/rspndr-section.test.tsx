@@ -9,7 +9,7 @@ import type { EscalationSubject } from '../../data/escalation-subject.ts';
 import * as provider from '../../data/rspndr/provider-request.ts';
 import { refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
-import { unrecordedActs } from '../../lib/unrecorded-acts.ts';
+import { unrecordedActions } from '../../lib/unrecorded-actions.ts';
 import { RspndrSection } from './rspndr-section.tsx';
 
 const account = {
@@ -72,13 +72,13 @@ interface Shown {
   of?: EscalationSubject;
 }
 
-afterEach(() => unrecordedActs.set([]));
+afterEach(() => unrecordedActions.set([]));
 
 let shown = 0;
 
 /** Shows another escalation each time: unsent notes are kept for the next look at theirs. */
 function show({ states = [], config = account, of = { ...subject, id: `group-${++shown}` } }: Shown = {}) {
-  const request = vi.spyOn(provider, 'requestProvider').mockResolvedValue();
+  const request = vi.spyOn(provider, 'sendToProvider').mockResolvedValue();
   onTestFinished(() => request.mockRestore());
   const tenant = { id: 'tenant-1', name: 'Ashgrove', config: { alarmTypeColorCoding: {}, ...config } };
   const rendered = renderScreen(<RspndrSection subject={of} timezone="America/Chicago" avs01Level={3} />, {
@@ -147,20 +147,20 @@ it('tells of a dispatch that could not be recorded', async () => {
   await write(act, 'Two people');
   await act.click(await button('Escalate'));
   await waitFor(() =>
-    expect(unrecordedActs.read()).toMatchObject([
+    expect(unrecordedActions.read()).toMatchObject([
       { what: 'RSPNDR was dispatched', reason: 'This escalation is Resolved already' },
     ]),
   );
 });
 
 describe('after a time-out', () => {
-  const silent = () => new provider.Unanswered('The dispatch provider did not answer');
+  const silent = () => new provider.NoAnswerError('The dispatch provider did not answer');
   /** Shows an escalation of its own, since orders without an answer are kept; the provider says this when it is asked. */
   function showSilent(...said: (string | undefined)[]) {
     const escalationId = `escalation-${++shown}`;
     const { request, ...rest } = show({ of: { ...subject, id: `group-${shown}`, escalationId } });
     request.mockRejectedValue(silent());
-    const ask = vi.spyOn(provider, 'askProvider').mockRejectedValue(silent());
+    const ask = vi.spyOn(provider, 'fetchFromProvider').mockRejectedValue(silent());
     for (const status of said) {
       if (status === undefined) ask.mockRejectedValueOnce(silent());
       else ask.mockResolvedValueOnce(Response.json({ incident_id: escalationId, status }));

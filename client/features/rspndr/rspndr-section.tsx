@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import type { Avs01Level } from '#contract/avs-01.ts';
 import { isRspndrOver, OFFERED_INCIDENT_TYPES, RSPNDR_TEXT_MAX } from '#contract/rspndr.ts';
 import type { EscalationSubject } from '../../data/escalation-subject.ts';
-import { RSPNDR_CREATED, useDispatch, useUnanswered } from '../../data/rspndr/rspndr-changes.ts';
+import { RSPNDR_CREATED, useDispatch, useUnansweredOrder } from '../../data/rspndr/rspndr-changes.ts';
 import { useRspndrAccount, useRspndrIncident } from '../../data/rspndr/rspndr-queries.ts';
 import { messageOf } from '../../lib/call-error.ts';
-import { useKeptText, withoutSent } from '../../lib/kept-text.ts';
+import { removeSent, useDraftText } from '../../lib/draft-text.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
@@ -28,16 +28,16 @@ interface RspndrSectionProps {
 export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionProps) {
   const account = useRspndrAccount(subject.tenantId);
   const incident = useRspndrIncident(subject.escalationId);
-  const [notes, setNotes] = useKeptText(`dispatching ${subject.id}`);
+  const [notes, setNotes] = useDraftText(`dispatching ${subject.id}`);
   const [type, setType] = useState<(typeof OFFERED_INCIDENT_TYPES)[number]>(OFFERED_INCIDENT_TYPES[0]);
-  const { escalate, ask, cancel, notify } = useDispatch(subject, account.data);
-  const unanswered = useUnanswered(subject.escalationId);
+  const { escalate, lookUp, cancel, notify } = useDispatch(subject, account.data);
+  const unanswered = useUnansweredOrder(subject.escalationId);
   const states = incident.data?.states ?? [];
   const latest = states.at(-1);
   const isRunning = latest !== undefined && !isRspndrOver(latest.state);
   /** After a time-out the provider is asked for the incident before another one is offered. */
   const mustAsk = unanswered !== undefined && !isRunning;
-  const busy = ask.isPending || escalate.isPending || cancel.isPending || notify.isPending;
+  const busy = lookUp.isPending || escalate.isPending || cancel.isPending || notify.isPending;
   const failed = [escalate, cancel, notify].find(({ error }) => error)?.error;
 
   const missing = missingOf(subject, account.isSuccess && account.data === null);
@@ -46,7 +46,7 @@ export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionPr
   const unlessMissing = (act: () => void) => () => (missing === undefined ? act() : toast.warning(missing));
   const told = (success: string, failure: string) => ({
     onSuccess: () => {
-      setNotes(withoutSent(notes));
+      setNotes(removeSent(notes));
       toast.success(success);
     },
     onError: () => toast.error(failure),
@@ -56,13 +56,13 @@ export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionPr
     if (mustAsk || lacks || isRunning || busy) return;
     escalate.mutate({ notes: words, type, avs01Level }, told(RSPNDR_CREATED, 'Rspndr incidents creation failed!'));
   };
-  const askAgain = () => {
+  const lookUpAgain = () => {
     if (!unanswered || busy) return;
-    ask.mutate(unanswered, {
+    lookUp.mutate(unanswered, {
       onSuccess: (known) => {
         escalate.reset();
         if (known === 'taken') {
-          setNotes(withoutSent(notes));
+          setNotes(removeSent(notes));
           toast.success(RSPNDR_CREATED);
         } else toast.warning(ASKED[known]);
       },
@@ -95,13 +95,13 @@ export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionPr
             tone="warning"
             shape="block"
             action={
-              <Button size="small" loading={ask.isPending} onClick={askAgain}>
+              <Button size="small" loading={lookUp.isPending} onClick={lookUpAgain}>
                 Ask the provider
               </Button>
             }
           >
             The dispatch provider did not answer. It may have taken the dispatch.
-            {ask.error && ` ${messageOf(ask.error)}.`}
+            {lookUp.error && ` ${messageOf(lookUp.error)}.`}
           </Banner>
         ) : (
           failed && (
@@ -160,7 +160,7 @@ function missingOf({ escalationId }: EscalationSubject, hasNoAccount: boolean): 
 /** The answers of a provider that has not taken a dispatch for certain. */
 const ASKED = {
   absent: 'The dispatch provider did not take the dispatch.',
-  unsaid: 'The dispatch provider cannot say whether it took the dispatch.',
+  uncertain: 'The dispatch provider cannot say whether it took the dispatch.',
 };
 
 const blockedWhile = (isRunning: boolean) => (isRunning ? 'The dispatch is running already.' : undefined);

@@ -3,7 +3,7 @@ import { SOP_TEXTS } from '#contract/sop-editing.ts';
 import { SopRules } from '#contract/sop-rules.ts';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import type { Sop } from '#contract/sops.ts';
-import { createSopOf, type SopPlace, updateSopOf } from '../../data/sops/sop-changes.ts';
+import { createSopEdit, type SopPlace, updateSopEdit } from '../../data/sops/sop-changes.ts';
 import { useEdit } from '../../kit/records/use-edit.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { useDraftState } from '../../lib/unsaved.ts';
@@ -61,7 +61,7 @@ export function useSopDraft({ place, base, newest, start, onSaved }: SopDraftOpt
   const isOutdated = newest !== undefined && !isSameVersion(newest, edited);
   // While another version is the newest, saving replaces that one.
   const target = isOutdated ? newest : edited;
-  const save = useEdit(target ? updateSopOf(target) : createSopOf(place));
+  const save = useEdit(target ? updateSopEdit(target) : createSopEdit(place));
   const show = (next: Omit<DraftNotice, 'attempt'>) =>
     setNotice((before) => ({ ...next, attempt: (before?.attempt ?? 0) + 1 }));
 

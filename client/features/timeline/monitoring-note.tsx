@@ -1,5 +1,5 @@
 import { useMonitoringSchedule } from '../../data/sites/monitoring-schedule.ts';
-import { notMonitored } from '../../lib/monitored-times.ts';
+import { unmonitoredReason } from '../../lib/monitored-times.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useSecondTick } from '../../lib/time-tick.ts';
 
@@ -7,7 +7,7 @@ import { useSecondTick } from '../../lib/time-tick.ts';
 export function MonitoringNote({ locationId }: { locationId: string | undefined }) {
   const schedule = useMonitoringSchedule(locationId);
   const now = useSecondTick(serverNow);
-  const note = schedule && notMonitored(schedule, now);
+  const note = schedule && unmonitoredReason(schedule, now);
   return (
     note && (
       <span data-note className="truncate text-ink-2">

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '../../lib/call-error.ts';
-import { Undone } from '../../lib/delayed-change.ts';
+import { UndoneError } from '../../lib/delayed-change.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { type RecordChange, useRecordChange } from './use-record-change.ts';
@@ -137,7 +137,7 @@ it('shows its own failure text if the server sent none', async () => {
 });
 
 it('shows nothing after an undo', async () => {
-  send.mockRejectedValue(new Undone('Taken back'));
+  send.mockRejectedValue(new UndoneError('Taken back'));
   const { act: user } = renderScreen(<Desk name="detail" change={{ failureMessage: 'Taking it back failed.' }} />);
   await user.click(submitAt('detail'));
   await waitFor(() => expect(at('detail')).toHaveTextContent('done: false'));

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { useExclusiveChange } from '../../data/exclusive-change.ts';
 import type { Entity } from '../../data/invalidate.ts';
 import { CallError, isCallError, messageOf } from '../../lib/call-error.ts';
-import { type SendOptions, Undone } from '../../lib/delayed-change.ts';
+import { type SendOptions, UndoneError } from '../../lib/delayed-change.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useDelayedResolve } from '../../ui/feedback/use-delayed-resolve.ts';
 
@@ -83,7 +83,7 @@ export function useRecordChange<Input, Result>(change: RecordChange<Input, Resul
       try {
         await mutateAsync(input);
       } catch (failure) {
-        const isShown = failure instanceof Undone || (isConflict(failure) && notices.current > 0);
+        const isShown = failure instanceof UndoneError || (isConflict(failure) && notices.current > 0);
         if (!isShown) toast.error(failureText(failure, failureMessage));
         return false;
       }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { createKept, useKept } from '../../lib/kept-text.ts';
+import { createDraftStore, useStoredDraft } from '../../lib/draft-text.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 
 /** The words that an operator has typed into a field. */
@@ -11,7 +11,7 @@ interface Typed {
   sent?: string;
 }
 
-const kept = createKept<Typed>();
+const kept = createDraftStore<Typed>();
 
 /** A text field of a record that is edited where it is shown, and saved by itself. */
 export interface InPlaceText {
@@ -34,7 +34,7 @@ export interface InPlaceText {
  * text, changes by others show at once.
  */
 export function useInPlaceText(key: string, value: string): InPlaceText {
-  const typed = useKept(kept, key);
+  const typed = useStoredDraft(kept, key);
   const { text, replaces, sent } = typed ?? { text: value, replaces: value };
   const isChanged = typed !== undefined && text.trim() !== value && text.trim() !== sent;
   useUnsaved(isChanged, undefined, { isKept: true });

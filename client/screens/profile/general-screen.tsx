@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { sendLast } from '../../lib/delayed-change.ts';
+import { sendBeforeEnd } from '../../lib/delayed-change.ts';
 import { useUser } from '../../lib/session.tsx';
 import { signOut } from '../../lib/sign-out.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -13,7 +13,7 @@ export function GeneralScreen() {
   // Changes that wait for Undo are sent in the user's name, which needs the session.
   const leave = () => {
     setLeaving(true);
-    void sendLast().then(signOut);
+    void sendBeforeEnd().then(signOut);
   };
   const facts = [
     ['Name', name],

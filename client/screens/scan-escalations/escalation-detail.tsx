@@ -4,7 +4,7 @@ import { useAlarmGroup } from '../../data/alarm-groups/group-queries.ts';
 import { openEscalation } from '../../data/alarm-groups/open-escalation.ts';
 import { useEscalationEvents } from '../../data/escalations/escalation-events.ts';
 import { GroupActions, useMayResolveEscalation } from '../../features/alarm-groups/detail/group-actions.tsx';
-import { type GroupDraft, draftDisplay } from '../../features/alarm-groups/detail/group-draft.ts';
+import { draftDisplay, type GroupDraft } from '../../features/alarm-groups/detail/group-draft.ts';
 import { TakeOverLink } from '../../features/alarm-groups/detail/take-over-link.tsx';
 import { EvidenceSection } from '../../features/evidence/evidence-section.tsx';
 import { HistoryList } from '../../features/group-updates/history-list.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
-import { askSharedNeighbours, useSharedEventUpdates } from '../../data/shared/shared-event-queries.ts';
+import { fetchSharedNeighbours, useSharedEventUpdates } from '../../data/shared/shared-event-queries.ts';
 import { Recommendation } from '../../features/ai-recommendation/recommendation.tsx';
 import {
   BEFORE_SPOKEN_MS,
@@ -31,7 +31,7 @@ interface SharedGroupPageProps {
 /** The recordings of a shared group along its timeline, and its details. */
 export function SharedGroupPage({ sharedToken, group }: SharedGroupPageProps) {
   const { events, fetchMinute, fetching } = useNeighbourAlarms(group, (_, window) =>
-    askSharedNeighbours(sharedToken, window),
+    fetchSharedNeighbours(sharedToken, window),
   );
   const cameras = useMemo(() => eventsByCamera(events), [events]);
   const lanes = useMemo(() => withoutLinks(lanesOf(cameras)), [cameras]);

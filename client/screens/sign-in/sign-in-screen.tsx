@@ -2,7 +2,7 @@ import { useServerWatch } from '../../data/use-server-watch.ts';
 import { authProvider } from '../../features/auth/auth-provider.ts';
 import { useTokenWatch } from '../../features/auth/use-token-watch.ts';
 import { appConfig } from '../../lib/config.ts';
-import { connectionWords } from '../../lib/connection-words.ts';
+import { connectionLabels } from '../../lib/connection-labels.ts';
 import { ConnectionDot } from '../../ui/feedback/connection-dot.tsx';
 import { Logo } from '../../ui/layout/logo.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
@@ -24,7 +24,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: GoOn }) {
         <div className="flex flex-1 flex-col pt-40 pb-8 [@media(max-height:780px)]:pt-12">
           <SignInPanel provider={authProvider(appConfig())} goOn={onSignedIn} />
         </div>
-        <ConnectionDot {...connectionWords[connection]} />
+        <ConnectionDot {...connectionLabels[connection]} />
       </section>
       <WorldClock />
     </main>

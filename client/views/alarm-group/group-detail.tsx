@@ -7,7 +7,7 @@ import { openEscalation } from '../../data/alarm-groups/open-escalation.ts';
 import { useTenantName } from '../../data/names.ts';
 import { AiRecommendation } from '../../features/ai-recommendation/ai-recommendation.tsx';
 import { GroupActions, useOfferedActions } from '../../features/alarm-groups/detail/group-actions.tsx';
-import { type GroupDraft, draftDisplay } from '../../features/alarm-groups/detail/group-draft.ts';
+import { draftDisplay, type GroupDraft } from '../../features/alarm-groups/detail/group-draft.ts';
 import {
   BEFORE_SPOKEN_MS,
   eventsByCamera,

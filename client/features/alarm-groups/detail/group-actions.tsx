@@ -11,7 +11,7 @@ import { ReasonChoice, reasonOf } from '../../../handling/reason-choice.tsx';
 import { useCan } from '../../../lib/session.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { GroupActionForm } from './group-action-form.tsx';
-import { EMPTY_DRAFT, type GroupDraft, draftDisplay } from './group-draft.ts';
+import { draftDisplay, EMPTY_DRAFT, type GroupDraft } from './group-draft.ts';
 import type { LateGroupComment } from './late-group-comment.tsx';
 import { type OnEscalationChange, useEscalate, useMarkSafe, useResolveEscalation } from './use-group-changes.ts';
 

@@ -1,7 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import type { EventAlarm } from '#contract/events.ts';
-import { type AskNeighbours, askNeighbours, useNeighbourMinute } from '../../../data/alarm-groups/neighbour-alarms.ts';
+import {
+  type FetchNeighbours,
+  fetchNeighbours,
+  useNeighbourMinute,
+} from '../../../data/alarm-groups/neighbour-alarms.ts';
 import { messageOf } from '../../../lib/call-error.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 
@@ -18,7 +22,7 @@ interface NeighbourAlarms {
 }
 
 /** Alarms of the group's cameras from the minute before or after a moment, including those of other groups. */
-export function useNeighbourAlarms(group: AlarmGroup, ask: AskNeighbours = askNeighbours): NeighbourAlarms {
+export function useNeighbourAlarms(group: AlarmGroup, ask: FetchNeighbours = fetchNeighbours): NeighbourAlarms {
   const [found, setFound] = useState<readonly EventAlarm[]>([]);
   const { alarms } = group;
   const events = useMemo(() => distinct([...alarms, ...found]), [alarms, found]);

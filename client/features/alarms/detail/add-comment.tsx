@@ -3,7 +3,7 @@ import type { Alarm } from '#contract/alarms.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import { useCommentAlarm } from '../../../data/alarms/alarm-changes.ts';
 import type { Partition } from '../../../data/alarms/alarm-queries.ts';
-import { withoutSent } from '../../../lib/kept-text.ts';
+import { removeSent } from '../../../lib/draft-text.ts';
 import { ExplainedButton } from '../../../ui/actions/explained-button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Input } from '../../../ui/forms/input.tsx';
@@ -30,7 +30,7 @@ export function AddComment({ alarm, partitionKey, text, onTextChange, ref }: Add
   const submit = () => {
     if (comment === '' || change.isPending) return;
     change.mutate(comment, {
-      onSuccess: () => onTextChange(withoutSent(text)),
+      onSuccess: () => onTextChange(removeSent(text)),
       onError: () => toast.error('Error adding comment. Please try again.'),
     });
   };

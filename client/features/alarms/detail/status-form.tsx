@@ -4,7 +4,7 @@ import type { Alarm } from '#contract/alarms.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import type { Partition } from '../../../data/alarms/alarm-queries.ts';
 import { ConflictNotice } from '../../../kit/changes/conflict-notice.tsx';
-import { withoutSent } from '../../../lib/kept-text.ts';
+import { removeSent } from '../../../lib/draft-text.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
@@ -62,7 +62,7 @@ export function StatusForm({ alarm, partitionKey, draft, onDraftChange, onResolv
     const words = draft.comment.trim();
     const done = await change.submit({ newStatus: status, partitionKey, ...(words !== '' && { comment: words }) });
     if (!done) return;
-    onDraftChange((now) => ({ ...emptyDraft, comment: withoutSent(draft.comment)(now.comment) }));
+    onDraftChange((now) => ({ ...emptyDraft, comment: removeSent(draft.comment)(now.comment) }));
     if (status === 'resolved') onResolved();
   };
 

@@ -3,7 +3,7 @@ import type { Alarm } from '#contract/alarms.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import { ConflictNotice } from '../../../kit/changes/conflict-notice.tsx';
-import { useKeptText, withoutSent } from '../../../lib/kept-text.ts';
+import { removeSent, useDraftText } from '../../../lib/draft-text.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -23,7 +23,7 @@ export function ResolveAlarmDialog({ alarm, onClose }: ResolveAlarmDialogProps) 
   const partitionKey = partitionKeyOf(Date.parse(alarm.timestamp));
   const [{ holdResolves }] = usePreferences();
   const mayLeaveOut = useCan('alarm/update:change-status-no-comment');
-  const [comment, setComment] = useKeptText(`resolving ${alarm.id}`);
+  const [comment, setComment] = useDraftText(`resolving ${alarm.id}`);
   const [suggestion, setSuggestion] = useState<string>();
   const change = useChangeStatus(alarm, partitionKey);
   const draft: StatusDraft = { status: 'resolved', comment, suggestion };
@@ -35,7 +35,7 @@ export function ResolveAlarmDialog({ alarm, onClose }: ResolveAlarmDialogProps) 
     // Undo is offered outside the dialog.
     if (holdResolves) onClose();
     if (!(await sent)) return;
-    setComment(withoutSent(comment));
+    setComment(removeSent(comment));
     onClose();
   };
 

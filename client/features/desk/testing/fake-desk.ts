@@ -65,7 +65,7 @@ export function fakeDesk(desk: DeskRequests<string>) {
   let view: DeskView = { tiles: 0, isPaused: false, opened: [] };
   const become = (next: ChannelState) => {
     state = next;
-    watchers.tell();
+    watchers.notify();
   };
   return {
     session,
@@ -77,16 +77,16 @@ export function fakeDesk(desk: DeskRequests<string>) {
     },
     connect: () => become({ kind: 'connected' }),
     disconnect: () => become({ kind: 'reconnecting', attempt: 1, maxAttempts: 20, retryAt: 0 }),
-    say: members.tell,
+    say: members.notify,
     arrive: (...ids: string[]) =>
-      members.tell({
+      members.notify({
         event_type: 'groups',
         groups: ids.map((id) => testGroup({ id, product: 'scan', status: 'in_progress' })),
         isWhole: false,
         heldBack: [],
       }),
     rebalance: (reason: 'resolved' | 'taken' | 'balanced', ...ids: string[]) =>
-      members.tell({ event_type: 'rebalance', data: { alarm_group_ids: ids, reason } }),
+      members.notify({ event_type: 'rebalance', data: { alarm_group_ids: ids, reason } }),
     /** The requests since the last call. */
     takeSent() {
       const taken = sent;

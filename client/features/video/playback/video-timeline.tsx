@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { TIMELINE, TIMELINE_ZOOMS, type TimelineZoom } from '#contract/limits.ts';
 import { useMonitoringSchedule } from '../../../data/sites/monitoring-schedule.ts';
-import { notMonitored } from '../../../lib/monitored-times.ts';
+import { unmonitoredReason } from '../../../lib/monitored-times.ts';
 import { serverNow } from '../../../lib/server-time.ts';
 import { useSecondTick } from '../../../lib/time-tick.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -44,7 +44,7 @@ export function VideoTimeline(props: VideoTimelineProps) {
   const page = turned?.at === startTime ? turned.page : pageOf(startTime, zoom, now);
   const nextTick = Math.ceil(now / tickMs(zoom));
   const view = useMemo(() => timelineWindow(zoom, page, nextTick * tickMs(zoom), zone), [zoom, page, nextTick, zone]);
-  const note = schedule && !hidesNote && notMonitored(schedule, now);
+  const note = schedule && !hidesNote && unmonitoredReason(schedule, now);
   return (
     <section aria-label="Video timeline" className="flex h-11 shrink-0 items-center gap-1 border-t border-line px-1.5">
       <Segmented

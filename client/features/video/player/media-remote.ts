@@ -71,19 +71,19 @@ export function createMediaRemote(): MediaRemote {
         connected = undefined;
         status = undefined;
         moment = undefined;
-        listeners.tell();
+        listeners.notify();
       };
     },
     tell(next) {
       status = next;
       // The next player also adopts a speed chosen at the player itself.
       if (!next.live) rate = next.rate;
-      listeners.tell();
+      listeners.notify();
     },
     tellMoment(next) {
       if (next === moment) return;
       moment = next;
-      listeners.tell();
+      listeners.notify();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useLatestAlarmTime } from '../../../data/alarms/alarm-polls.ts';
 import { alarmSource } from '../../../data/alarms/alarm-source.ts';
-import { countsAsPending, statusKeys } from '../../../data/alarms/alarm-statuses.ts';
+import { pendingFilter, statusKeys } from '../../../data/alarms/alarm-statuses.ts';
 import { type AlarmFilters, alarmList } from '../../../features/alarms/list/alarm-list.ts';
 import { ListCount } from '../../../kit/list-count.tsx';
 import { formatTimeOfDay } from '../../../lib/time.ts';
@@ -19,7 +19,7 @@ export function StatusCounts({ filters }: { filters: AlarmFilters }) {
   const inProgress = { statuses: statusKeys([{ id: 'in_progress' }], false) };
   return (
     <>
-      <ListCount {...counted} kind={countsAsPending(filters.tap)} label="Pending" tone="text-error" />
+      <ListCount {...counted} kind={pendingFilter(filters.tap)} label="Pending" tone="text-error" />
       <ListCount {...counted} kind={inProgress} label="In Progress" tone="text-warning" />
     </>
   );

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { statusKind } from '#contract/alarm-status.ts';
 import type { LocationAlarmItem } from '#contract/location-alarms.ts';
-import { countsAsPending } from '../../../data/alarms/alarm-statuses.ts';
+import { pendingFilter } from '../../../data/alarms/alarm-statuses.ts';
 import { locationAlarmSource } from '../../../data/location-alarms/location-alarm-source.ts';
 import { locationAlarmList } from '../../../features/location-alarms/list/location-alarm-list.ts';
 import { locationAlarmAddress } from '../../../features/location-alarms/location-alarm-address.ts';
@@ -39,7 +39,7 @@ export function LocationAlarmsScreen() {
           list={list}
           source={locationAlarmSource}
           filters={filters}
-          kind={countsAsPending(filters.tap)}
+          kind={pendingFilter(filters.tap)}
           label="Pending"
           tone="text-error"
         />

@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts';
 
 /** The label and look of each connection state. */
-export const connectionWords = {
+export const connectionLabels = {
   pending: { tone: 'neutral', label: 'Connecting' },
   connected: { tone: 'success', label: 'Connected' },
   reconnecting: { tone: 'warning', label: 'Reconnecting' },

@@ -3,7 +3,7 @@ import { report } from './report.ts';
 import { createStore } from './store.ts';
 
 /** Something that has happened outside, such as a call, and that the server has not recorded. */
-export interface UnrecordedAct {
+export interface UnrecordedAction {
   id: number;
   /** A sentence: 'The call to Rosalind Meyer was placed'. */
   what: string;
@@ -20,15 +20,15 @@ export interface UnrecordedAct {
 const PAUSES_MS = [3_000, 10_000, 30_000, 60_000];
 
 /** All of them, oldest first, whichever screen is open. */
-export const unrecordedActs = createStore<readonly UnrecordedAct[]>([]);
+export const unrecordedActions = createStore<readonly UnrecordedAction[]>([]);
 
 let latestId = 0;
 
 /**
- * Records an act that has happened. Never rejects: after a failure the operator is told by `unrecordedActs`, and it is
+ * Records an act that has happened. Never rejects: after a failure the operator is told by `unrecordedActions`, and it is
  * tried again until the server takes it, refuses it, or the operator gives it up.
  */
-export async function recordAct(what: string, record: () => Promise<unknown>): Promise<void> {
+export async function recordAction(what: string, record: () => Promise<unknown>): Promise<void> {
   latestId += 1;
   const id = latestId;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,18 +36,18 @@ export async function recordAct(what: string, record: () => Promise<unknown>): P
 
   const remove = () => {
     clearTimeout(timer);
-    unrecordedActs.set(unrecordedActs.read().filter((act) => act.id !== id));
+    unrecordedActions.set(unrecordedActions.read().filter((act) => act.id !== id));
   };
-  const show = (to: Pick<UnrecordedAct, 'reason' | 'isTrying' | 'isRepeated'>) => {
+  const show = (to: Pick<UnrecordedAction, 'reason' | 'isTrying' | 'isRepeated'>) => {
     const act = { id, what, ...to, retry: () => void attempt(), dismiss: remove };
-    const others = unrecordedActs.read();
+    const others = unrecordedActions.read();
     const isShown = others.some((one) => one.id === id);
-    unrecordedActs.set(isShown ? others.map((one) => (one.id === id ? act : one)) : [...others, act]);
+    unrecordedActions.set(isShown ? others.map((one) => (one.id === id ? act : one)) : [...others, act]);
   };
 
   const attempt = async (): Promise<void> => {
     clearTimeout(timer);
-    const shown = unrecordedActs.read().find((act) => act.id === id);
+    const shown = unrecordedActions.read().find((act) => act.id === id);
     if (shown?.isTrying) return;
     if (shown) show({ ...shown, isTrying: true });
     try {

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import { createChanges } from './changes.ts';
 import type { Config } from './config.ts';
 import type { ListAlarms } from './domains/alarms/list/alarm-lister.ts';
-import { createAudit } from './domains/audit/service.ts';
+import { createAudit } from './domains/audit/audit-service.ts';
 import type { ServerClock } from './domains/simulation/clock-service.ts';
 import { createFileAreas } from './files/file-areas.ts';
 import type { OpenFile } from './files/file-folder.ts';

@@ -1,8 +1,8 @@
 import type { AppConfig } from '#contract/app-config.ts';
 import { TEXTS } from '#contract/errors.ts';
-import type { SessionService } from '../domains/sessions/service.ts';
-import type { SharingService } from '../domains/sharing/service.ts';
-import { type Account, type UserService, userDisabled } from '../domains/users/service.ts';
+import type { SessionService } from '../domains/sessions/session-service.ts';
+import type { SharingService } from '../domains/sharing/sharing-service.ts';
+import { type Account, type UserService, userDisabled } from '../domains/users/user-service.ts';
 import type { Gatekeeper } from '../http/authenticate.ts';
 import { Refused } from '../http/refused.ts';
 import { type Session, sessionExpired } from './tokens.ts';

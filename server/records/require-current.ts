@@ -1,6 +1,6 @@
 import type { Caller } from '../auth/caller.ts';
+import type { Audit } from '../domains/audit/audit-service.ts';
 import type { AuditRecordKind } from '../domains/audit/entry.ts';
-import type { Audit } from '../domains/audit/service.ts';
 import { Outdated } from '../http/refused.ts';
 
 /** A record with its present version. */

@@ -3,10 +3,10 @@ import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
-import type { AlarmGroupService } from '../alarm-groups/service.ts';
-import type { AlarmService } from '../alarms/service.ts';
-import type { LocationAlarmService } from '../location-alarms/service.ts';
-import { createAiOutputService } from './service.ts';
+import type { AlarmGroupService } from '../alarm-groups/alarm-group-service.ts';
+import type { AlarmService } from '../alarms/alarm-service.ts';
+import type { LocationAlarmService } from '../location-alarms/location-alarm-service.ts';
+import { createAiOutputService } from './ai-output-service.ts';
 import { createAiOutputStore } from './store.ts';
 
 declare module '../../realtime/bus.ts' {

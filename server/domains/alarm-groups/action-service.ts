@@ -4,9 +4,9 @@ import type { Caller } from '../../auth/caller.ts';
 import { requireSelf } from '../../auth/required.ts';
 import type { Changes } from '../../changes.ts';
 import type { Port } from '../../port.ts';
+import type { AlarmGroupService } from './alarm-group-service.ts';
 import type { AlarmGroupChanges } from './change-service.ts';
 import type { GroupEscalations } from './escalation-port.ts';
-import type { AlarmGroupService } from './service.ts';
 
 /** Operator actions on alarm groups, each in its own transaction. */
 export interface AlarmGroupActions {

@@ -1,6 +1,6 @@
 import type { IngestEvent } from '#contract/sim/events.ts';
 import type { Changes } from '../../changes.ts';
-import type { EventService } from '../events/service.ts';
+import type { EventService } from '../events/event-service.ts';
 import type { GroupGathering } from './gathering.ts';
 
 /** Takes in event alarms from the sites' appliances. */

@@ -4,9 +4,9 @@ import { type Place, placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
-import type { ClaimService } from '../claims/service.ts';
+import type { ClaimService } from '../claims/claim-service.ts';
 import type { HistoryService } from '../histories/history-service.ts';
-import { DETECTED_TEXT, type ParkingService } from '../parkings/service.ts';
+import { DETECTED_TEXT, type ParkingService } from '../parkings/parking-service.ts';
 import type { AlarmGroupStore, StoredGroup } from './store.ts';
 
 /**

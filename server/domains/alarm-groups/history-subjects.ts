@@ -2,8 +2,8 @@ import { normaliseStatus } from '#contract/alarm-status.ts';
 import type { Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
 import type { HistorySubjects } from '../histories/ports.ts';
+import type { AlarmGroupService } from './alarm-group-service.ts';
 import type { AlarmGroupChanges } from './change-service.ts';
-import type { AlarmGroupService } from './service.ts';
 
 interface Parts {
   groups: Pick<AlarmGroupService, 'require'>;

@@ -3,10 +3,10 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope, placeOf, type Scope } from '../../auth/scope.ts';
 import type { AlarmState, ClaimQueue } from '../claims/claim-queue.ts';
+import type { ClaimService } from '../claims/claim-service.ts';
 import { CLAIMED_TEXT } from '../claims/returns.ts';
-import type { ClaimService } from '../claims/service.ts';
 import type { HistoryService } from '../histories/history-service.ts';
-import { OPENED_PARKED_TEXT, type ParkingService, STAYS_PARKED_TEXT } from '../parkings/service.ts';
+import { OPENED_PARKED_TEXT, type ParkingService, STAYS_PARKED_TEXT } from '../parkings/parking-service.ts';
 import type { GroupQueueStore } from './queue-store.ts';
 import type { AlarmGroupStore, StoredGroup } from './store.ts';
 

@@ -6,11 +6,11 @@ import {
 } from '#contract/shared-events.ts';
 import { shareAlarmGroup, shareScanRawAlarm } from '#contract/sharing.ts';
 import { forBearer, forUser, type SharedGrant } from '../../http/bind.ts';
-import type { EventService } from '../events/service.ts';
+import type { EventService } from '../events/event-service.ts';
 import type { HistoryService } from '../histories/history-service.ts';
 import { issueToken } from '../sharing/issue-token.ts';
-import type { SharingService } from '../sharing/service.ts';
-import type { AlarmGroupService } from './service.ts';
+import type { SharingService } from '../sharing/sharing-service.ts';
+import type { AlarmGroupService } from './alarm-group-service.ts';
 
 interface Parts {
   groups: AlarmGroupService;

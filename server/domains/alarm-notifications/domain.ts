@@ -6,7 +6,7 @@ import {
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
-import { createAlarmNotificationService } from './service.ts';
+import { createAlarmNotificationService } from './alarm-notification-service.ts';
 import { createAlarmNotificationStore } from './store.ts';
 
 /** The sounds that announce alarms, per user and alarm type. */

@@ -8,7 +8,7 @@ import {
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
-import { createAlarmTypeGroupService } from './service.ts';
+import { createAlarmTypeGroupService } from './alarm-type-group-service.ts';
 import { createAlarmTypeGroupStore } from './store.ts';
 
 declare module '../audit/entry.ts' {

@@ -4,8 +4,8 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
+import type { Audit } from '../audit/audit-service.ts';
 import type { AuditAction } from '../audit/entry.ts';
-import type { Audit } from '../audit/service.ts';
 import type { AlarmTypeStore } from './store.ts';
 
 /** Adds, renames and removes alarm types at run time. All tenants share the same types. */

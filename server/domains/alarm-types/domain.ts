@@ -2,9 +2,9 @@ import { getAlarmTypeColors, searchAlarmTypeNames } from '#contract/alarm-types.
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
-import type { TenantService } from '../tenants/service.ts';
+import type { TenantService } from '../tenants/tenant-service.ts';
+import { createAlarmTypeService } from './alarm-type-service.ts';
 import { createAlarmTypeChanges } from './change-service.ts';
-import { createAlarmTypeService } from './service.ts';
 import { createAlarmTypeStore } from './store.ts';
 
 declare module '../audit/entry.ts' {

@@ -16,7 +16,8 @@ import type { Foundation } from '../../foundation.ts';
 import { forBearer, forUser, heavyRead } from '../../http/bind.ts';
 import { Port } from '../../port.ts';
 import { issueToken } from '../sharing/issue-token.ts';
-import type { SharingService } from '../sharing/service.ts';
+import type { SharingService } from '../sharing/sharing-service.ts';
+import { createAlarmService } from './alarm-service.ts';
 import { createAlarmChangeService } from './change-service.ts';
 import { createAlarmExport } from './export-service.ts';
 import { createGatheredAlarms } from './gathered-alarms.ts';
@@ -24,7 +25,6 @@ import type { RawAlarmGathering } from './gathering-port.ts';
 import { createHistoryStore } from './history-store.ts';
 import { createAlarmIntake } from './intake.ts';
 import { createAlarmLister, createAlarmSearch } from './list/alarm-lister.ts';
-import { createAlarmService } from './service.ts';
 import { createAlarmStore } from './store.ts';
 
 declare module '../../realtime/bus.ts' {

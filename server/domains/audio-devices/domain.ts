@@ -9,9 +9,9 @@ import {
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser, keepsFiles } from '../../http/bind.ts';
-import type { CameraService } from '../cameras/service.ts';
-import type { LocationService } from '../locations/service.ts';
-import { createAudioDeviceService } from './service.ts';
+import type { CameraService } from '../cameras/camera-service.ts';
+import type { LocationService } from '../locations/location-service.ts';
+import { createAudioDeviceService } from './audio-device-service.ts';
 import { createAudioDeviceStore } from './store.ts';
 
 declare module '../audit/entry.ts' {

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Job } from '../../jobs/job.ts';
-import type { Audit } from './service.ts';
+import type { Audit } from './audit-service.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import type { Job } from '../../jobs/job.ts';
-import type { SessionService } from '../sessions/service.ts';
+import type { SessionService } from '../sessions/session-service.ts';
 import type { RefusedSignIns } from './refused-sign-ins.ts';
-import type { SignInService } from './service.ts';
+import type { SignInService } from './sign-in-service.ts';
 
 /** Deletes ended sessions whose token has expired, and old sign-in addresses. */
 export const pruneSessions = (

@@ -4,15 +4,15 @@ import type { SessionTokens } from '../../auth/tokens.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forAnybody, forCredential } from '../../http/bind.ts';
-import type { SessionService } from '../sessions/service.ts';
-import type { SharingService } from '../sharing/service.ts';
-import type { UserService } from '../users/service.ts';
+import type { SessionService } from '../sessions/session-service.ts';
+import type { SharingService } from '../sharing/sharing-service.ts';
+import type { UserService } from '../users/user-service.ts';
 import { createSignInAddressStore } from './address-store.ts';
 import { pruneSessions, sumUpRefusedSignIns } from './auth-jobs.ts';
 import { createPasswords } from './passwords.ts';
 import { createRefusedSignIns } from './refused-sign-ins.ts';
-import { createSignInService } from './service.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
+import { createSignInService } from './sign-in-service.ts';
 
 interface Needs extends Foundation {
   sessions: SessionService;

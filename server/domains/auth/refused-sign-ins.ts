@@ -1,5 +1,5 @@
+import type { Audit } from '../audit/audit-service.ts';
 import type { Origin } from '../audit/entry.ts';
-import type { Audit } from '../audit/service.ts';
 
 /**
  * Refused sign-ins per period that get their own entry, counted separately for existing and for unknown accounts; the

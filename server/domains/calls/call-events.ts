@@ -4,9 +4,9 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
 import type { TelephonyEvents } from '../../providers/twilio/hooks.ts';
-import type { Audit } from '../audit/service.ts';
+import type { Audit } from '../audit/audit-service.ts';
 import type { HistoryService } from '../histories/history-service.ts';
-import type { LocationService } from '../locations/service.ts';
+import type { LocationService } from '../locations/location-service.ts';
 import { readVoiceIdentity } from './identity.ts';
 import type { CallStore } from './store.ts';
 

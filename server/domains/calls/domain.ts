@@ -6,12 +6,12 @@ import { createTwilioApi } from '../../providers/twilio/api.ts';
 import { twilioVoice } from '../../providers/twilio/voice.ts';
 import type { HistoryService } from '../histories/history-service.ts';
 import type { HistoryPorts } from '../histories/ports.ts';
-import type { LocationService } from '../locations/service.ts';
-import type { UserService } from '../users/service.ts';
+import type { LocationService } from '../locations/location-service.ts';
+import type { UserService } from '../users/user-service.ts';
 import { createCallEvents } from './call-events.ts';
+import { createCallService } from './call-service.ts';
 import { collectRecordings } from './collect-recordings.ts';
 import { createCallRecordings } from './recordings.ts';
-import { createCallService } from './service.ts';
 import { createCallStore } from './store.ts';
 
 declare module '../audit/entry.ts' {

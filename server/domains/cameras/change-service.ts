@@ -5,10 +5,10 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
+import type { Audit } from '../audit/audit-service.ts';
 import { changedFields } from '../audit/changed-fields.ts';
-import type { Audit } from '../audit/service.ts';
-import type { LocationService } from '../locations/service.ts';
-import type { CameraService } from './service.ts';
+import type { LocationService } from '../locations/location-service.ts';
+import type { CameraService } from './camera-service.ts';
 import type { CameraStore } from './store.ts';
 
 type CameraRow = NonNullable<ReturnType<CameraStore['get']>>['camera'];

@@ -11,14 +11,14 @@ import { getSharedLiveView, playSharedLiveView, shareLiveView } from '#contract/
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forBearer, forUser, heavyRead } from '../../http/bind.ts';
-import type { AlarmService } from '../alarms/service.ts';
-import type { EventService } from '../events/service.ts';
-import type { LocationService } from '../locations/service.ts';
+import type { AlarmService } from '../alarms/alarm-service.ts';
+import type { EventService } from '../events/event-service.ts';
+import type { LocationService } from '../locations/location-service.ts';
 import { issueToken } from '../sharing/issue-token.ts';
-import type { SharingService } from '../sharing/service.ts';
+import type { SharingService } from '../sharing/sharing-service.ts';
+import { createCameraService } from './camera-service.ts';
 import { createCameraChanges } from './change-service.ts';
 import { createMarkerService } from './marker-service.ts';
-import { createCameraService } from './service.ts';
 import { createCameraStore } from './store.ts';
 
 declare module '../audit/entry.ts' {

@@ -2,9 +2,9 @@ import type { AlarmMarker } from '#contract/camera-playback.ts';
 import { EVENT_VIDEO } from '#contract/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
-import type { AlarmService } from '../alarms/service.ts';
-import type { EventService } from '../events/service.ts';
-import type { CameraService } from './service.ts';
+import type { AlarmService } from '../alarms/alarm-service.ts';
+import type { EventService } from '../events/event-service.ts';
+import type { CameraService } from './camera-service.ts';
 
 /** A camera's raw alarms and scan events as markers of its timeline. */
 export interface MarkerService {

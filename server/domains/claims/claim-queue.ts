@@ -1,8 +1,8 @@
 import type { Caller } from '../../auth/caller.ts';
 import type { Place } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
+import type { Claimant, ClaimProduct } from './claim-service.ts';
 import type { Return } from './returns.ts';
-import type { Claimant, ClaimProduct } from './service.ts';
 
 /** An alarm group or location alarm that waits for an operator. */
 export interface WaitingAlarm extends Place {

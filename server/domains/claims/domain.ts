@@ -1,7 +1,7 @@
 import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
-import { createClaimService, type LossReason } from './service.ts';
+import { createClaimService, type LossReason } from './claim-service.ts';
 import { type ClaimProduct, createClaimStore, type Screen } from './store.ts';
 
 declare module '../../realtime/bus.ts' {

@@ -1,5 +1,5 @@
+import type { LossReason } from './claim-service.ts';
 import { IDLE_TEXT } from './idle-alarms.ts';
-import type { LossReason } from './service.ts';
 
 /** Why an alarm returns to the queue: the author and words of its history line. */
 export interface Return {

@@ -3,9 +3,9 @@ import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { ClaimQueue, WaitingAlarm } from '../claims/claim-queue.ts';
-import type { ClaimService, LossReason } from '../claims/service.ts';
+import type { ClaimService, LossReason } from '../claims/claim-service.ts';
 import type { LocationAlarmReader } from '../location-alarms/reader.ts';
-import type { ParkingService } from '../parkings/service.ts';
+import type { ParkingService } from '../parkings/parking-service.ts';
 import type { Desk } from './desk-service.ts';
 
 /** A claimed location alarm, as the channel describes it. */

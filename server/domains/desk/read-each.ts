@@ -1,6 +1,6 @@
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { ClaimProduct } from '../claims/service.ts';
+import type { ClaimProduct } from '../claims/claim-service.ts';
 import type { DeskQueue } from './queue.ts';
 
 /** The name of an alarm of either product. */

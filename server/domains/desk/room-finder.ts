@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock/clock.ts';
-import type { ClaimService, Screen } from '../claims/service.ts';
+import type { ClaimService, Screen } from '../claims/claim-service.ts';
 import { queueOf } from './allocation.ts';
 import type { Presence } from './presence.ts';
 import type { DeskQueue } from './queue.ts';

@@ -2,9 +2,9 @@ import type { Caller } from '../../auth/caller.ts';
 import { requirePermissions } from '../../auth/required.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
+import type { AlarmGroupService } from '../alarm-groups/alarm-group-service.ts';
 import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
-import type { AlarmGroupService } from '../alarm-groups/service.ts';
-import type { EscalationService } from '../escalations/service.ts';
+import type { EscalationService } from '../escalations/escalation-service.ts';
 import type { Desk } from './desk-service.ts';
 
 /** A closing request: the escalation of a group, and the comment. */

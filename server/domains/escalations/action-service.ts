@@ -3,9 +3,9 @@ import type { createEscalation, GroupEscalation, resolveEscalation } from '#cont
 import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
-import type { AlarmGroupService } from '../alarm-groups/service.ts';
+import type { AlarmGroupService } from '../alarm-groups/alarm-group-service.ts';
 import { wireEscalation } from '../alarm-groups/wire-group.ts';
-import type { EscalationService } from './service.ts';
+import type { EscalationService } from './escalation-service.ts';
 
 /** Operator actions on escalations, each in its own transaction. */
 export interface EscalationActions {

@@ -5,14 +5,14 @@ import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
 import type { Port } from '../../port.ts';
+import type { AlarmGroupService } from '../alarm-groups/alarm-group-service.ts';
 import type { GroupEscalations } from '../alarm-groups/escalation-port.ts';
-import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { GroupTransitions } from '../alarm-groups/transition-service.ts';
-import type { EvidenceService } from '../evidence/service.ts';
+import type { EvidenceService } from '../evidence/evidence-service.ts';
 import { createEscalationActions } from './action-service.ts';
+import { createEscalationService } from './escalation-service.ts';
 import { createEscalationListService } from './list-service.ts';
 import { createEscalationListStore } from './list-store.ts';
-import { createEscalationService } from './service.ts';
 import { createEscalationStore } from './store.ts';
 
 declare module '../../realtime/bus.ts' {

@@ -1,7 +1,7 @@
 import { type Place, placeOf } from '../../auth/scope.ts';
 import type { HistorySubject } from '../histories/history-service.ts';
-import type { LocationIncidentService } from '../location-incidents/service.ts';
-import type { EscalationService } from './service.ts';
+import type { LocationIncidentService } from '../location-incidents/location-incident-service.ts';
+import type { EscalationService } from './escalation-service.ts';
 
 /** The services of the two kinds of escalation. */
 export interface EscalatedParts {

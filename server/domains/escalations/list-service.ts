@@ -9,11 +9,11 @@ import type { Caller } from '../../auth/caller.ts';
 import { listPeriod } from '../../lists/list-period.ts';
 import { pageOf, totalOf } from '../../lists/page.ts';
 import type { WorldCache } from '../../world/world-cache.ts';
-import type { AlarmGroupService } from '../alarm-groups/service.ts';
-import type { EvidenceService } from '../evidence/service.ts';
+import type { AlarmGroupService } from '../alarm-groups/alarm-group-service.ts';
+import type { EvidenceService } from '../evidence/evidence-service.ts';
 import { wireHistoryLine } from '../histories/wire-history-line.ts';
+import type { EscalationService } from './escalation-service.ts';
 import type { EscalationListStore } from './list-store.ts';
-import type { EscalationService } from './service.ts';
 import type { StoredEscalation } from './store.ts';
 
 /** Reads escalations for their screen. */

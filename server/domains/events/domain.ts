@@ -3,7 +3,7 @@ import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
-import { createEventService } from './service.ts';
+import { createEventService } from './event-service.ts';
 import { createEventStore } from './store.ts';
 
 declare module '../../realtime/bus.ts' {

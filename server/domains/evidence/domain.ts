@@ -10,7 +10,7 @@ import { received } from '../../files/uploaded-file.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forAnybody, forUser, keepsFiles } from '../../http/bind.ts';
 import type { SubjectsByProduct } from '../histories/ports.ts';
-import { createEvidenceService } from './service.ts';
+import { createEvidenceService } from './evidence-service.ts';
 import { createEvidenceStore } from './store.ts';
 
 interface Needs extends Foundation {

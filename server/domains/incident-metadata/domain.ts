@@ -2,9 +2,9 @@ import { getIncidentMetadata, updateIncidentMetadata } from '#contract/incident-
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
+import type { AlarmGroupService } from '../alarm-groups/alarm-group-service.ts';
 import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
-import type { AlarmGroupService } from '../alarm-groups/service.ts';
-import { createIncidentMetadataService } from './service.ts';
+import { createIncidentMetadataService } from './incident-metadata-service.ts';
 import { createIncidentMetadataStore } from './store.ts';
 
 /** Fields of an incident that operators enter besides its updates. */

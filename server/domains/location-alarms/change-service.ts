@@ -7,12 +7,12 @@ import { placeOf } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';
 import type { GatheredAlarms } from '../alarms/gathered-alarms.ts';
 import { operatorTransition } from '../alarms/transitions.ts';
-import type { Audit } from '../audit/service.ts';
-import type { ClaimService } from '../claims/service.ts';
+import type { Audit } from '../audit/audit-service.ts';
+import type { ClaimService } from '../claims/claim-service.ts';
 import type { HistoryService } from '../histories/history-service.ts';
-import type { ParkingService } from '../parkings/service.ts';
+import type { ParkingService } from '../parkings/parking-service.ts';
 import type { ResolutionOutbox } from '../resolution-reports/outbox.ts';
-import type { LocationAlarmService } from './service.ts';
+import type { LocationAlarmService } from './location-alarm-service.ts';
 import { statusOfAll } from './status-of-all.ts';
 import type { LocationAlarmStore } from './store.ts';
 

@@ -3,8 +3,8 @@ import { QUEUE, TAP } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { inScope, placeOf } from '../../auth/scope.ts';
 import type { AlarmState, ClaimQueue, WaitingAlarm } from '../claims/claim-queue.ts';
+import type { LocationAlarmService } from './location-alarm-service.ts';
 import type { LocationAlarmMoves } from './moves.ts';
-import type { LocationAlarmService } from './service.ts';
 import type { LocationAlarmStore, OfferedAlarm } from './store.ts';
 
 interface Parts {

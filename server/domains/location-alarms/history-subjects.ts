@@ -4,7 +4,7 @@ import { notFound } from '../../http/refused.ts';
 import type { HistoryService } from '../histories/history-service.ts';
 import type { HistorySubjects } from '../histories/ports.ts';
 import type { LocationAlarmChangeService } from './change-service.ts';
-import type { LocationAlarmService } from './service.ts';
+import type { LocationAlarmService } from './location-alarm-service.ts';
 
 interface Parts {
   locationAlarms: Pick<LocationAlarmService, 'require'>;

@@ -2,10 +2,10 @@ import { isFinal } from '#contract/alarm-status.ts';
 import { placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
 import type { GatheredAlarms } from '../alarms/gathered-alarms.ts';
+import type { Claimant, ClaimService } from '../claims/claim-service.ts';
 import { CLAIMED_TEXT, type Return } from '../claims/returns.ts';
-import type { Claimant, ClaimService } from '../claims/service.ts';
 import type { HistoryService } from '../histories/history-service.ts';
-import { OPENED_PARKED_TEXT, type ParkingService, STAYS_PARKED_TEXT } from '../parkings/service.ts';
+import { OPENED_PARKED_TEXT, type ParkingService, STAYS_PARKED_TEXT } from '../parkings/parking-service.ts';
 import { statusOfAll } from './status-of-all.ts';
 import type { LocationAlarmStore, OfferedAlarm } from './store.ts';
 

@@ -4,11 +4,11 @@ import { placeOf } from '../../auth/scope.ts';
 import type { NewId } from '../../ids.ts';
 import type { GatheredAlarms } from '../alarms/gathered-alarms.ts';
 import type { RawAlarmGathering } from '../alarms/gathering-port.ts';
-import type { ClaimService } from '../claims/service.ts';
+import type { ClaimService } from '../claims/claim-service.ts';
 import type { HistoryService } from '../histories/history-service.ts';
-import type { LocationIncidentService } from '../location-incidents/service.ts';
-import { DETECTED_TEXT, type ParkingService } from '../parkings/service.ts';
-import type { LocationAlarmService } from './service.ts';
+import type { LocationIncidentService } from '../location-incidents/location-incident-service.ts';
+import { DETECTED_TEXT, type ParkingService } from '../parkings/parking-service.ts';
+import type { LocationAlarmService } from './location-alarm-service.ts';
 import { statusOfAll } from './status-of-all.ts';
 import type { LocationAlarmStore } from './store.ts';
 

@@ -1,9 +1,9 @@
 import { getSharedLocationAlarm, getSharedLocationAlarmMedia } from '#contract/shared-location-alarm.ts';
 import { shareLocationAlarm } from '#contract/sharing.ts';
 import { forBearer, forUser } from '../../http/bind.ts';
-import type { AlarmService } from '../alarms/service.ts';
+import type { AlarmService } from '../alarms/alarm-service.ts';
 import { issueToken } from '../sharing/issue-token.ts';
-import type { SharingService } from '../sharing/service.ts';
+import type { SharingService } from '../sharing/sharing-service.ts';
 import type { LocationAlarmReader } from './reader.ts';
 
 export const locationAlarmSharingRoutes = (

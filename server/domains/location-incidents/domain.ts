@@ -8,7 +8,7 @@ import type { SubjectsByProduct } from '../histories/ports.ts';
 import { createLocationIncidentChanges } from './change-service.ts';
 import { createIncidentListService } from './list-service.ts';
 import { createIncidentListStore } from './list-store.ts';
-import { createLocationIncidentService } from './service.ts';
+import { createLocationIncidentService } from './location-incident-service.ts';
 import { createLocationIncidentStore } from './store.ts';
 
 declare module '../audit/entry.ts' {

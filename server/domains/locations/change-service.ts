@@ -5,11 +5,11 @@ import { inScope } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
+import type { Audit } from '../audit/audit-service.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import type { AuditAction } from '../audit/entry.ts';
-import type { Audit } from '../audit/service.ts';
 import { isZone } from '../timezones/zones.ts';
-import type { LocationService } from './service.ts';
+import type { LocationService } from './location-service.ts';
 import type { LocationStore } from './store.ts';
 
 /** A site to add. */

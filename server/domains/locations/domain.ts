@@ -7,7 +7,7 @@ import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forAnybody, forUser, heavyRead } from '../../http/bind.ts';
 import { createLocationChanges } from './change-service.ts';
-import { createLocationService } from './service.ts';
+import { createLocationService } from './location-service.ts';
 import { createLocationStore } from './store.ts';
 
 declare module '../audit/entry.ts' {

@@ -3,7 +3,7 @@ import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
-import { createParkingService, type ParkingService } from './service.ts';
+import { createParkingService, type ParkingService } from './parking-service.ts';
 import { createParkingStore } from './store.ts';
 
 declare module '../../realtime/bus.ts' {

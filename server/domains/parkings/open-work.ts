@@ -1,6 +1,6 @@
 import type { HandoverSubjectKind, OpenWork } from '#contract/shift-handovers.ts';
 import type { Place } from '../../auth/scope.ts';
-import type { ClaimProduct } from '../claims/service.ts';
+import type { ClaimProduct } from '../claims/claim-service.ts';
 
 /** A location alarm or alarm group. */
 export interface HandoverSubject {

@@ -2,7 +2,7 @@ import { listReportedErrors, reportError } from '#contract/reported-errors.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
-import { createReportedErrorService } from './service.ts';
+import { createReportedErrorService } from './reported-error-service.ts';
 import { createReportedErrorStore } from './store.ts';
 
 /** Errors that clients report. */

@@ -7,8 +7,8 @@ import type { HistoryService } from '../histories/history-service.ts';
 import type { SubjectsByProduct } from '../histories/ports.ts';
 import { createFactsStore } from './facts-store.ts';
 import { createResolutionOutbox } from './outbox.ts';
+import { createResolutionReportService } from './resolution-report-service.ts';
 import { sendReports } from './send-reports.ts';
-import { createResolutionReportService } from './service.ts';
 import { createOutboxStore } from './store.ts';
 
 interface Needs extends Foundation {

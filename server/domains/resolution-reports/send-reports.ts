@@ -1,5 +1,5 @@
 import type { Job } from '../../jobs/job.ts';
-import type { ResolutionReportService } from './service.ts';
+import type { ResolutionReportService } from './resolution-report-service.ts';
 
 /**
  * Sends resolution reports when they are due, including reports from before a restart. Each kind has its own receiver:

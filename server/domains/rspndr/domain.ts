@@ -3,12 +3,12 @@ import { getDispatchBook } from '#contract/sim/dispatch.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forAnybody, forUser } from '../../http/bind.ts';
-import type { EscalationService } from '../escalations/service.ts';
+import type { EscalationService } from '../escalations/escalation-service.ts';
 import type { HistoryService } from '../histories/history-service.ts';
 import type { SubjectsByProduct } from '../histories/ports.ts';
-import type { LocationIncidentService } from '../location-incidents/service.ts';
-import type { TenantService } from '../tenants/service.ts';
-import { createRspndrService } from './service.ts';
+import type { LocationIncidentService } from '../location-incidents/location-incident-service.ts';
+import type { TenantService } from '../tenants/tenant-service.ts';
+import { createRspndrService } from './rspndr-service.ts';
 import { createRspndrStore } from './store.ts';
 
 declare module '../audit/entry.ts' {

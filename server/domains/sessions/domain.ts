@@ -2,7 +2,7 @@ import type { EndedSession } from '#contract/sim/sessions.ts';
 import { sessionTokens } from '../../auth/tokens.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
-import { createSessionService } from './service.ts';
+import { createSessionService } from './session-service.ts';
 import { createSessionStore } from './store.ts';
 
 declare module '../../realtime/bus.ts' {

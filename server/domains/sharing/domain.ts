@@ -1,7 +1,7 @@
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
-import { createSharingService } from './service.ts';
 import { createShareTokens } from './share-tokens.ts';
+import { createSharingService } from './sharing-service.ts';
 import { createShareStore } from './store.ts';
 
 /** Shared links. Each domain binds the share calls of its own records. */

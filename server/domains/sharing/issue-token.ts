@@ -1,6 +1,6 @@
 import type { DurationUnit } from '#contract/sharing.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { SharedResource, SharingService } from './service.ts';
+import type { SharedResource, SharingService } from './sharing-service.ts';
 
 /** A record to share; records of the wire have their site as `location`. */
 type SharedRecord = { id: string; tenantId: string } & ({ locationId: string } | { location: { id: string } });

@@ -8,13 +8,13 @@ import {
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
-import type { AlarmSubjects } from '../alarm-subjects/service.ts';
-import type { ClaimService } from '../claims/service.ts';
+import type { AlarmSubjects } from '../alarm-subjects/alarm-subject-service.ts';
+import type { ClaimService } from '../claims/claim-service.ts';
 import type { SubjectsByProduct } from '../histories/ports.ts';
-import type { LocationService } from '../locations/service.ts';
-import type { ParkingService } from '../parkings/service.ts';
+import type { LocationService } from '../locations/location-service.ts';
+import type { ParkingService } from '../parkings/parking-service.ts';
 import { createOwnWork } from './own-work.ts';
-import { createShiftHandoverService } from './service.ts';
+import { createShiftHandoverService } from './shift-handover-service.ts';
 import { createShiftHandoverStore } from './store.ts';
 import { createTransfer } from './transfer.ts';
 

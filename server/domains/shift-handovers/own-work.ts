@@ -3,9 +3,9 @@ import { HANDOVER_KEPT_MS, HANDOVER_WAITS_MS } from '#contract/shift-handovers.t
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { Refused } from '../../http/refused.ts';
-import type { ClaimService } from '../claims/service.ts';
+import type { ClaimService } from '../claims/claim-service.ts';
 import { type HandoverSubject, PRODUCTS } from '../parkings/open-work.ts';
-import type { ParkingService } from '../parkings/service.ts';
+import type { ParkingService } from '../parkings/parking-service.ts';
 import type { ShiftHandoverStore } from './store.ts';
 
 interface Parts {

@@ -2,10 +2,10 @@ import { statusKind } from '#contract/alarm-status.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
-import type { ClaimProduct, ClaimService } from '../claims/service.ts';
+import type { ClaimProduct, ClaimService } from '../claims/claim-service.ts';
 import type { SubjectsByProduct } from '../histories/ports.ts';
 import { PRODUCTS, type WorkRow } from '../parkings/open-work.ts';
-import type { ParkingService } from '../parkings/service.ts';
+import type { ParkingService } from '../parkings/parking-service.ts';
 import type { ShiftHandoverStore } from './store.ts';
 
 interface Parts {

@@ -7,7 +7,7 @@ import type { SessionTokens } from '../../auth/tokens.ts';
 import type { Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
-import type { UserService } from '../users/service.ts';
+import type { UserService } from '../users/user-service.ts';
 import type { ColleagueStore } from './colleague-store.ts';
 
 const NAMES = [

@@ -3,8 +3,8 @@ import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
-import type { AlarmSubjects } from '../alarm-subjects/service.ts';
-import { createSopAnswerService } from './service.ts';
+import type { AlarmSubjects } from '../alarm-subjects/alarm-subject-service.ts';
+import { createSopAnswerService } from './sop-answer-service.ts';
 import { createSopAnswerStore } from './store.ts';
 
 declare module '../../realtime/bus.ts' {

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { sopAnswers } from '#db/schema/sop-answers.ts';
 import { users } from '#db/schema/users.ts';
-import type { AlarmSubject } from '../alarm-subjects/service.ts';
+import type { AlarmSubject } from '../alarm-subjects/alarm-subject-service.ts';
 
 /** Reads and writes the answers to the questions of procedures. */
 export function createSopAnswerStore(db: Db) {

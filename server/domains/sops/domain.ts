@@ -4,13 +4,13 @@ import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
-import type { AlarmGroupService } from '../alarm-groups/service.ts';
-import type { AlarmTypeService } from '../alarm-types/service.ts';
-import type { AlarmService } from '../alarms/service.ts';
-import type { LocationAlarmService } from '../location-alarms/service.ts';
-import type { LocationService } from '../locations/service.ts';
+import type { AlarmGroupService } from '../alarm-groups/alarm-group-service.ts';
+import type { AlarmTypeService } from '../alarm-types/alarm-type-service.ts';
+import type { AlarmService } from '../alarms/alarm-service.ts';
+import type { LocationAlarmService } from '../location-alarms/location-alarm-service.ts';
+import type { LocationService } from '../locations/location-service.ts';
 import { createSopChanges } from './change-service.ts';
-import { createSopService } from './service.ts';
+import { createSopService } from './sop-service.ts';
 import { createSopStore } from './store.ts';
 
 declare module '../../realtime/bus.ts' {

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import { placeOf } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
-import type { AudioDeviceService } from '../audio-devices/service.ts';
+import type { AudioDeviceService } from '../audio-devices/audio-device-service.ts';
 import type { TalkdownStore } from './store.ts';
 
 type Spoken = z.output<(typeof noteAutomatedTalkdown)['body']>;

@@ -4,17 +4,17 @@ import { domain } from '../../domain.ts';
 import { received } from '../../files/uploaded-file.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forAnybody, forUser, keepsFiles } from '../../http/bind.ts';
+import type { AlarmService } from '../alarms/alarm-service.ts';
 import type { AlarmChangeService } from '../alarms/change-service.ts';
-import type { AlarmService } from '../alarms/service.ts';
-import type { AudioDeviceService } from '../audio-devices/service.ts';
-import type { CameraService } from '../cameras/service.ts';
-import type { EscalationService } from '../escalations/service.ts';
-import type { EventService } from '../events/service.ts';
+import type { AudioDeviceService } from '../audio-devices/audio-device-service.ts';
+import type { CameraService } from '../cameras/camera-service.ts';
+import type { EscalationService } from '../escalations/escalation-service.ts';
+import type { EventService } from '../events/event-service.ts';
 import type { HistoryPorts, SubjectsByProduct } from '../histories/ports.ts';
-import type { LocationIncidentService } from '../location-incidents/service.ts';
+import type { LocationIncidentService } from '../location-incidents/location-incident-service.ts';
 import { createTalkdownAppliance } from './appliance-service.ts';
-import { createTalkdownService } from './service.ts';
 import { createTalkdownStore } from './store.ts';
+import { createTalkdownService } from './talkdown-service.ts';
 
 declare module '../../realtime/bus.ts' {
   interface Announcements {

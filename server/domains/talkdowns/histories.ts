@@ -1,9 +1,9 @@
 import type { Caller } from '../../auth/caller.ts';
 import type { Place } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
+import type { AlarmService } from '../alarms/alarm-service.ts';
 import type { AlarmChangeService } from '../alarms/change-service.ts';
-import type { AlarmService } from '../alarms/service.ts';
-import type { EventService } from '../events/service.ts';
+import type { EventService } from '../events/event-service.ts';
 import type { SubjectsByProduct } from '../histories/ports.ts';
 
 /** The records that a talkdown is about, and its place. */

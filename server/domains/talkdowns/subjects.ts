@@ -2,9 +2,9 @@ import type { Camera } from '#contract/cameras.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope } from '../../auth/scope.ts';
 import { notFound, Refused } from '../../http/refused.ts';
-import type { AlarmService } from '../alarms/service.ts';
+import type { AlarmService } from '../alarms/alarm-service.ts';
 import { type EscalatedParts, escalatedAlarm } from '../escalations/escalated-alarm.ts';
-import type { EventService } from '../events/service.ts';
+import type { EventService } from '../events/event-service.ts';
 import type { SubjectsByProduct } from '../histories/ports.ts';
 
 /** The records that a talkdown names, as requests name them. */

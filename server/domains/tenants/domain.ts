@@ -2,8 +2,8 @@ import { getTenant, listSourceSystems, listTenantComments, listTenants } from '#
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser, heavyRead } from '../../http/bind.ts';
-import { createTenantService } from './service.ts';
 import { createTenantStore } from './store.ts';
+import { createTenantService } from './tenant-service.ts';
 
 /** Tenants: the owners of the monitored sites. */
 export const tenants = domain({

@@ -6,11 +6,11 @@ import { createTwilioApi } from '../../providers/twilio/api.ts';
 import { twilioTexts } from '../../providers/twilio/texts.ts';
 import type { HistoryService } from '../histories/history-service.ts';
 import type { HistoryPorts } from '../histories/ports.ts';
-import type { LocationService } from '../locations/service.ts';
-import { createTextService } from './service.ts';
+import type { LocationService } from '../locations/location-service.ts';
 import { createTextStore } from './store.ts';
 import { createTextEvents } from './text-events.ts';
 import { createTextInquiry } from './text-inquiry.ts';
+import { createTextService } from './text-service.ts';
 
 declare module '../audit/entry.ts' {
   interface AuditRecords {

@@ -2,8 +2,8 @@ import { createProfile, getProfile } from '#contract/users.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forCredential } from '../../http/bind.ts';
-import { createUserService } from './service.ts';
 import { createUserStore } from './store.ts';
+import { createUserService } from './user-service.ts';
 
 declare module '../../realtime/bus.ts' {
   interface Announcements {

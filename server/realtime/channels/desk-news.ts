@@ -6,9 +6,9 @@ import type {
   sharedServerMessages,
 } from '#contract/channels/group-messages.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { ClaimProduct, ClaimService, Screen } from '../../domains/claims/service.ts';
-import type { EscalationService } from '../../domains/escalations/service.ts';
-import type { EventService } from '../../domains/events/service.ts';
+import type { ClaimProduct, ClaimService, Screen } from '../../domains/claims/claim-service.ts';
+import type { EscalationService } from '../../domains/escalations/escalation-service.ts';
+import type { EventService } from '../../domains/events/event-service.ts';
 import { createBatches } from '../batches.ts';
 import type { Bus } from '../bus.ts';
 

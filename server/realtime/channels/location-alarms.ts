@@ -2,7 +2,7 @@ import { access, ClientMessage, claimAccess, path, type ServerMessage } from '#c
 import type { Clock } from '#platform/clock/clock.ts';
 import { requirePermissions } from '../../auth/required.ts';
 import type { ClaimRequest, MonitoringDesk } from '../../domains/desk/monitoring-desk.ts';
-import type { LocationAlarmService } from '../../domains/location-alarms/service.ts';
+import type { LocationAlarmService } from '../../domains/location-alarms/location-alarm-service.ts';
 import type { Gatekeeper } from '../../http/authenticate.ts';
 import type { Bus } from '../bus.ts';
 import type { Channel, Connection } from '../channel.ts';

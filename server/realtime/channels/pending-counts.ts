@@ -2,7 +2,7 @@ import type { AlarmCount, ServerMessage } from '#contract/channels/location-alar
 import type { WorldPlace } from '#contract/sim/world.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { seesPlace } from '../../auth/scope.ts';
-import type { LocationAlarmService } from '../../domains/location-alarms/service.ts';
+import type { LocationAlarmService } from '../../domains/location-alarms/location-alarm-service.ts';
 import type { Bus } from '../bus.ts';
 import type { Broadcaster, Connection, Member } from '../channel.ts';
 

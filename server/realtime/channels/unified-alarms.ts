@@ -3,7 +3,7 @@ import type { LlmEvent } from '#contract/channels/group-messages.ts';
 import { access, ClientMessage, path, type ServerMessage } from '#contract/channels/unified-alarms.ts';
 import { isScan, type Product } from '#contract/group-states.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { ClaimProduct } from '../../domains/claims/service.ts';
+import type { ClaimProduct } from '../../domains/claims/claim-service.ts';
 import { Refused } from '../../http/refused.ts';
 import { type DeskParts, type DeskRoom, deskChannel, type Seat as SeatOf } from './desk-channel.ts';
 import { traceOf } from './desk-seats.ts';

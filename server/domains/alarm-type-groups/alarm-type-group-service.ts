@@ -14,7 +14,7 @@ import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import { pageOf, totalOf } from '../../lists/page.ts';
 import { createRecordChanges } from '../../records/record-changes.ts';
-import type { Audit } from '../audit/service.ts';
+import type { Audit } from '../audit/audit-service.ts';
 import type { AlarmTypeGroupStore, NamedGroupRow } from './store.ts';
 
 type Draft = z.output<(typeof createAlarmTypeGroup)['body']>;

@@ -9,8 +9,8 @@ import { notFound, Refused } from '../../http/refused.ts';
 import { waitText } from '../../http/wait-text.ts';
 import type { NewId } from '../../ids.ts';
 import { ProviderFailed, type TextProvider } from '../../providers/telephony.ts';
-import type { Audit } from '../audit/service.ts';
-import type { LocationService } from '../locations/service.ts';
+import type { Audit } from '../audit/audit-service.ts';
+import type { LocationService } from '../locations/location-service.ts';
 import type { StoredText, TextStore } from './store.ts';
 import type { TextEvents } from './text-events.ts';
 

@@ -17,13 +17,13 @@ import type { Announce, Changes } from '../../changes.ts';
 import type { Config } from '../../config.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import { wireEscalation } from '../alarm-groups/wire-group.ts';
-import type { Audit } from '../audit/service.ts';
+import type { Audit } from '../audit/audit-service.ts';
 import { escalatedAlarm } from '../escalations/escalated-alarm.ts';
-import type { EscalationService } from '../escalations/service.ts';
+import type { EscalationService } from '../escalations/escalation-service.ts';
 import type { HistoryService, HistorySubject } from '../histories/history-service.ts';
 import type { SubjectsByProduct } from '../histories/ports.ts';
-import type { LocationIncidentService } from '../location-incidents/service.ts';
-import type { TenantService } from '../tenants/service.ts';
+import type { LocationIncidentService } from '../location-incidents/location-incident-service.ts';
+import type { TenantService } from '../tenants/tenant-service.ts';
 import type { RspndrStore } from './store.ts';
 
 /** Dispatches of escalations and location incidents to the provider (operator tools, 4.7 and 7.6). */

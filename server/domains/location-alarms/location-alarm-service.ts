@@ -4,8 +4,8 @@ import type { Named } from '#contract/names.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { inScope, type Scope } from '../../auth/scope.ts';
 import { notFound, Refused } from '../../http/refused.ts';
-import type { ClaimService } from '../claims/service.ts';
-import type { LocationIncidentService } from '../location-incidents/service.ts';
+import type { ClaimService } from '../claims/claim-service.ts';
+import type { LocationIncidentService } from '../location-incidents/location-incident-service.ts';
 import type { LocationAlarmStore, StoredLocationAlarm } from './store.ts';
 
 /** Location alarms: each gathers the raw alarms of one burst at a site. */

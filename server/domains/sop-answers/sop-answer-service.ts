@@ -5,8 +5,8 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
-import type { AlarmSubject, AlarmSubjects } from '../alarm-subjects/service.ts';
-import type { Audit } from '../audit/service.ts';
+import type { AlarmSubject, AlarmSubjects } from '../alarm-subjects/alarm-subject-service.ts';
+import type { Audit } from '../audit/audit-service.ts';
 import type { SopAnswerStore } from './store.ts';
 
 /** Operators' answers to the questions of procedures. Every method answers 403 and 404 as the record's history does. */

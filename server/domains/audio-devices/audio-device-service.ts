@@ -19,9 +19,9 @@ import type { NewId } from '../../ids.ts';
 import { pageOf, totalOf } from '../../lists/page.ts';
 import { importCsv } from '../../records/import-csv.ts';
 import { createRecordChanges } from '../../records/record-changes.ts';
-import type { Audit } from '../audit/service.ts';
-import type { CameraService } from '../cameras/service.ts';
-import type { LocationService, StoredLocation } from '../locations/service.ts';
+import type { Audit } from '../audit/audit-service.ts';
+import type { CameraService } from '../cameras/camera-service.ts';
+import type { LocationService, StoredLocation } from '../locations/location-service.ts';
 import type { AudioDeviceRow, AudioDeviceStore } from './store.ts';
 import { enteredFields, wireDevice } from './wire-device.ts';
 

@@ -2,9 +2,9 @@ import type { AiOutput } from '#contract/ai-outputs.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { requirePermissions } from '../../auth/required.ts';
 import { Refused } from '../../http/refused.ts';
-import type { AlarmGroupService } from '../alarm-groups/service.ts';
-import type { AlarmService } from '../alarms/service.ts';
-import type { LocationAlarmService } from '../location-alarms/service.ts';
+import type { AlarmGroupService } from '../alarm-groups/alarm-group-service.ts';
+import type { AlarmService } from '../alarms/alarm-service.ts';
+import type { LocationAlarmService } from '../location-alarms/location-alarm-service.ts';
 import type { AiOutputStore } from './store.ts';
 
 /** Reads AI assessments of alarms. */

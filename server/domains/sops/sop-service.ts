@@ -7,11 +7,11 @@ import type { Caller } from '../../auth/caller.ts';
 import { inScope } from '../../auth/scope.ts';
 import { notFound } from '../../http/refused.ts';
 import { pageOf, totalOf } from '../../lists/page.ts';
-import type { AlarmGroupService } from '../alarm-groups/service.ts';
-import type { AlarmTypeService } from '../alarm-types/service.ts';
-import type { AlarmService } from '../alarms/service.ts';
-import type { LocationAlarmService } from '../location-alarms/service.ts';
-import type { LocationService } from '../locations/service.ts';
+import type { AlarmGroupService } from '../alarm-groups/alarm-group-service.ts';
+import type { AlarmTypeService } from '../alarm-types/alarm-type-service.ts';
+import type { AlarmService } from '../alarms/alarm-service.ts';
+import type { LocationAlarmService } from '../location-alarms/location-alarm-service.ts';
+import type { LocationService } from '../locations/location-service.ts';
 import type { SopStore, StoredVersion } from './store.ts';
 import { wireSop, wireVersion } from './wire-sop.ts';
 

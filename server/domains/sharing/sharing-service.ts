@@ -4,8 +4,8 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import type { SharedGrant } from '../../http/bind.ts';
 import type { NewId } from '../../ids.ts';
+import type { Audit } from '../audit/audit-service.ts';
 import type { AuditRecordKind } from '../audit/entry.ts';
-import type { Audit } from '../audit/service.ts';
 import { type ShareTokens, shareRefused } from './share-tokens.ts';
 import type { ShareStore } from './store.ts';
 

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope, type Place, placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
-import type { ClaimProduct } from '../claims/service.ts';
+import type { ClaimProduct } from '../claims/claim-service.ts';
 import { wireWork } from './open-work.ts';
 import type { ParkedRow, Parking, ParkingStore } from './store.ts';
 

@@ -11,7 +11,7 @@ import type { Credential } from '../../http/bind.ts';
 import { Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { Bus } from '../../realtime/bus.ts';
-import type { Audit } from '../audit/service.ts';
+import type { Audit } from '../audit/audit-service.ts';
 import type { UserRow, UserStore } from './store.ts';
 
 /** A credential's tenant, and its user if there is a record. */

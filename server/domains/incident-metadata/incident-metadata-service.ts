@@ -6,9 +6,9 @@ import type { Caller } from '../../auth/caller.ts';
 import { placeOf } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
+import type { AlarmGroupService } from '../alarm-groups/alarm-group-service.ts';
 import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
-import type { AlarmGroupService } from '../alarm-groups/service.ts';
-import type { Audit } from '../audit/service.ts';
+import type { Audit } from '../audit/audit-service.ts';
 import { requireAvs01Level } from '../location-incidents/avs-01-level.ts';
 import type { IncidentMetadataStore } from './store.ts';
 

@@ -10,7 +10,7 @@ import type { FileLinks } from '../../files/file-links.ts';
 import type { StoredContent } from '../../http/file-content.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { VoiceProvider } from '../../providers/telephony.ts';
-import type { LocationService } from '../locations/service.ts';
+import type { LocationService } from '../locations/location-service.ts';
 import { voiceIdentity } from './identity.ts';
 import type { CallStore, StoredCall } from './store.ts';
 

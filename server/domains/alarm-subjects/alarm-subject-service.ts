@@ -6,13 +6,13 @@ import type { Caller } from '../../auth/caller.ts';
 import { requirePermissions } from '../../auth/required.ts';
 import { type Place, placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
+import type { AlarmGroupService } from '../alarm-groups/alarm-group-service.ts';
 import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
-import type { AlarmGroupService } from '../alarm-groups/service.ts';
+import type { AlarmService } from '../alarms/alarm-service.ts';
 import type { AlarmChangeService } from '../alarms/change-service.ts';
-import type { AlarmService } from '../alarms/service.ts';
 import type { AuditRecordKind } from '../audit/entry.ts';
 import type { HistoryService } from '../histories/history-service.ts';
-import type { LocationAlarmService } from '../location-alarms/service.ts';
+import type { LocationAlarmService } from '../location-alarms/location-alarm-service.ts';
 
 /** A raw alarm, location alarm or alarm group. */
 export interface AlarmSubject {

@@ -3,7 +3,7 @@ import type { Named } from '#contract/names.ts';
 import type { AlarmTypeColors } from '#contract/tenants.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { notFound } from '../../http/refused.ts';
-import type { TenantService } from '../tenants/service.ts';
+import type { TenantService } from '../tenants/tenant-service.ts';
 import type { AlarmTypeStore } from './store.ts';
 
 /** Alarm types: shared by all tenants, except for their colours. */

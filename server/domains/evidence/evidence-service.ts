@@ -14,7 +14,7 @@ import type { StoredContent } from '../../http/file-content.ts';
 import { notFound } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import { grouped } from '../../lists/group-rows.ts';
-import type { Audit } from '../audit/service.ts';
+import type { Audit } from '../audit/audit-service.ts';
 import type { HistorySubject } from '../histories/history-service.ts';
 import type { SubjectsByProduct } from '../histories/ports.ts';
 import type { CaptionedImage, EvidenceStore } from './store.ts';

@@ -7,6 +7,10 @@ export const GROUPS = 200_000;
 /** A group of very many alarms, at a site with very many cameras. */
 export const BIG = { id: 'the-big-group', cameras: 40, alarms: 500 } as const;
 
+/** The columns of a camera that its copies share. */
+const CAMERA_COLUMNS =
+  'tenant_id, location_id, scene, media_kind, source_system, group_id, group_name, neighbours, is_enabled, is_playback_enabled, is_talk_down_enabled, is_motion_detection_enabled';
+
 /**
  * A large world with 200,000 alarm groups and a million alarms, made once: the seeded week is repeated, each
  * time a week earlier and slightly shifted.
@@ -81,9 +85,8 @@ function addBigGroup(client: Client): void {
        ON locations.id = location_id WHERE locations.product = 'scan' AND media_kind = 'video' AND is_enabled LIMIT 1`,
   );
   const camera = client.prepare(
-    `INSERT INTO cameras SELECT NULL, id || '-' || @turn, tenant_id, location_id, name || ' ' || @turn, code || '-' || @turn, scene,
-       media_kind, source_system, group_id, group_name, neighbours, is_enabled, is_playback_enabled, is_talk_down_enabled
-     FROM temp.model`,
+    `INSERT INTO cameras (id, name, code, ${CAMERA_COLUMNS})
+     SELECT id || '-' || @turn, name || ' ' || @turn, code || '-' || @turn, ${CAMERA_COLUMNS} FROM temp.model`,
   );
   for (let turn = 1; turn < BIG.cameras; turn += 1) camera.run({ turn });
   client

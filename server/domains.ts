@@ -14,8 +14,6 @@ import { calls } from './domains/calls/domain.ts';
 import { cameras } from './domains/cameras/domain.ts';
 import { claims } from './domains/claims/domain.ts';
 import { desks } from './domains/desk/domain.ts';
-import { doors } from './domains/doors/domain.ts';
-import { employees } from './domains/employees/domain.ts';
 import { escalations } from './domains/escalations/domain.ts';
 import { events } from './domains/events/domain.ts';
 import { evidence } from './domains/evidence/domain.ts';
@@ -26,6 +24,7 @@ import { listChanges } from './domains/list-changes/domain.ts';
 import { locationAlarms } from './domains/location-alarms/domain.ts';
 import { locationIncidents } from './domains/location-incidents/domain.ts';
 import { locations } from './domains/locations/domain.ts';
+import { names } from './domains/names/domain.ts';
 import { parkings } from './domains/parkings/domain.ts';
 import { reportedErrors } from './domains/reported-errors/domain.ts';
 import { resolutionReports } from './domains/resolution-reports/domain.ts';
@@ -36,7 +35,6 @@ import { shiftHandovers } from './domains/shift-handovers/domain.ts';
 import { simulation } from './domains/simulation/domain.ts';
 import { sopAnswers } from './domains/sop-answers/domain.ts';
 import { sops } from './domains/sops/domain.ts';
-import { sourceEntities } from './domains/source-entities/domain.ts';
 import { talkdowns } from './domains/talkdowns/domain.ts';
 import { tenants } from './domains/tenants/domain.ts';
 import { texts } from './domains/texts/domain.ts';
@@ -59,9 +57,7 @@ export const assembleDomains = (parts: Parts) =>
     .add(reportedErrors)
     .add(tenants)
     .add(locations)
-    .add(doors)
-    .add(employees)
-    .add(sourceEntities)
+    .add(names)
     .add(alarmTypes)
     .add(alarmTypeGroups)
     .add(alarmNotifications)

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { alarmTypes } from '#db/schema/alarms.ts';
-import { NAMES_LIMIT, nameContains } from '../../lists/name-search.ts';
+import { type NameQuery, searchNames } from '../../lists/name-search.ts';
 
 /** Reads and writes alarm types, which all tenants share. */
 export function createAlarmTypeStore(db: Db) {
@@ -25,14 +25,8 @@ export function createAlarmTypeStore(db: Db) {
     update: (id: string, to: Partial<typeof alarmTypes.$inferInsert>) => {
       db.update(alarmTypes).set(to).where(eq(alarmTypes.id, id)).run();
     },
-    searchNames: (query: { name?: string | undefined; limit?: number | undefined }) =>
-      db
-        .select({ id: alarmTypes.id, name: alarmTypes.name })
-        .from(alarmTypes)
-        .where(and(isNull(alarmTypes.deletedAtMs), nameContains(alarmTypes.name, query.name)))
-        .orderBy(asc(alarmTypes.name), asc(alarmTypes.id))
-        .limit(query.limit ?? NAMES_LIMIT)
-        .all(),
+    searchNames: (query: NameQuery) =>
+      searchNames(db, [{ table: alarmTypes, where: isNull(alarmTypes.deletedAtMs) }], query),
   };
 }
 

@@ -6,7 +6,7 @@ import { locations } from '#db/schema/locations.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
 import { matches } from '../../lists/filter-list.ts';
-import { NAMES_LIMIT, nameContains } from '../../lists/name-search.ts';
+import { type NameQuery, nameContains, searchNames } from '../../lists/name-search.ts';
 
 /** Reads and writes cameras. Lists treat disabled cameras as removed. */
 export function createCameraStore(db: Db) {
@@ -60,28 +60,16 @@ export function createCameraStore(db: Db) {
     },
     searchNames: (
       scope: Scope,
-      query: {
-        name?: string | undefined;
-        limit?: number | undefined;
-        locationIds?: FilterList | undefined;
-        takesTalkdowns?: boolean | undefined;
-      },
-    ) =>
-      db
-        .select({ id: cameras.id, name: cameras.name })
-        .from(cameras)
-        .where(
-          and(
-            withinScope(scope, cameras),
-            eq(cameras.isEnabled, true),
-            matches(cameras.locationId, query.locationIds),
-            nameContains(cameras.name, query.name),
-            query.takesTalkdowns === undefined ? undefined : eq(cameras.isTalkDownEnabled, query.takesTalkdowns),
-          ),
-        )
-        .orderBy(asc(cameras.name), asc(cameras.id))
-        .limit(query.limit ?? NAMES_LIMIT)
-        .all(),
+      query: NameQuery & { locationIds?: FilterList | undefined; takesTalkdowns?: boolean | undefined },
+    ) => {
+      const where = and(
+        withinScope(scope, cameras),
+        eq(cameras.isEnabled, true),
+        matches(cameras.locationId, query.locationIds),
+        query.takesTalkdowns === undefined ? undefined : eq(cameras.isTalkDownEnabled, query.takesTalkdowns),
+      );
+      return searchNames(db, [{ table: cameras, where }], query);
+    },
   };
 }
 

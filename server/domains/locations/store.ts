@@ -6,7 +6,7 @@ import { acknowledgements, floorPlans, locationConfigs, locationContacts, locati
 import { tenants } from '#db/schema/tenants.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
-import { NAMES_LIMIT, nameContains } from '../../lists/name-search.ts';
+import { type NameQuery, searchNames } from '../../lists/name-search.ts';
 
 /** A contact's number as it is dialled (`dialledNumber`). */
 const withoutSeparators = [' ', '-', '(', ')', '.'].reduce(
@@ -18,14 +18,8 @@ const withoutSeparators = [' ', '-', '(', ')', '.'].reduce(
 export function createLocationStore(db: Db) {
   const inSight = (scope: Scope) => withinScope(scope, { tenantId: locations.tenantId, locationId: locations.id });
   return {
-    searchNames: (scope: Scope, query: { name?: string | undefined; limit?: number | undefined }) =>
-      db
-        .select({ id: locations.id, name: locations.name })
-        .from(locations)
-        .where(and(inSight(scope), isNull(locations.deletedAtMs), nameContains(locations.name, query.name)))
-        .orderBy(asc(locations.name), asc(locations.id))
-        .limit(query.limit ?? NAMES_LIMIT)
-        .all(),
+    searchNames: (scope: Scope, query: NameQuery) =>
+      searchNames(db, [{ table: locations, where: and(inSight(scope), isNull(locations.deletedAtMs)) }], query),
     /** The present locations of a name, at most two. */
     withName: (scope: Scope, name: string) =>
       db

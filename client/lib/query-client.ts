@@ -5,7 +5,7 @@ const RETRIES = 2;
 
 /** A retry can help if the server was not reached, was busy or failed; a refusal is final. */
 function isRetryable(error: unknown): boolean {
-  return error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500);
+  return error instanceof CallError && ([0, 408, 429].includes(error.status) || error.status >= 500);
 }
 
 /**

@@ -13,8 +13,8 @@ export class RefusedCall extends Error {
 }
 
 /**
- * Makes one call of the contract. Rejects with RefusedCall on a 4xx, and with another Error when the server
- * fails or cannot be reached.
+ * Makes one call of the contract. Rejects with RefusedCall on a 4xx (but 408 and 429), and with another Error
+ * when the server fails, is too busy or cannot be reached.
  */
 export type Call = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>;
 
@@ -50,6 +50,11 @@ async function request<E extends AnyEndpoint>(server: Server, endpoint: E, input
   if (reply.ok) return reply;
   const failure = Failure.safeParse(await reply.json().catch(() => undefined));
   const message = failure.success ? failure.data.message : `status ${reply.status}`;
-  if (reply.status >= 400 && reply.status < 500 && reply.status !== 429) throw new RefusedCall(reply.status, message);
+  if (isRefusal(reply.status)) throw new RefusedCall(reply.status, message);
   throw new Error(`${endpoint.method} ${endpoint.path}: ${message}`);
+}
+
+/** A 4xx other than 408 and 429: with these the server was too busy to read the call, and a repetition may succeed. */
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }

@@ -171,6 +171,8 @@ function Bar({ laneId, bar, axis, isCurrent }: BarProps) {
     <li className="contents">
       <a
         href={last.href}
+        // Without an address it is no link, and only an image may have a label.
+        role={last.href === undefined ? 'img' : undefined}
         // The seeker is the one tab stop of the timeline.
         tabIndex={-1}
         draggable={false}

@@ -70,6 +70,20 @@ it('joins a nested change to the outer one and holds its announcements until the
   expect(heard).toEqual(['a in transaction: false']);
 });
 
+it('announces once what a change and its nested changes announce equally', () => {
+  const { bus, changes } = parts();
+  const places: unknown[] = [];
+  bus.subscribe('world', (changed) => places.push(changed));
+  const change = () => changes.run((announce) => announce('world', place));
+  changes.run(() => {
+    change();
+    change();
+  });
+  expect(places).toEqual([place]);
+  change();
+  expect(places).toEqual([place, place]);
+});
+
 it('rolls back only the inner change when it fails and the outer one continues', () => {
   const { db, changes, heard } = parts();
   changes.run((announce) => {

@@ -1,6 +1,14 @@
 import type { Db } from '#db/open.ts';
 import type { Announcements, Bus } from './realtime/bus.ts';
+import { mergeAnnouncements } from './realtime/merge-announcements.ts';
 import type { Storage } from './storage.ts';
+
+/** An announcement of a change that has yet to be committed. */
+interface Pending {
+  kind: keyof Announcements;
+  data: object;
+  publish: () => void;
+}
 
 /** Queues an announcement until its change has been committed. */
 export type Announce = <K extends keyof Announcements>(kind: K, data: Announcements[K]) => void;
@@ -11,7 +19,8 @@ export interface Changes {
    * Runs `work` in a BEGIN IMMEDIATE transaction: of two concurrent changes to the same record, the second sees the
    * result of the first. Announcements are published after the commit; when `work` throws, the transaction is rolled
    * back and nothing is announced. A nested run joins the outer transaction: its announcements wait for the outer
-   * commit, and when it throws, only its own changes are rolled back. When the storage fails, the transaction is rolled
+   * commit, and when it throws, only its own changes are rolled back. Of equal announcements that only say where
+   * something has changed, one is published. When the storage fails, the transaction is rolled
    * back and the storage's refusal is thrown.
    */
   run<T>(work: (announce: Announce) => T): T;
@@ -20,13 +29,13 @@ export interface Changes {
 export function createChanges(db: Db, bus: Bus, storage: Storage): Changes {
   const countWrites = db.$client.prepare('SELECT total_changes()').pluck();
   /** Announcements of the open transaction, if there is one. */
-  let outer: (() => void)[] | undefined;
+  let outer: Pending[] | undefined;
 
   return {
     run: (work) => {
-      const announcements: (() => void)[] = [];
+      const announcements: Pending[] = [];
       const announce: Announce = (kind, data) => {
-        announcements.push(() => bus.publish(kind, data));
+        announcements.push({ kind, data, publish: () => bus.publish(kind, data) });
       };
       const transaction = db.$client.transaction(() => work(announce));
       if (outer) {
@@ -46,7 +55,7 @@ export function createChanges(db: Db, bus: Bus, storage: Storage): Changes {
         outer = undefined;
       }
       if (writes !== undefined && writes !== countWrites.get()) storage.worked('database');
-      for (const publish of announcements) publish();
+      for (const { publish } of mergeAnnouncements(announcements)) publish();
       return result;
     },
   };

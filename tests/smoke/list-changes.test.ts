@@ -6,6 +6,7 @@ import {
   removeAlarmTypeGroup,
   updateAlarmTypeGroup,
 } from '#contract/alarm-type-groups.ts';
+import { importAudioDevices } from '#contract/audio-device-import.ts';
 import { updateAudioDevice } from '#contract/audio-devices.ts';
 import { CLOSE } from '#contract/channels/close-codes.ts';
 import * as listChanges from '#contract/channels/list-changes.ts';
@@ -23,8 +24,10 @@ import { locationAlarms } from '#db/schema/alarms.ts';
 import { audioDeviceMappings, audioDevices } from '#db/schema/audio-devices.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { eventAlarms } from '#db/schema/events.ts';
+import { locations } from '#db/schema/locations.ts';
 import type { Listening } from '#server/http/listen.ts';
 import { callerOf } from '../support/caller-of.ts';
+import { deviceFile } from '../support/device-file.ts';
 import { pngFile } from '../support/evidence-fixture.ts';
 import { readExactly } from '../support/exact-reply.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
@@ -125,6 +128,24 @@ it('tells users who see a site that its audio devices have changed, and nobody e
   expect(await listsOf(operator)).toContain('audio-devices');
   await raise('msp-operator');
   expect(await listsOf(msp)).not.toContain('audio-devices');
+});
+
+it('announces an import of 1,000 audio devices once', async () => {
+  const operator = await join('gsoc-operator');
+  const announced: unknown[] = [];
+  const { device } = server.picks.ownAudioDevice('gsoc-manager');
+  server.app.services.bus.subscribe('world', (place) => void announced.push(place));
+  const Location = server.db.select().from(locations).where(eq(locations.id, device.locationId)).get()?.name ?? '';
+  const rows = Array.from({ length: 1_000 }, (_, no) => ({ Location, 'Client Audio Device ID': `IMPORTED-${no}` }));
+  const body = { file: deviceFile(...rows), dryRun: false };
+  const imported = await server.call(importAudioDevices, { body }, 'gsoc-manager');
+  expect(imported.reply.payload).toEqual({ rowCount: 1_000, refused: [], isWritten: true });
+  expect(announced).toEqual([{ tenantId: device.tenantId, locationId: device.locationId }]);
+
+  await server.realTime.advance(100);
+  expect(await listsOf(operator)).toEqual([...listChanges.LISTS]);
+  await server.realTime.advance(1_000);
+  expect(operator.left()).toBe(0);
 });
 
 it('tells users who see a site when an escalation there is opened, talked about and closed, and nobody else', async () => {

@@ -1,13 +1,9 @@
 import { Download } from 'lucide-react';
 import { type UpdatesSubject, useGroupUpdates } from '../../data/group-updates/group-update-queries.ts';
 import { report } from '../../lib/report.ts';
-import { saveCsv } from '../../lib/save-csv.ts';
-import { serverNow } from '../../lib/server-time.ts';
-import { formatFileTime, formatTimestamp } from '../../lib/time.ts';
-import { userZone } from '../../lib/user-zone.ts';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { type HistoryLine, historyLines } from './history-lines.ts';
+import { historyLines } from './history-lines.ts';
 
 interface ExportUpdatesProps {
   subject: UpdatesSubject;
@@ -21,9 +17,10 @@ export function ExportUpdates({ subject, zone }: ExportUpdatesProps) {
   if (!data) return null;
   const lines = historyLines(data.items, data.talkdowns);
 
-  const save = () => {
+  const save = async () => {
     try {
-      saveCsv(`alarm-updates-${formatFileTime(serverNow(), userZone())}.csv`, updateRows(lines, zone));
+      const { saveUpdates } = await import('./save-updates.ts');
+      saveUpdates(lines, zone);
     } catch (error) {
       report('Updates not exported', error);
       toast.error('Export Failed');
@@ -37,22 +34,9 @@ export function ExportUpdates({ subject, zone }: ExportUpdatesProps) {
       aria-label="Export updates as CSV"
       blockedBy={lines.length === 0 ? 'There are no updates to export.' : undefined}
       className="-mr-2 px-2"
-      onClick={save}
+      onClick={() => void save()}
     >
       CSV
     </ExplainedButton>
   );
-}
-
-function updateRows(lines: readonly HistoryLine[], zone: string): string[][] {
-  return [
-    ['Time (UTC)', `Time (${zone})`, 'Author', 'Update', 'Recommendation'],
-    ...lines.map(({ time, author, texts, recommendation }) => [
-      new Date(time).toISOString(),
-      formatTimestamp(time, zone),
-      author,
-      texts.join('\n'),
-      recommendation ?? '',
-    ]),
-  ];
 }

@@ -43,12 +43,12 @@ export function EventVideo({
   const pane = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const player = useVideoPlayer(video, src, startTime, startAt);
-  const { failure, shown, started, waiting } = player;
+  const { failure, hasFrame, shown, waiting } = player;
   const retry = useRetry(failure?.passing ? failure : undefined, onRetry, player.reload);
   useRemotePlayer(remote, player, { startTime, waiting, failed: failure !== undefined });
   const readFrame = () => {
     const position = shown.read();
-    return started ? { position, momentMs: momentAt(startTime, position) } : undefined;
+    return hasFrame ? { position, momentMs: momentAt(startTime, position) } : undefined;
   };
   const tools = usePictureTools({
     pane,
@@ -70,7 +70,7 @@ export function EventVideo({
       over={
         <RecordingOverlay
           {...{ tools, boxes, shown, startTime, zone, cameraLabel }}
-          frame={started ? player.picture : undefined}
+          frame={hasFrame ? player.picture : undefined}
           mode={compact ? undefined : mode}
           loading={waiting && !failure ? 'Loading...' : undefined}
           failure={
@@ -78,7 +78,7 @@ export function EventVideo({
               <MediaFailure
                 title={failure.text}
                 description={waiting ? 'Loading...' : failure.passing ? undefined : null}
-                over={started}
+                over={hasFrame}
                 onRetry={retry}
               />
             )
@@ -89,7 +89,7 @@ export function EventVideo({
       controls={controls}
       onPictureInPicture={pictureInPicture(video)}
     >
-      {poster && !started && (
+      {poster && !hasFrame && (
         <img src={poster} alt="" draggable={false} className="absolute inset-0 size-full object-contain" />
       )}
       <video

@@ -98,7 +98,7 @@ function PlaybackWindow({ from, goOnAt, onFromChange, onRetry, ...props }: Playb
   const alarms = useAlarmMarkers(cameraId, startTime, endTime);
   const markers = playbackMarkers(alarms.data ?? [], zone);
   const failed = address.isError || recording.failed === true || player.failure !== undefined;
-  const again = () => onRetry(player.started ? momentAt(startTime, player.playhead.read()) : goOnAt);
+  const again = () => onRetry(player.hasFrame ? momentAt(startTime, player.playhead.read()) : goOnAt);
   useRecovery(failed && !isRefusal(address.error), again);
   useResync(video);
   useContinuation(video, endTime, onFromChange);
@@ -119,7 +119,7 @@ function PlaybackWindow({ from, goOnAt, onFromChange, onRetry, ...props }: Playb
     feed: 'PLAYBACK',
     zone,
     keys,
-    readFrame: () => (player.started ? { momentMs: momentAt(startTime, player.shown.read()) } : undefined),
+    readFrame: () => (player.hasFrame ? { momentMs: momentAt(startTime, player.shown.read()) } : undefined),
     onClick: player.toggle,
   });
   usePlayerKeys({ player, markers, startTime, keys });

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { VideoMarker } from '#contract/detections.ts';
 import { report } from '../../../lib/report.ts';
 import type { Size } from '../../../ui/picture/picture-view.ts';
@@ -7,15 +7,17 @@ import { createPositionClock } from './position-clock.ts';
 import { useMarkerRest } from './use-marker-rest.ts';
 import { type VideoFailure, videoFailure } from './video-failure.ts';
 import { followFrames } from './video-frames.ts';
-import { clampPosition, learnFrameSeconds, positionOf, steppedPosition, USUAL_FRAME_SECONDS } from './video-times.ts';
+import { changeVideo, failureOf, initialVideo, isPlaying, VIDEO_EVENTS } from './video-state.ts';
+import { clampPosition, DEFAULT_FRAME_SECONDS, learnFrameSeconds, positionOf, steppedPosition } from './video-times.ts';
 
 interface VideoPlayer extends Player {
   picture: Size;
-  /** Whether a frame has been shown; until then a still may replace it. */
-  started: boolean;
-  waiting: boolean;
-  /** Kept until there is a picture again or a reload. Each failure is a new object. */
+  /** The failure that the video has had since its last frame; a new object each time. */
   failure: VideoFailure | undefined;
+  /** Whether the video waits for data. */
+  waiting: boolean;
+  /** Whether a frame has been shown; until then a still may replace it. */
+  hasFrame: boolean;
   /** Loads the same address again and continues at the position of the failure. */
   reload: () => void;
 }
@@ -34,14 +36,7 @@ export function useVideoPlayer(
 ): VideoPlayer {
   const [clocks] = useState(() => ({ playhead: createPositionClock(), shown: createPositionClock() }));
   const { playhead, shown } = clocks;
-  const [duration, setDuration] = useState(0);
-  const [playing, setPlaying] = useState(false);
-  const [ended, setEnded] = useState(false);
-  const [rate, setRateState] = useState(1);
-  const [picture, setPicture] = useState<Size>({ width: 0, height: 0 });
-  const [started, setStarted] = useState(false);
-  const [waiting, setWaiting] = useState(true);
-  const [failure, setFailure] = useState<VideoFailure>();
+  const [state, dispatch] = useReducer(changeVideo, initialVideo);
   const frameSeconds = useRef<number>(undefined);
   const resumeAt = useRef(Math.max(0, (startAt - startTime) / 1_000));
   const rest = useMarkerRest();
@@ -56,58 +51,24 @@ export function useVideoPlayer(
   useEffect(() => {
     const video = element.current;
     if (!video) return;
-    const listeners: [keyof HTMLMediaElementEventMap, () => void][] = [
-      [
-        'loadedmetadata',
-        () => {
-          setDuration(Number.isFinite(video.duration) ? video.duration : 0);
-          setPicture({ width: video.videoWidth, height: video.videoHeight });
-          if (resumeAt.current > 0) video.currentTime = clampPosition(resumeAt.current, video.duration);
-          resumeAt.current = 0;
-        },
-      ],
-      [
-        'play',
-        () => {
-          setPlaying(true);
-          setEnded(false);
-        },
-      ],
-      ['pause', () => setPlaying(false)],
-      [
-        'ended',
-        () => {
-          setPlaying(false);
-          setEnded(true);
-        },
-      ],
-      ['seeking', () => setEnded(false)],
-      ['waiting', () => setWaiting(true)],
-      ['playing', () => setWaiting(false)],
-      ['canplay', () => setWaiting(false)],
-      [
-        'loadeddata',
-        () => {
-          setStarted(true);
-          setFailure(undefined);
-        },
-      ],
-      [
-        'error',
-        () => {
-          // A second failure before playback starts still resumes at the first failure's position.
-          resumeAt.current = Math.max(resumeAt.current, playhead.read());
-          setPlaying(false);
-          setWaiting(false);
-          setFailure(videoFailure(video.error?.code, (type) => video.canPlayType(type)));
-          report('Cannot play video', video.error ?? undefined);
-        },
-      ],
-    ];
-    for (const [name, listener] of listeners) video.addEventListener(name, listener);
-    return () => {
-      for (const [name, listener] of listeners) video.removeEventListener(name, listener);
+    const readMetadata = () => {
+      const picture = { width: video.videoWidth, height: video.videoHeight };
+      dispatch({ duration: Number.isFinite(video.duration) ? video.duration : 0, picture });
+      if (resumeAt.current > 0) video.currentTime = clampPosition(resumeAt.current, video.duration);
+      resumeAt.current = 0;
     };
+    const fail = () => {
+      // A second failure before playback starts still resumes at the first failure's position.
+      resumeAt.current = Math.max(resumeAt.current, playhead.read());
+      dispatch({ failure: videoFailure(video.error?.code, (type) => video.canPlayType(type)) });
+      report('Cannot play video', video.error ?? undefined);
+    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    for (const name of VIDEO_EVENTS) video.addEventListener(name, () => dispatch(name), { signal });
+    video.addEventListener('loadedmetadata', readMetadata, { signal });
+    video.addEventListener('error', fail, { signal });
+    return () => listeners.abort();
   }, [element, playhead]);
 
   useEffect(() => {
@@ -124,8 +85,7 @@ export function useVideoPlayer(
   useEffect(() => {
     const video = element.current;
     if (!video) return;
-    setFailure(undefined);
-    setWaiting(true);
+    dispatch('opened');
     playhead.set(0);
     shown.set(0);
     video.defaultPlaybackRate = video.playbackRate;
@@ -160,30 +120,40 @@ export function useVideoPlayer(
       seekToMarker: (marker: VideoMarker) => {
         const video = element.current;
         if (!video) return;
-        const goesOn = rest.end() || !video.paused;
+        const isResumed = rest.end() || !video.paused;
         video.pause();
         seek(positionOf(startTime, marker.timestamp, video.duration || 0));
-        if (goesOn) rest.begin(play);
+        if (isResumed) rest.begin(play);
       },
       step: (direction: -1 | 1) => {
         rest.end();
         const video = element.current;
         if (!video) return;
         video.pause();
-        const frame = frameSeconds.current ?? USUAL_FRAME_SECONDS;
+        const frame = frameSeconds.current ?? DEFAULT_FRAME_SECONDS;
         seek(steppedPosition(shown.read(), direction, frame, video.duration || 0));
       },
       setRate: (next: number) => {
         if (element.current) element.current.playbackRate = next;
-        setRateState(next);
+        dispatch({ rate: next });
       },
       reload: () => {
-        setWaiting(true);
+        dispatch('waiting');
         element.current?.load();
         play();
       },
     };
   }, [element, play, playhead, rest.begin, rest.end, shown, startTime]);
 
-  return { playhead, shown, duration, playing, ended, rate, picture, started, waiting, failure, ...actions };
+  const { status, ...media } = state;
+  return {
+    playhead,
+    shown,
+    ...media,
+    playing: isPlaying(status),
+    ended: status.kind === 'ended',
+    waiting: status.kind === 'loading',
+    failure: failureOf(status),
+    ...actions,
+  };
 }

@@ -1,5 +1,5 @@
 /** Frame length assumed until a video's own is known, in seconds. */
-export const USUAL_FRAME_SECONDS = 0.1;
+export const DEFAULT_FRAME_SECONDS = 0.1;
 /** Shorter differences between two frames result from a seek, not from the video. */
 const SHORTEST_FRAME_SECONDS = 1 / 120;
 

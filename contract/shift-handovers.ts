@@ -73,7 +73,7 @@ export const listOpenWork = endpoint({
 });
 
 /** An alarm as it is handed over. `until` is ISO 8601 UTC, in the future and at most 12 h away. */
-export const GivenHandoverItem = z.discriminatedUnion(
+export const NewHandoverItem = z.discriminatedUnion(
   'state',
   [
     z.extend(handoverSubject, { state: z.literal('open') }),
@@ -86,7 +86,7 @@ export const GivenHandoverItem = z.discriminatedUnion(
   ],
   { error: 'state must be open, parked or promised' },
 );
-export type GivenHandoverItem = z.output<typeof GivenHandoverItem>;
+export type NewHandoverItem = z.output<typeof NewHandoverItem>;
 
 /** Why an alarm of a handover no longer waits, though nobody accepted it. */
 export const HANDOVER_LAPSES = ['taken', 'withdrawn', 'expired'] as const;
@@ -169,7 +169,7 @@ export const createShiftHandover = endpoint({
   body: z.strictObject({
     note: z.optional(words('note')),
     items: z
-      .array(GivenHandoverItem)
+      .array(NewHandoverItem)
       .check(
         z.minLength(1, 'A handover needs at least one alarm'),
         z.maxLength(HANDOVER_MAX_ITEMS, `A handover takes at most ${HANDOVER_MAX_ITEMS} alarms`),

@@ -74,14 +74,14 @@ export const listSopAnswers = endpoint({
  * An answer with the number of answers that the operator has seen, so that of two operators who answer the same
  * question one is refused; or a tick of the checklist.
  */
-export const GivenSopAnswer = z.union(
+export const NewSopAnswer = z.union(
   [
     z.strictObject({ answer: SopStep, after: z.int().check(z.nonnegative('after must not be negative')) }),
     z.strictObject({ answer: SopTick }),
   ],
   { error: 'The body must carry an answer with after, or a tick' },
 );
-export type GivenSopAnswer = z.output<typeof GivenSopAnswer>;
+export type NewSopAnswer = z.output<typeof NewSopAnswer>;
 
 /**
  * Adds an answer or a tick, and a line to the record's history. 403 without the permission to write that history:
@@ -95,13 +95,13 @@ export const addSopAnswer = endpoint({
   access: 'signed-in',
   summary: 'Answer a question of a procedure, or tick its checklist (operator tools, 4.2)',
   params: alarmSubject,
-  body: GivenSopAnswer,
+  body: NewSopAnswer,
   reply: payload(SopAnswer),
   refusals: [404, 409],
 });
 
-/** An answer in words: the question and what was answered. */
-export function wordsOfAnswer(answer: SopStep | SopTick): { question: string; answer: string | null } {
+/** The question and the answer as text. */
+export function describeSopAnswer(answer: SopStep | SopTick): { question: string; answer: string | null } {
   switch (answer.kind) {
     case 'situation':
       return { question: FIRST_QUESTION, answer: answer.label };

@@ -54,7 +54,7 @@ export function createApp(parts: Parts, reads: Reads = createLocalReads()): App 
   serveClient(http, config);
   http.onError((error, c) => refuse(c, error, { clock, logger, storage: services.storage }));
 
-  const stopFollowing = bus.subscribe('world', (place) => reads.worldChanged(place));
+  const stopFollowing = bus.subscribe('world', (place) => reads.reloadWorld(place));
   const hub = createHub({
     rooms: domains.openChannels(),
     bus,

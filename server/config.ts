@@ -71,7 +71,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const port = z.coerce.number().int().min(0).max(65_535).refine(isReachablePort, { error: UNREACHABLE_PORT });
 const secret = z.string().min(16, 'must have at least 16 characters');
 const httpUrl = z.url({ protocol: /^https?$/ }).transform(withoutTrailingSlash);
-const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');
+const onOffFlag = z.enum(['on', 'off']).transform((text) => text === 'on');
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -92,8 +92,8 @@ const Environment = z.object({
   AUTH0_DOMAIN: z.string().min(1).optional(),
   AUTH0_CLIENT_ID: z.string().min(1).optional(),
   AUTH0_AUDIENCE: z.string().min(1).optional(),
-  DEMO: onOff.optional(),
-  SIM_API: onOff.default(true),
+  DEMO: onOffFlag.optional(),
+  SIM_API: onOffFlag.default(true),
   ALLOWED_ORIGINS: origins.default([]),
   PUBLIC_ORM_URL: httpUrl.default(''),
   PUBLIC_EVENT_FLOW_URL: httpUrl.default(''),

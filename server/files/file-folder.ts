@@ -120,7 +120,7 @@ export function createFileFolder(parts: Parts): FileFolder {
   };
 
   /** Runs `act`; on failure it reports to the storage and rejects with the storage's refusal. */
-  const stored = async <T>(size: () => number, act: () => Promise<T>): Promise<T> => {
+  const withStorageCheck = async <T>(size: () => number, act: () => Promise<T>): Promise<T> => {
     try {
       return await act();
     } catch (error) {
@@ -145,16 +145,16 @@ export function createFileFolder(parts: Parts): FileFolder {
   return {
     begin: async () => {
       const path = join(folder, `${newName()}${UNFINISHED}`);
-      const draft = await stored(
+      const draft = await withStorageCheck(
         () => 0,
         () => draftOf(path),
       );
       return {
         path,
-        write: (bytes) => stored(draft.size, () => draft.write(bytes)),
-        finish: () => stored(draft.size, draft.finish),
+        write: (bytes) => withStorageCheck(draft.size, () => draft.write(bytes)),
+        finish: () => withStorageCheck(draft.size, draft.finish),
         keepAs: async (name) => {
-          await stored(draft.size, () => rename(path, join(folder, name)));
+          await withStorageCheck(draft.size, () => rename(path, join(folder, name)));
           storage.worked(area);
         },
         drop: draft.drop,

@@ -84,13 +84,13 @@ type Value<R extends z.ZodMiniType> = R extends z.ZodMiniFile ? FileContent | St
 type Reply<R extends z.ZodMiniType> = Value<R> | Promise<Value<R>>;
 
 /** Binds a record that is `public`, or open to the ingest credential or to a signed link. */
-export function forAnybody<
+export function forAnyone<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
   B extends z.ZodMiniType,
   R extends z.ZodMiniType,
 >(endpoint: Endpoint<P, Q, B, R>, handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Reply<R>): Binding {
-  expectAccess(endpoint, ['public', 'simulator', 'signed-link'].includes(String(endpoint.access)));
+  requireAccess(endpoint, ['public', 'simulator', 'signed-link'].includes(String(endpoint.access)));
   return { endpoint, answer: (raw) => handler(parse(endpoint, raw)) };
 }
 
@@ -104,7 +104,7 @@ export function forUser<
   endpoint: Endpoint<P, Q, B, R>,
   handler: (caller: SessionCaller, call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Reply<R>,
 ): Binding {
-  expectAccess(endpoint, endpoint.access === 'signed-in' || Array.isArray(endpoint.access));
+  requireAccess(endpoint, endpoint.access === 'signed-in' || Array.isArray(endpoint.access));
   return {
     endpoint,
     answer: (raw, identity) => {
@@ -124,7 +124,7 @@ export function forCredential<
   endpoint: Endpoint<P, Q, B, R>,
   handler: (credential: Credential, call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Reply<R>,
 ): Binding {
-  expectAccess(endpoint, endpoint.access === 'credential');
+  requireAccess(endpoint, endpoint.access === 'credential');
   return {
     endpoint,
     answer: (raw, identity) => {
@@ -144,7 +144,7 @@ export function forBearer<
   endpoint: Endpoint<P, Q, B, R>,
   handler: (grant: SharedGrant, call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Reply<R>,
 ): Binding {
-  expectAccess(endpoint, endpoint.access === 'shared-token');
+  requireAccess(endpoint, endpoint.access === 'shared-token');
   return {
     endpoint,
     answer: (raw, identity) => {
@@ -172,7 +172,7 @@ function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   return result.data;
 }
 
-function expectAccess(endpoint: AnyEndpoint, fits: boolean): void {
+function requireAccess(endpoint: AnyEndpoint, fits: boolean): void {
   if (!fits) throw new Error(`${endpoint.method} ${endpoint.path} is bound for callers its access does not name`);
 }
 

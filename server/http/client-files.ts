@@ -15,7 +15,7 @@ const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
 /** The build puts compressed files beside the plain ones. A direct request for one would get the wrong content type. */
 const COMPRESSED = /\.(br|gz)$/;
 
-const elsewhere = async () => undefined;
+const noFallback = async () => undefined;
 
 /**
  * Serves the built client: its files, and its page for every other address that a browser opens, since the client has
@@ -29,14 +29,14 @@ export function serveClient(app: Hono, config: Config, folder = CLIENT_FOLDER): 
   app.get('*', etag(), async (c, next) => {
     const { path } = c.req;
     const isFile = path !== '/' && path !== '/index.html' && !COMPRESSED.test(path);
-    const file = isFile ? await sendFile(c, elsewhere) : undefined;
+    const file = isFile ? await sendFile(c, noFallback) : undefined;
     if (file) {
       file.headers.set('Cache-Control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
       file.headers.set('X-Content-Type-Options', 'nosniff');
       return file;
     }
     const wantsPage = (c.req.header('accept') ?? '').includes('text/html');
-    const answer = wantsPage ? await sendPage(c, elsewhere) : undefined;
+    const answer = wantsPage ? await sendPage(c, noFallback) : undefined;
     if (!answer) return next();
     const headers = { ...clientPageHeaders(await readFile(page, 'utf8'), config), 'Cache-Control': 'no-cache' };
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);

@@ -12,7 +12,7 @@ const CLOSES: readonly number[] = [0x5d, 0x7d];
  * would delay all other calls. Each comma and each opening bracket counts as a value. Syntax errors are left to the
  * parser.
  */
-export function expectModestJson(text: string, maxValues: number): void {
+export function requireModestJson(text: string, maxValues: number): void {
   let depth = 0;
   let values = 1;
   let isInText = false;

@@ -38,7 +38,7 @@ export async function listen(app: App, host: string, port: number, logger: Logge
     upgrade: (request, socket, head) => app.hub.upgrade(request, socket, head),
     log: logger,
   });
-  const address = await bound(server, host, port);
+  const address = await bind(server, host, port);
   const shownHost = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return {
     origin: `http://${shownHost}:${address.port}`,
@@ -54,7 +54,7 @@ export async function listen(app: App, host: string, port: number, logger: Logge
   };
 }
 
-function bound(server: Server, host: string, port: number): Promise<AddressInfo> {
+function bind(server: Server, host: string, port: number): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, BACKLOG, () => {

@@ -93,7 +93,7 @@ async function answerCall(
 }
 
 function send(c: Context, { endpoint }: Binding, answered: Answer, clock: Clock): Response | Promise<Response> {
-  if ('redirect' in answered) return leadOn(c, answered.redirect, clock);
+  if ('redirect' in answered) return redirectTo(c, answered.redirect, clock);
   if ('json' in answered) {
     return endpoint.revalidates ? replyIfChanged(c, answered.json, clock) : replyCompactly(c, answered.json, clock);
   }
@@ -108,7 +108,7 @@ export function reply(c: Context, status: ContentfulStatusCode, value: unknown, 
 }
 
 /** Redirects to another address. Like every reply it is not cached: such addresses carry expiring tokens. */
-function leadOn(c: Context, address: string, clock: Clock): Response {
+function redirectTo(c: Context, address: string, clock: Clock): Response {
   return c.body(null, 302, {
     Location: address,
     'Cache-Control': 'no-store',

@@ -1,5 +1,5 @@
 import { faultOfTexts } from '#contract/stored-text.ts';
-import { expectModestJson } from './json-size.ts';
+import { requireModestJson } from './json-size.ts';
 import { Refused } from './refused.ts';
 
 /** Largest body a call may carry, in bytes. */
@@ -21,7 +21,7 @@ export async function readJsonBody(request: Request, maxValues: number): Promise
   if (bytes.byteLength === 0) throw new Refused('invalid_input', 'A JSON body is required');
   if (contentType === null) throw new Refused('unsupported_type', 'The body must be application/json');
   const text = decodeUtf8(bytes, 'The body');
-  expectModestJson(text, maxValues);
+  requireModestJson(text, maxValues);
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -29,7 +29,7 @@ export interface TextProvider {
   /** The state of a message; undefined when the provider has none that we know. */
   stateOf(sid: string): Promise<TextState | undefined>;
   /** The messages that were sent to a dialled number last, newest first. */
-  sentTo(to: string): Promise<(SentText & { message: string })[]>;
+  listTextsTo(to: string): Promise<(SentText & { message: string })[]>;
 }
 
 /** A provider could not be reached, or refused. `message` is shown to the user. */

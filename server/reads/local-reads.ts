@@ -4,7 +4,7 @@ import { type Reads, readAnswer } from './reads.ts';
 export function createLocalReads(): Reads {
   return {
     answer: async ({ binding, call, identity }) => readAnswer(binding, await binding.answer(call, identity)),
-    worldChanged: () => undefined,
+    reloadWorld: () => undefined,
     close: async () => undefined,
   };
 }

@@ -19,7 +19,7 @@ export interface Reads {
   /** Rejects like the handler; 429 while too many reads wait. */
   answer(read: ReadCall): Promise<ReadAnswer>;
   /** A site, device or type has changed: cached data about it is out of date. */
-  worldChanged(place: WorldPlace): void;
+  reloadWorld(place: WorldPlace): void;
   /** Ends all reads. Resolves when none uses the database any more. */
   close(): Promise<void>;
 }

@@ -183,7 +183,7 @@ export function createThreadedReads({ start, clock, logger }: Parts): Reads {
         read.signal.addEventListener('abort', () => drop(one, read.signal.reason), { once: true });
         sendOn();
       }),
-    worldChanged: (place) => post({ type: 'world-changed', place }),
+    reloadWorld: (place) => post({ type: 'world-changed', place }),
     close: async () => {
       isClosing = true;
       for (const one of [...open.values()]) fail(one, new Refused('unavailable', 'The server is stopping'));

@@ -17,14 +17,14 @@ export function batchPerTick<Item, Result>(
   let waiting: Waiting<Item, Result>[] = [];
 
   const handOver = () => {
-    const turn = waiting.slice(0, MOST);
+    const batch = waiting.slice(0, MOST);
     waiting = waiting.slice(MOST);
     if (waiting.length > 0) setImmediate(handOver);
     try {
-      const results = handle(turn.map(({ item }) => item));
-      for (const [index, result] of results.entries()) turn[index]?.resolve(result);
+      const results = handle(batch.map(({ item }) => item));
+      for (const [index, result] of results.entries()) batch[index]?.resolve(result);
     } catch (error) {
-      for (const { reject } of turn) reject(error);
+      for (const { reject } of batch) reject(error);
     }
   };
   return (item) =>

@@ -26,7 +26,7 @@ export interface Broadcaster<ServerMessage> {
    */
   broadcast(message: ServerMessage, audience?: (member: Member) => boolean): void;
   /** The same for the connections of one member, by id: its cost does not grow with the number of connections. */
-  tell(memberId: string, message: ServerMessage): void;
+  sendTo(memberId: string, message: ServerMessage): void;
   /** Every open connection. */
   connections(): Iterable<Connection<ServerMessage>>;
 }

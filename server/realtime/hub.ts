@@ -32,8 +32,8 @@ export function createHub({ rooms, bus, allowedOrigins, realTime, logger }: HubP
   });
 
   // Users who were disabled, got another scope or signed out lose access at once.
-  const askAgain = () => void Promise.all(rooms.map((room) => room.beat()));
-  const unsubscribes = [bus.subscribe('user', askAgain), bus.subscribe('session_ended', askAgain)];
+  const recheckMembers = () => void Promise.all(rooms.map((room) => room.beat()));
+  const unsubscribes = [bus.subscribe('user', recheckMembers), bus.subscribe('session_ended', recheckMembers)];
   const fail = (error: unknown) => logger.error({ err: error }, 'a connection could not be opened');
 
   return {

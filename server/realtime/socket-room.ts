@@ -68,7 +68,7 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
       const data = kept(message, audience);
       for (const seat of seats) if (!audience || audience(seat.member)) seat.send(data);
     },
-    tell: (memberId, message) => {
+    sendTo: (memberId, message) => {
       const data = kept(message, ({ id }) => id === memberId);
       for (const seat of seats.of(memberId)) seat.send(data);
     },
@@ -110,7 +110,7 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
   const isCrowded = ({ userId }: M) =>
     userId !== undefined && [...seats].filter(({ member }) => member.userId === userId).length >= SOCKET.perUser;
 
-  const turnAway = (socket: WebSocket, error: unknown) => {
+  const closeRefused = (socket: WebSocket, error: unknown) => {
     if (!(error instanceof Refused)) {
       logger.error({ err: error, channel: channel.path }, 'a member could not be served');
       socket.close(CLOSE.restart, 'restart');
@@ -136,7 +136,7 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
     try {
       await channel.received?.(seat, parsed.data);
     } catch (error) {
-      turnAway(seat.socket, error);
+      closeRefused(seat.socket, error);
     }
   };
 
@@ -151,7 +151,7 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
 
   /** Closes the connection of a member who may not stay. */
   const dismiss = (seat: Seat<ServerMessage, M>, error: unknown) => {
-    turnAway(seat.socket, error);
+    closeRefused(seat.socket, error);
     const isBarred = error instanceof Refused && error.status === 403;
     // Without waiting for the client, which may never answer.
     if (isBarred && seats.delete(seat)) closed(seat, CLOSE.permission);
@@ -172,7 +172,7 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
       try {
         member = await channel.admit(token);
       } catch (error) {
-        turnAway(socket, error);
+        closeRefused(socket, error);
         return false;
       }
       if (socket.readyState !== WebSocket.OPEN) return false;
@@ -195,7 +195,7 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
       try {
         channel.opened?.(seat, resume !== undefined && replay.hasAllAfter(resume));
       } catch (error) {
-        turnAway(socket, error);
+        closeRefused(socket, error);
         return false;
       }
       receiver = (data) => void receive(seat, data);

@@ -1,7 +1,7 @@
 import { listAlarmGroups, setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { markViewed } from '#contract/group-updates.ts';
 import { isHarmless, resolutionComment } from '#incidents/comments.ts';
-import { type ColleagueTools, take } from './colleague-tools.ts';
+import { type ColleagueTools, spendTime } from './colleague-tools.ts';
 import { workEscalation } from './escalation-work.ts';
 
 /**
@@ -17,10 +17,10 @@ export async function workAlarmGroup(tools: ColleagueTools): Promise<boolean> {
   const group = random.pick(waiting);
   const params = { id: group.id };
   const scan = { product: 'scan' as const };
-  await take(tools, 2, 6);
+  await spendTime(tools, 2, 6);
   await call(markViewed, { body: { alarmGroupId: group.id, ...scan } });
   await call(setAlarmGroupState, { params, body: { state: 'in_progress', operatorId: colleague.id } });
-  await take(tools, 15, 60);
+  await spendTime(tools, 15, 60);
   const harmless = group.severity === 'low' || isHarmless(group.llmRecommendation?.recommendation);
   if (harmless || random.chance(0.4)) {
     const text = resolutionComment(random, harmless);

@@ -18,10 +18,11 @@ export interface ColleagueTools {
 }
 
 /** Whether the colleague has a permission. */
-export const may = ({ colleague }: ColleagueTools, permission: string) => colleague.permissions.includes(permission);
+export const hasPermission = ({ colleague }: ColleagueTools, permission: string) =>
+  colleague.permissions.includes(permission);
 
 /** Waits as long as looking, thinking or typing would take, in seconds of the world's clock at pace 1. */
-export const take = (
+export const spendTime = (
   { clock, pace, random, signal }: ColleagueTools,
   fromSeconds: number,
   toSeconds: number,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { RefusedCall } from '#platform/connections/ingest-api.ts';
 import { workAlarmGroup } from './alarm-group-work.ts';
-import { type ColleagueTools, may, take } from './colleague-tools.ts';
+import { type ColleagueTools, hasPermission, spendTime } from './colleague-tools.ts';
 import { workScanGrid, workUnified } from './desk-work.ts';
 import { workLocationAlarm } from './location-alarm-work.ts';
 import { workRawAlarm } from './raw-alarm-work.ts';
@@ -26,10 +26,13 @@ const WORK: readonly Work[] = [
  * aborted. Drops an alarm that another operator has taken first.
  */
 export async function workShift(tools: ColleagueTools, log: Logger): Promise<void> {
-  const own = WORK.filter((work) => may(tools, work.permission)).map((item) => ({ item, weight: item.weight }));
+  const own = WORK.filter((work) => hasPermission(tools, work.permission)).map((item) => ({
+    item,
+    weight: item.weight,
+  }));
   if (own.length === 0) return;
   while (!tools.signal.aborted) {
-    await take(tools, 2, 8);
+    await spendTime(tools, 2, 8);
     try {
       await workOne(tools, own);
     } catch (error) {

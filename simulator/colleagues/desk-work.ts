@@ -1,7 +1,7 @@
 import { type AlarmGroup, setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { addGroupUpdate, markViewed } from '#contract/group-updates.ts';
 import { isHarmless, resolutionComment } from '#incidents/comments.ts';
-import { type ColleagueTools, take } from './colleague-tools.ts';
+import { type ColleagueTools, spendTime } from './colleague-tools.ts';
 import type { DeskSeat } from './desk-seat.ts';
 import { workEscalation } from './escalation-work.ts';
 import { takeScanSeat } from './scan-seat.ts';
@@ -53,7 +53,7 @@ export async function workStint(
 /** Looks at a group and handles it, unless it was moved or resolved meanwhile. */
 async function workGroup(tools: ColleagueTools, seat: DeskSeat, { id }: AlarmGroup): Promise<void> {
   const { random } = tools;
-  await take(tools, 8, 30);
+  await spendTime(tools, 8, 30);
   const group = seat.groups.get(id);
   if (!group) return;
   const harmless = group.severity === 'low' || isHarmless(group.llmRecommendation?.recommendation);
@@ -62,7 +62,7 @@ async function workGroup(tools: ColleagueTools, seat: DeskSeat, { id }: AlarmGro
   // Another operator has it.
   if (!seat.groups.has(id)) return;
   if (group.product === 'scan') await tools.call(markViewed, { body: { alarmGroupId: id, product: 'scan' } });
-  await take(tools, 15, 60);
+  await spendTime(tools, 15, 60);
   if (group.product !== 'scan' || harmless || random.chance(0.4)) return resolve(tools, seat, group, harmless);
   const { grid } = seat;
   await workEscalation(
@@ -77,7 +77,7 @@ async function workGroup(tools: ColleagueTools, seat: DeskSeat, { id }: AlarmGro
       },
     },
   );
-  await take(tools, 1, 3);
+  await spendTime(tools, 1, 3);
 }
 
 async function resolve(tools: ColleagueTools, seat: DeskSeat, group: AlarmGroup, harmless: boolean): Promise<void> {
@@ -97,5 +97,5 @@ async function resolve(tools: ColleagueTools, seat: DeskSeat, group: AlarmGroup,
     await call(setAlarmGroupState, { params: { id }, body });
   }
   // Until the screen has heard of it.
-  await take(tools, 1, 3);
+  await spendTime(tools, 1, 3);
 }

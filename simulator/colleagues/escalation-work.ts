@@ -4,7 +4,7 @@ import { createEscalation, resolveEscalation } from '#contract/escalations.ts';
 import { type AddGroupUpdate, addGroupUpdate } from '#contract/group-updates.ts';
 import { sendText } from '#contract/texts.ts';
 import { closingComment, escalationComment } from '#incidents/comments.ts';
-import { type ColleagueTools, take } from './colleague-tools.ts';
+import { type ColleagueTools, spendTime } from './colleague-tools.ts';
 
 /** The group to escalate, and the camera that shows why. */
 interface Escalated {
@@ -29,14 +29,14 @@ export async function workEscalation(tools: ColleagueTools, group: Escalated, to
   });
   const { escalation_id } = payload;
   told.opened?.(escalation_id, comment);
-  await take(tools, 10, 30);
+  await spendTime(tools, 10, 30);
   const spokenTo = random.pick(['the site contact', 'the guard desk', 'the police']);
   await addToHistory(tools, group, { comment: `Spoke to ${spokenTo} on the phone.` });
   if (random.chance(0.5)) {
-    await take(tools, 10, 40);
+    await spendTime(tools, 10, 40);
     await textContact(tools, group);
   }
-  await take(tools, 60, 240);
+  await spendTime(tools, 60, 240);
   const resolution_comment = closingComment(random);
   if (told.close?.(escalation_id, resolution_comment)) return;
   await call(resolveEscalation, {

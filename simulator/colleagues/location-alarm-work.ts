@@ -1,7 +1,7 @@
 import { addGroupUpdate } from '#contract/group-updates.ts';
 import { listLocationAlarms } from '#contract/location-alarms.ts';
 import { resolutionComment } from '#incidents/comments.ts';
-import { type ColleagueTools, take } from './colleague-tools.ts';
+import { type ColleagueTools, spendTime } from './colleague-tools.ts';
 import { claimNext } from './monitoring-seat.ts';
 
 /** Gets an alarm from the monitoring queue, looks at it and resolves it. Returns false when the queue is empty. */
@@ -12,7 +12,7 @@ export async function workLocationAlarm(tools: ColleagueTools): Promise<boolean>
   const seat = await claimNext(tools);
   if (!seat) return false;
   try {
-    await take(tools, 20, 80);
+    await spendTime(tools, 20, 80);
     await tools.call(addGroupUpdate, {
       params: { id: seat.alarmId },
       query: { product: 'remote-guarding' },

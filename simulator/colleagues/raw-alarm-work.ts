@@ -2,7 +2,7 @@ import { getAiOutput } from '#contract/ai-outputs.ts';
 import { updateAlarm } from '#contract/alarm-updates.ts';
 import { listAlarms } from '#contract/alarms.ts';
 import { isHarmless, resolutionComment } from '#incidents/comments.ts';
-import { type ColleagueTools, take } from './colleague-tools.ts';
+import { type ColleagueTools, spendTime } from './colleague-tools.ts';
 
 /** How many of the longest-waiting alarms a colleague chooses from. */
 const CHOICE = 6;
@@ -20,9 +20,9 @@ export async function workRawAlarm(tools: ColleagueTools): Promise<boolean> {
   const alarm = random.pick(waiting);
   const params = { id: alarm.id };
   const { timestamp } = alarm;
-  await take(tools, 2, 6);
+  await spendTime(tools, 2, 6);
   await call(updateAlarm, { params, query: {}, body: { newStatus: 'in_progress', timestamp } });
-  await take(tools, 12, 60);
+  await spendTime(tools, 12, 60);
   const { payload: ai } = await call(getAiOutput, { query: { alarm_id: alarm.id } });
   const comment = resolutionComment(random, isHarmless(ai?.recommendation));
   await call(updateAlarm, { params, query: {}, body: { newStatus: 'resolved', timestamp, comment } });

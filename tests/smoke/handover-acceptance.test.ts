@@ -18,7 +18,7 @@ const userOf = (account: string) => {
 const claim = (alarm: HandedOver, account: string) => {
   const { claims, changes } = server.app.services;
   const userId = userOf(account).id;
-  changes.run(() => claims.take(steps.product(alarm), alarm.id, { userId, screen: 'unified' }));
+  changes.run(() => claims.claim(steps.product(alarm), alarm.id, { userId, screen: 'unified' }));
 };
 const claimantOf = (alarm: HandedOver) => server.app.services.claims.claimantOf(steps.product(alarm), alarm.id);
 const handedOver = async (alarm: HandedOver) => steps.handOver([{ ...alarm, state: 'open' }]);

@@ -78,7 +78,7 @@ it('offers no location alarm that a colleague has claimed', async () => {
   await setRaw(first, 'in_progress', THIRD);
   await setRaw(second, 'in_progress', LEAVER);
   const { claims, changes } = server.app.services;
-  changes.run(() => claims.take('rg', locationAlarmId, { userId: idOf(THIRD), screen: 'unified' }));
+  changes.run(() => claims.claim('rg', locationAlarmId, { userId: idOf(THIRD), screen: 'unified' }));
   expect(await offered(LEAVER)).toEqual([]);
   expect(await offered(THIRD)).toEqual([locationAlarmId]);
 });

@@ -89,7 +89,7 @@ describe.each(HANDOVER_SUBJECTS)('a parked %s', (subject) => {
     const alarm = await steps.parked(subject);
     const { claims, changes } = server.app.services;
     const userId = server.picks.userOf(ACCEPTOR).id;
-    changes.run(() => claims.take(steps.product(alarm), alarm.id, { userId, screen: 'unified' }));
+    changes.run(() => claims.claim(steps.product(alarm), alarm.id, { userId, screen: 'unified' }));
     await steps.detect(subject);
     expect(steps.statusOf(alarm)).toBe('in_progress');
     expect(await steps.linesOf(alarm)).toContainEqual(
@@ -177,7 +177,7 @@ describe.each(HANDOVER_SUBJECTS)('a parked %s', (subject) => {
     const { claims, changes, unifiedDesk } = server.app.services;
     const userId = server.picks.userOf(ACCEPTOR).id;
     const id = await steps.handOver([steps.parkedFor(alarm, PARKED_MS)]);
-    changes.run(() => claims.take(steps.product(alarm), alarm.id, { userId, screen: 'unified' }));
+    changes.run(() => claims.claim(steps.product(alarm), alarm.id, { userId, screen: 'unified' }));
     await steps.accept(id);
     unifiedDesk.leave(userId);
     expect(steps.statusOf(alarm)).toBe('in_progress');

@@ -6,9 +6,9 @@ import { addGroupUpdate, listGroupUpdates } from '#contract/group-updates.ts';
 import {
   acceptShiftHandover,
   createShiftHandover,
-  type GivenHandoverItem,
   listOpenWork,
   listShiftHandovers,
+  type NewHandoverItem,
 } from '#contract/shift-handovers.ts';
 import { alarmGroups } from '#db/schema/alarm-groups.ts';
 import { auditLog } from '#db/schema/audit.ts';
@@ -30,7 +30,7 @@ async function setStatus(status: string, as = 'gsoc-operator'): Promise<void> {
 }
 const takeAlarm = (): Promise<void> => setStatus('in_progress');
 const openWork = async (as = 'gsoc-operator') => (await server.call(listOpenWork, {}, as)).reply.payload.items;
-const create = (items: readonly GivenHandoverItem[], note?: string, as = 'gsoc-operator') =>
+const create = (items: readonly NewHandoverItem[], note?: string, as = 'gsoc-operator') =>
   server.call(createShiftHandover, { body: { ...(note ? { note } : {}), items: [...items] } }, as);
 const accept = (id: string, as = 'gsoc-manager') => server.call(acceptShiftHandover, { params: { id } }, as);
 const handovers = async (as = 'gsoc-manager') => (await server.call(listShiftHandovers, {}, as)).reply.payload.items;
@@ -38,7 +38,7 @@ const history = async () =>
   (
     await server.call(listGroupUpdates, { params: { id: alarm.id }, query: { product: 'rg' } }, 'gsoc-manager')
   ).reply.payload.items.filter(({ update_type }) => update_type === 'Shift handover');
-const parked = (): GivenHandoverItem => ({
+const parked = (): NewHandoverItem => ({
   ...alarm,
   state: 'parked',
   until: inHours(2),
@@ -114,7 +114,7 @@ it('refuses a second acceptance, and that of the operator themselves', async () 
 interface RefusedCase {
   what: string;
   before: () => Promise<unknown>;
-  items: () => readonly GivenHandoverItem[];
+  items: () => readonly NewHandoverItem[];
   status: number;
 }
 

@@ -5,7 +5,7 @@ import { getAlarm, listAlarms } from '#contract/alarms.ts';
 import * as listChanges from '#contract/channels/list-changes.ts';
 import { createEscalation } from '#contract/escalations.ts';
 import { listGroupUpdates } from '#contract/group-updates.ts';
-import { addSopAnswer, type GivenSopAnswer, listSopAnswers } from '#contract/sop-answers.ts';
+import { addSopAnswer, listSopAnswers, type NewSopAnswer } from '#contract/sop-answers.ts';
 import { escalations } from '#db/schema/alarm-groups.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
@@ -18,20 +18,20 @@ beforeEach(() => {
   alarm = server.picks.ownAlarm('gsoc-operator', 'pending');
 });
 
-const add = (params: { subject: AlarmSubjectKind; id: string }, body: GivenSopAnswer, as = 'gsoc-operator') =>
+const add = (params: { subject: AlarmSubjectKind; id: string }, body: NewSopAnswer, as = 'gsoc-operator') =>
   server.call(addSopAnswer, { params, body }, as);
 const answersOf = async (params: { subject: AlarmSubjectKind; id: string }, as = 'gsoc-operator') =>
   (await server.call(listSopAnswers, { params }, as)).reply.payload.items;
 
-const seen = (after: number): GivenSopAnswer => ({
+const seen = (after: number): NewSopAnswer => ({
   answer: { kind: 'situation', label: 'Unauthorized Access' },
   after,
 });
-const stayed = (after: number): GivenSopAnswer => ({
+const stayed = (after: number): NewSopAnswer => ({
   answer: { kind: 'talkdown', number: 1, type: 'static', moved: false },
   after,
 });
-const tick = (done: boolean): GivenSopAnswer => ({ answer: { kind: 'tick', item: 'Call the police', done } });
+const tick = (done: boolean): NewSopAnswer => ({ answer: { kind: 'tick', item: 'Call the police', done } });
 
 it('keeps the answers of an alarm in order, with their authors', async () => {
   const subject = { subject: 'alarm', id: alarm.id } as const;

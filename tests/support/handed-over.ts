@@ -3,11 +3,11 @@ import { addGroupUpdate, listGroupUpdates, markViewed } from '#contract/group-up
 import {
   acceptShiftHandover,
   createShiftHandover,
-  type GivenHandoverItem,
   type HandoverSubjectKind,
   listOpenWork,
   listParkedAlarms,
   listShiftHandovers,
+  type NewHandoverItem,
   withdrawShiftHandover,
 } from '#contract/shift-handovers.ts';
 import { raiseAlarm } from '#contract/sim/alarms.ts';
@@ -95,16 +95,16 @@ export function handoverSteps(server: TestServer) {
     linesOf: async (alarm: HandedOver) =>
       (await server.call(listGroupUpdates, { params: { id: alarm.id }, query: { product: product(alarm) } }, LEAVER))
         .reply.payload.items,
-    parkedFor: (alarm: HandedOver, ms: number): GivenHandoverItem => ({
+    parkedFor: (alarm: HandedOver, ms: number): NewHandoverItem => ({
       ...alarm,
       state: 'parked',
       until: new Date(clock.now() + ms).toISOString(),
       reason: 'The guard calls back',
     }),
     /** Ends a shift; returns the id of the handover. */
-    handOver: async (items: GivenHandoverItem[], as = LEAVER) =>
+    handOver: async (items: NewHandoverItem[], as = LEAVER) =>
       (await server.call(createShiftHandover, { body: { items } }, as)).reply.payload.id,
-    tryHandOver: (items: GivenHandoverItem[], as = LEAVER) => server.call(createShiftHandover, { body: { items } }, as),
+    tryHandOver: (items: NewHandoverItem[], as = LEAVER) => server.call(createShiftHandover, { body: { items } }, as),
     accept: (id: string, as = ACCEPTOR) => server.call(acceptShiftHandover, { params: { id } }, as),
     withdraw: (id: string, as = LEAVER) => server.call(withdrawShiftHandover, { params: { id } }, as),
     handovers: async (as = ACCEPTOR) => (await server.call(listShiftHandovers, {}, as)).reply.payload.items,

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { AlarmSubjectKind } from '#contract/alarm-subject.ts';
-import { addSopAnswer, type GivenSopAnswer, listSopAnswers, type SopAnswer } from '#contract/sop-answers.ts';
+import { addSopAnswer, listSopAnswers, type NewSopAnswer, type SopAnswer } from '#contract/sop-answers.ts';
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
 
@@ -23,7 +23,7 @@ export function useSopAnswers({ subject, id }: SopRecord) {
 }
 
 /** Adds an answer or a tick. */
-export const sendSopAnswer = async ({ subject, id }: SopRecord, body: GivenSopAnswer): Promise<SopAnswer> =>
+export const sendSopAnswer = async ({ subject, id }: SopRecord, body: NewSopAnswer): Promise<SopAnswer> =>
   (await call(addSopAnswer, { params: { subject, id }, body })).payload;
 
 /** Shows an answer before the list has been read again. */

@@ -1,4 +1,4 @@
-import type { GivenSopAnswer, SopAnswer, SopStep } from '#contract/sop-answers.ts';
+import type { NewSopAnswer, SopAnswer, SopStep } from '#contract/sop-answers.ts';
 import { initialState, nextState, type SopCase, type SopEvent, type SopState } from './sop-steps.ts';
 
 /** An answer to a question, with its author. */
@@ -21,7 +21,7 @@ const isStep = (one: SopAnswer): one is SopStepAnswer => one.answer.kind !== 'ti
  */
 export function withSentAnswer(
   answers: readonly SopAnswer[],
-  given: GivenSopAnswer,
+  given: NewSopAnswer,
   by: Pick<SopAnswer, 'user' | 'time'>,
 ): readonly SopAnswer[] {
   const { answer } = given;

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { wordsOfAnswer } from '#contract/sop-answers.ts';
+import { describeSopAnswer } from '#contract/sop-answers.ts';
 import { formatTimeOfDay } from '../../lib/time.ts';
 import { cn } from '../../ui/cn.ts';
 import { ZonedTime } from '../../ui/text/zoned-time.tsx';
@@ -48,7 +48,7 @@ export function StepLine({ step, question, detail, isLast, children }: StepLineP
         {detail && state !== 'answered' && <p className="text-12 text-ink-3">{detail}</p>}
         {state === 'answered' && answer && (
           <p className="text-12 text-ink-3">
-            <span className="font-medium text-ink-2">{wordsOfAnswer(answer.answer).answer}</span> {answer.user.name}{' '}
+            <span className="font-medium text-ink-2">{describeSopAnswer(answer.answer).answer}</span> {answer.user.name}{' '}
             <ZonedTime ms={Date.parse(answer.time)} zone={alarm.zone} format={formatTimeOfDay} />
           </p>
         )}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { GivenSopAnswer, SopAnswer } from '#contract/sop-answers.ts';
+import type { NewSopAnswer, SopAnswer } from '#contract/sop-answers.ts';
 import { keys } from '../../data/keys.ts';
 import { type SopRecord, sendSopAnswer, showSopAnswer } from '../../data/sop-answers/sop-answer-queries.ts';
 import { type RunningChange, useRecordChange } from '../../kit/changes/use-record-change.ts';
@@ -8,9 +8,9 @@ import { type RunningChange, useRecordChange } from '../../kit/changes/use-recor
 export const NOT_SAVED = 'Your answer could not be saved. Please try again.';
 
 /** Adds an answer; a toast names the colleague who was quicker. */
-export function useSopAnswer(record: SopRecord): RunningChange<GivenSopAnswer> {
+export function useSopAnswer(record: SopRecord): RunningChange<NewSopAnswer> {
   const client = useQueryClient();
-  return useRecordChange<GivenSopAnswer, SopAnswer>({
+  return useRecordChange<NewSopAnswer, SopAnswer>({
     key: keys.sopAnswers.adding(record.subject, record.id),
     entity: 'sop-answers',
     send: (given) => sendSopAnswer(record, given),

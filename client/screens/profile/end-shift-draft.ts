@@ -1,7 +1,7 @@
 import {
-  GivenHandoverItem,
   HANDOVER_MAX_ITEMS,
   type HandoverState,
+  NewHandoverItem,
   type OpenWork,
   PARKING_MAX_MS,
 } from '#contract/shift-handovers.ts';
@@ -28,12 +28,12 @@ interface EndShiftDraft {
 
 /** The body of the call, or what is missing: by alarm, and for the form as a whole. */
 export function bodyOf(work: readonly OpenWork[], { left, note }: EndShiftDraft, nowMs: number) {
-  const items: GivenHandoverItem[] = [];
+  const items: NewHandoverItem[] = [];
   const errors: Record<string, string> = {};
   for (const one of work) {
     const draft = left[workKey(one)] ?? UNTOUCHED;
     if (!draft.isIncluded) continue;
-    const parsed = GivenHandoverItem.safeParse(itemOf(one, draft, nowMs));
+    const parsed = NewHandoverItem.safeParse(itemOf(one, draft, nowMs));
     if (parsed.success) items.push(parsed.data);
     else errors[workKey(one)] = parsed.error.issues[0]?.message ?? '';
   }

@@ -30,7 +30,8 @@ export function createAlarmGroupActions({ groups, groupChanges, escalations, cha
       groups.require(caller.scope, id);
       requireSelf(caller, to.operatorId);
       changes.run((announce) => {
-        if ('state' in to) groupChanges[to.state === 'pending' ? 'release' : 'take'](announce, caller, id, to.comment);
+        if ('state' in to)
+          groupChanges[to.state === 'pending' ? 'release' : 'startWork'](announce, caller, id, to.comment);
         else if (to.resolution === 'safe') groupChanges.safe(announce, caller, id, to.resolutionComment);
         else escalations.current.close(announce, caller, id, to.resolutionComment);
       });

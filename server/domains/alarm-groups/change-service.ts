@@ -10,13 +10,13 @@ import type { GroupTransitions } from './transition-service.ts';
 
 /** Operator actions on alarm groups, each inside the caller's transaction. */
 export interface AlarmGroupChanges {
-  /** Takes a pending group. 409 unless it is pending. Like the other methods, returns the id of the history line. */
-  take(announce: Announce, caller: Caller, groupId: string, comment?: string): string;
+  /** Sets a pending group in progress. 409 unless it is pending. Like the other methods, returns the id of the history line. */
+  startWork(announce: Announce, caller: Caller, groupId: string, comment?: string): string;
   /** Returns a group to the queue. 409 unless it is in progress and not escalated. */
   release(announce: Announce, caller: Caller, groupId: string, comment?: string): string;
   /** Resolves as safe. 409 while an escalation is open, and when the group is already resolved. */
   safe(announce: Announce, caller: Caller, groupId: string, comment: string): string;
-  /** Adds a line to the history without changing the status, whatever that is: a comment, a call or a talkdown. */
+  /** Adds a line to the history without changing the status: a comment, a call or a talkdown. */
   note(announce: Announce, caller: Caller, group: StoredGroup, line: HistoryNote): string;
 }
 
@@ -26,7 +26,8 @@ export function createAlarmGroupChanges(
   histories: Pick<HistoryService, 'write'>,
 ): AlarmGroupChanges {
   return {
-    take: (announce, caller, groupId, comment) => transitions.apply(announce, caller, groupId, 'take', { comment }),
+    startWork: (announce, caller, groupId, comment) =>
+      transitions.apply(announce, caller, groupId, 'take', { comment }),
     release: (announce, caller, groupId, comment) =>
       transitions.apply(announce, caller, groupId, 'release', { comment }),
     safe: (announce, caller, groupId, comment) =>

@@ -20,7 +20,7 @@ export function createGroupSubjects({ groups, groupChanges, changes }: Parts): H
       changes.run((announce) => {
         switch (normaliseStatus(status)) {
           case 'in_progress':
-            return groupChanges.take(announce, caller, id, comment);
+            return groupChanges.startWork(announce, caller, id, comment);
           case 'pending':
             return groupChanges.release(announce, caller, id, comment);
           case 'resolved':
@@ -31,7 +31,7 @@ export function createGroupSubjects({ groups, groupChanges, changes }: Parts): H
         }
       }),
     startWork: (announce, caller, id) => {
-      if (groups.require(caller.scope, id).status !== 'in_progress') groupChanges.take(announce, caller, id);
+      if (groups.require(caller.scope, id).status !== 'in_progress') groupChanges.startWork(announce, caller, id);
     },
   };
 }

@@ -13,8 +13,8 @@ import type { AlarmGroupStore, StoredGroup } from './store.ts';
 interface Parts {
   store: Pick<AlarmGroupStore, 'get' | 'setStatus'>;
   waiting: GroupQueueStore;
-  claims: Pick<ClaimService, 'take' | 'end'>;
-  parkings: Pick<ParkingService, 'isOf' | 'isBeforeTime' | 'end' | 'passTo'>;
+  claims: Pick<ClaimService, 'claim' | 'end'>;
+  parkings: Pick<ParkingService, 'isOf' | 'isBeforeTime' | 'end' | 'transferTo'>;
   histories: Pick<HistoryService, 'write'>;
   clock: Clock;
 }
@@ -40,8 +40,8 @@ export function createGroupQueue({ store, waiting, claims, parkings, histories, 
     assign: (announce, to, { id }) => {
       const group = store.get(id);
       if (!group) return;
-      claims.take('scan', id, to);
-      parkings.passTo(announce, to.userId, 'scan', group);
+      claims.claim('scan', id, to);
+      parkings.transferTo(announce, to.userId, 'scan', group);
       setStatus(group, 'in_progress');
       histories.write(announce, group, {
         groupId: id,

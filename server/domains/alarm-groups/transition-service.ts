@@ -35,7 +35,7 @@ interface Parts {
   events: Pick<EventService, 'resolveGroup'>;
   histories: Pick<HistoryService, 'write'>;
   claims: Pick<ClaimService, 'end' | 'claimants'>;
-  parkings: Pick<ParkingService, 'end' | 'passTo'>;
+  parkings: Pick<ParkingService, 'end' | 'transferTo'>;
   resolutionOutbox: ResolutionOutbox;
   audit: Audit;
   clock: Clock;
@@ -51,20 +51,20 @@ const LINES: Record<GroupTransition, { type: GroupUpdateType; action: AuditActio
 
 export function createGroupTransitions(parts: Parts): GroupTransitions {
   const { store, events, histories, claims, resolutionOutbox: outbox, audit, clock } = parts;
-  const present = (id: string): StoredGroup => {
+  const requireGroup = (id: string): StoredGroup => {
     const group = store.get(id);
     if (!group) throw notFound('Alarm group');
     return group;
   };
   return {
     apply: (announce, by, groupId, transition, line) => {
-      const group = present(groupId);
+      const group = requireGroup(groupId);
       const claimant = transition === 'release' ? claims.claimants('scan', [groupId]).get(groupId) : undefined;
       if (claimant) throw new Refused('transition_refused', `This alarm group is claimed by ${claimant.name}`);
       const { status, resolution, isEscalated, resolvedAtMs } = afterTransition(group, transition, clock.now());
       store.setState(groupId, { status, resolution, isEscalated, resolvedAtMs });
       if (status !== 'in_progress') parts.parkings.end(announce, 'scan', group);
-      else if (by && group.status !== 'in_progress') parts.parkings.passTo(announce, by.id, 'scan', group);
+      else if (by && group.status !== 'in_progress') parts.parkings.transferTo(announce, by.id, 'scan', group);
       if (status === 'resolved') {
         events.resolveGroup(groupId);
         claims.end('scan', group, 'resolved', by?.id ?? null, announce);

@@ -193,7 +193,7 @@ export function createAlarmService(parts: Parts): AlarmService {
       // The video of an alarm just outside the window may reach into it.
       const around = { fromMs: fromMs - EVENT_VIDEO.afterMs, toMs: toMs + EVENT_VIDEO.beforeMs };
       const seen = includeBoxes && alarm.cameraId !== null ? store.ofCamera(alarm, alarm.cameraId, around) : [];
-      return debugMedia(alarm, eachOnce(seen.flatMap(boxesOf)), addresses, nowMs);
+      return debugMedia(alarm, withoutDuplicates(seen.flatMap(boxesOf)), addresses, nowMs);
     },
   };
 }
@@ -203,7 +203,7 @@ function isOfMonth(alarm: StoredAlarm, partitionKey: string | undefined): boolea
 }
 
 /** Alarms of one incident show the same figure: keep its boxes once per time. */
-function eachOnce(boxes: DetectionBox[]): DetectionBox[] {
+function withoutDuplicates(boxes: DetectionBox[]): DetectionBox[] {
   const kept = new Map(boxes.map((box) => [`${box.timestamp} ${box.type} ${box.object}`, box]));
   return [...kept.values()].sort((a, b) => a.timestamp - b.timestamp);
 }

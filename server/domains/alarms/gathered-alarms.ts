@@ -12,7 +12,7 @@ interface Actor {
 }
 
 /** The content of the history lines beyond the status. */
-interface Words {
+interface LineText {
   text?: string | undefined;
   comment?: string | undefined;
 }
@@ -23,9 +23,9 @@ interface Words {
  */
 export interface GatheredAlarms {
   /** Sets pending alarms in progress. */
-  take(locationAlarmId: string, by: Actor, announce: Announce): void;
+  startWork(locationAlarmId: string, by: Actor, announce: Announce): void;
   /** Returns alarms in progress to pending. */
-  giveBack(locationAlarmId: string, by: Actor, words: Words, announce: Announce): void;
+  returnToQueue(locationAlarmId: string, by: Actor, words: LineText, announce: Announce): void;
   /** The pending status of a raw alarm: `pending`, or `pending_cutoff` under its tenant's cut-off. */
   waitingStatus(alarm: GatheredAlarm): 'pending' | 'pending_cutoff';
   /** Sets all alarms that are pending or in progress to `resolved_by_operator`. */
@@ -40,7 +40,7 @@ interface Parts {
 }
 
 export function createGatheredAlarms({ store, history, world, clock }: Parts): GatheredAlarms {
-  const set = (alarm: GatheredAlarm, status: string, { userId }: Actor, words: Words, announce: Announce) => {
+  const set = (alarm: GatheredAlarm, status: string, { userId }: Actor, words: LineText, announce: Announce) => {
     const { no, id } = alarm;
     store.setStatus(no, status, isFinal(status) ? clock.now() : null);
     history.add({
@@ -54,18 +54,18 @@ export function createGatheredAlarms({ store, history, world, clock }: Parts): G
     });
     announce('alarm', { id, status, ...placeOf(alarm) });
   };
-  const waits = ({ status }: GatheredAlarm) => statusKind(status) === 'pending';
+  const isPending = ({ status }: GatheredAlarm) => statusKind(status) === 'pending';
   const isInProgress = ({ status }: GatheredAlarm) => status === 'in_progress';
   const waitingStatus = ({ tenantId, tap }: GatheredAlarm) =>
     tap < (world.current().tenants.get(tenantId)?.cutOffTap ?? 0) ? 'pending_cutoff' : 'pending';
 
   return {
-    take: (locationAlarmId, by, announce) => {
-      for (const alarm of store.gatheredBy(locationAlarmId).filter(waits)) {
+    startWork: (locationAlarmId, by, announce) => {
+      for (const alarm of store.gatheredBy(locationAlarmId).filter(isPending)) {
         set(alarm, 'in_progress', by, {}, announce);
       }
     },
-    giveBack: (locationAlarmId, by, words, announce) => {
+    returnToQueue: (locationAlarmId, by, words, announce) => {
       for (const alarm of store.gatheredBy(locationAlarmId).filter(isInProgress)) {
         set(alarm, waitingStatus(alarm), by, words, announce);
       }
@@ -73,7 +73,7 @@ export function createGatheredAlarms({ store, history, world, clock }: Parts): G
     waitingStatus,
     resolve: (locationAlarmId, by, comment, announce) => {
       for (const alarm of store.gatheredBy(locationAlarmId)) {
-        if (waits(alarm) || isInProgress(alarm)) set(alarm, 'resolved_by_operator', by, { comment }, announce);
+        if (isPending(alarm) || isInProgress(alarm)) set(alarm, 'resolved_by_operator', by, { comment }, announce);
       }
     },
   };

@@ -21,10 +21,10 @@ export const pruneSessions = (
  * Writes the number of refused sign-ins that got no entry of their own in the audit log, the remaining ones as the
  * server stops. A flood of refused sign-ins adds at most one summary and a few dozen single entries per interval.
  */
-export const sumUpRefusedSignIns = (refused: Pick<RefusedSignIns, 'sumUp'>): Job => ({
+export const sumUpRefusedSignIns = (refused: Pick<RefusedSignIns, 'recordSummary'>): Job => ({
   name: 'writing refused sign-ins to the audit log',
   everyMs: 10 * 60_000,
   by: 'real-time',
-  run: () => refused.sumUp(),
-  end: () => refused.sumUp(),
+  run: () => refused.recordSummary(),
+  end: () => refused.recordSummary(),
 });

@@ -3,7 +3,7 @@ import { createGatekeeper } from '../../auth/gatekeeper.ts';
 import type { SessionTokens } from '../../auth/tokens.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
-import { forAnybody, forCredential } from '../../http/bind.ts';
+import { forAnyone, forCredential } from '../../http/bind.ts';
 import type { SessionService } from '../sessions/session-service.ts';
 import type { SharingService } from '../sharing/sharing-service.ts';
 import type { UserService } from '../users/user-service.ts';
@@ -41,7 +41,7 @@ export const auth = domain({
   },
   routes: ({ signIn: service }) => [
     ...[signIn, signInAlias].map((endpoint) =>
-      forAnybody(endpoint, ({ body, origin }) => service.signIn({ ...body, origin })),
+      forAnyone(endpoint, ({ body, origin }) => service.signIn({ ...body, origin })),
     ),
     forCredential(signOut, (credential) => {
       service.signOut(credential);

@@ -24,7 +24,7 @@ export interface RefusedSignIns {
   /** Counts a sign-in that was refused without checking the password. */
   count(): void;
   /** Writes how many were only counted, and starts a new period. */
-  sumUp(): void;
+  recordSummary(): void;
 }
 
 export function createRefusedSignIns(audit: Audit): RefusedSignIns {
@@ -50,7 +50,7 @@ export function createRefusedSignIns(audit: Audit): RefusedSignIns {
     count: () => {
       counted += 1;
     },
-    sumUp: () => {
+    recordSummary: () => {
       if (counted > 0) {
         const activity = `${counted} more ${counted === 1 ? 'sign-in was' : 'sign-ins were'} refused`;
         audit.note({ action: 'refuse-sign-in', activity, tenantId: null });

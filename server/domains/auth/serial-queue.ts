@@ -13,11 +13,11 @@ export function createSerialQueue(maxWaiting: number): SerialQueue {
     isFull: () => open > maxWaiting,
     run: (work) => {
       open += 1;
-      const turn = last.then(work).finally(() => {
+      const result = last.then(work).finally(() => {
         open -= 1;
       });
-      last = turn.catch(() => undefined);
-      return turn;
+      last = result.catch(() => undefined);
+      return result;
     },
   };
 }

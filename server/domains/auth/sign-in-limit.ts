@@ -54,7 +54,7 @@ export function createSignInLimit(): SignInLimit {
     [perAccount, `${address} ${credentialId}`] as const,
   ];
 
-  const expectRoom = async (counters: ReturnType<typeof countersOf>) => {
+  const requireRoom = async (counters: ReturnType<typeof countersOf>) => {
     for (const [counter, key] of counters) {
       const state = await counter.get(key);
       if (state && state.remainingPoints <= 0) throw tooMany(state);
@@ -65,7 +65,7 @@ export function createSignInLimit(): SignInLimit {
     attempt: async (who, run) => {
       const counters = countersOf(who);
       // Refuses early when the limit is already exceeded; the count is exact only when the attempt runs.
-      await expectRoom(counters);
+      await requireRoom(counters);
       const lane = who.isKnown ? lanes.known : lanes.unknown;
       if (lane.isFull()) {
         throw new Refused(
@@ -75,7 +75,7 @@ export function createSignInLimit(): SignInLimit {
         );
       }
       return lane.run(async () => {
-        await expectRoom(counters);
+        await requireRoom(counters);
         try {
           const result = await run();
           await perAccount.delete(`${who.address} ${who.credentialId}`);

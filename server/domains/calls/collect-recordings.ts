@@ -13,6 +13,6 @@ export const collectRecordings = (recordings: CallRecordings): readonly Job[] =>
     name: 'asking about calls',
     everyMs: 60_000,
     by: 'real-time',
-    run: (stopped) => recordings.inquire(stopped),
+    run: (stopped) => recordings.fetchRecordings(stopped),
   },
 ];

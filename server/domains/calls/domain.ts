@@ -1,7 +1,7 @@
 import { getCallDetails, getVoiceToken, hearCall } from '#contract/calls.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
-import { forAnybody, forUser } from '../../http/bind.ts';
+import { forAnyone, forUser } from '../../http/bind.ts';
 import { createTwilioApi } from '../../providers/twilio/api.ts';
 import { twilioVoice } from '../../providers/twilio/voice.ts';
 import type { HistoryService } from '../histories/history-service.ts';
@@ -47,7 +47,7 @@ export const calls = domain({
   routes: ({ calls }) => [
     forUser(getVoiceToken, async (caller, { query }) => ({ payload: await calls.token(caller, query) })),
     forUser(getCallDetails, (caller, { params }) => ({ payload: calls.details(caller, params.id) })),
-    forAnybody(hearCall, ({ params }) => calls.recording(params.id)),
+    forAnyone(hearCall, ({ params }) => calls.recording(params.id)),
   ],
   jobs: ({ callCollection }) => (callCollection ? collectRecordings(callCollection) : []),
 });

@@ -19,7 +19,7 @@ export interface CallRecordings {
   /** Fetches the recordings that are complete at the provider. Failed ones are tried again at the next call. Rejects with the storage's refusal only. */
   collect(stopped: AbortSignal): Promise<void>;
   /** Asks the provider about calls whose reports did not arrive, for example while this server was down. Rejects like `collect`. */
-  inquire(stopped: AbortSignal): Promise<void>;
+  fetchRecordings(stopped: AbortSignal): Promise<void>;
 }
 
 interface Parts {
@@ -83,7 +83,7 @@ export function createCallRecordings(parts: Parts): CallRecordings {
         },
         (call) => changes.run(() => store.update(call.sid, { attempts: call.attempts + 1 })),
       ),
-    inquire: (stopped) => {
+    fetchRecordings: (stopped) => {
       const now = clock.now();
       return forEach(
         store.withoutReport(now - WITHIN_MS, now - ASKED_AFTER_MS),

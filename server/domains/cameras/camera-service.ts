@@ -45,7 +45,7 @@ export interface CameraService {
 const PAGE_SIZE = 30;
 
 export function createCameraService(store: CameraStore, media: MediaAddresses, clock: Clock): CameraService {
-  const inSight = (caller: Caller, id: string) => {
+  const findInScope = (caller: Caller, id: string) => {
     const row = store.get(caller.scope, id);
     if (!row) throw notFound('Camera');
     return row;
@@ -60,17 +60,17 @@ export function createCameraService(store: CameraStore, media: MediaAddresses, c
       return { items: rows.map(wireCamera), total };
     },
     searchNames: ({ scope }, query) => store.searchNames(scope, query),
-    get: (caller, id) => wireCamera(inSight(caller, id)),
-    requireLive: (caller, id) => requireLive(inSight(caller, id)),
+    get: (caller, id) => wireCamera(findInScope(caller, id)),
+    requireLive: (caller, id) => requireLive(findInScope(caller, id)),
     requireAudible: (caller, id) => {
-      const row = inSight(caller, id);
+      const row = findInScope(caller, id);
       if (!row.camera.isEnabled || !row.camera.isTalkDownEnabled) {
         throw new Refused('transition_refused', 'This camera takes no talkdowns');
       }
       return wireCamera(row);
     },
     livestream: (caller, id) => {
-      const camera = requireLive(inSight(caller, id));
+      const camera = requireLive(findInScope(caller, id));
       const addresses = media.inSession(caller.session);
       return {
         ...liveAddresses(camera, addresses),
@@ -79,7 +79,7 @@ export function createCameraService(store: CameraStore, media: MediaAddresses, c
       };
     },
     playback: (caller, id, startMs) => {
-      const { camera } = inSight(caller, id);
+      const { camera } = findInScope(caller, id);
       if (!camera.isEnabled || !camera.isPlaybackEnabled) {
         throw new Refused('transition_refused', 'Playback is not enabled for this camera');
       }

@@ -38,19 +38,19 @@ export interface ClaimService {
   /** The number of claims of each user who has any on the screen. */
   counts(screen: Screen): ReadonlyMap<string, number>;
   /** Inside a transaction. 409 when it is already claimed. */
-  take(product: ClaimProduct, groupId: string, by: Claimant): void;
+  claim(product: ClaimProduct, groupId: string, by: Claimant): void;
   /** Inside a transaction: its claimant has opened it. */
   start(product: ClaimProduct, groupId: string): void;
   /** Inside a transaction. `by` is the user who acted, or null. Does nothing when it is unclaimed. */
   end(product: ClaimProduct, group: Claimed, reason: LossReason, by: string | null, announce: Announce): void;
   /** A user has disconnected: their claims return after the lease. */
-  away(screen: Screen, userId: string): void;
+  startReturnTimer(screen: Screen, userId: string): void;
   /** A user has reconnected in time and keeps their claims. */
-  back(screen: Screen, userId: string): void;
+  stopReturnTimer(screen: Screen, userId: string): void;
   /** The server has started: everybody but the users who have connected since is disconnected. */
-  allAway(screen: Screen): void;
+  startAllReturnTimers(screen: Screen): void;
   /** Claims whose time of return has come. */
-  due(screen: Screen): readonly Claim[];
+  listDue(screen: Screen): readonly Claim[];
 }
 
 interface Parts {
@@ -77,7 +77,7 @@ export function createClaimService({ store, changes, clock, realTime, leaseMs }:
     claimsOf: store.ofUser,
     claimsOfAll: store.ofUsers,
     counts: store.counts,
-    take: (product, groupId, { userId, screen }) => {
+    claim: (product, groupId, { userId, screen }) => {
       if (store.get(product, groupId)) throw new Refused('claim_lost', 'Alarm already picked up by operator');
       const claimedAtMs = clock.now();
       store.insert({ product, groupId, userId, screen, claimedAtMs, startedAtMs: null, returnsAtMs: null });
@@ -91,18 +91,18 @@ export function createClaimService({ store, changes, clock, realTime, leaseMs }:
       const { userId, screen } = claim;
       announce('claim_ended', { product, groupId, userId, screen, reason, isOwn: userId === by, ...placeOf(group) });
     },
-    away: (screen, userId) => {
+    startReturnTimer: (screen, userId) => {
       connected.get(screen)?.delete(userId);
       setReturn(screen, userId, realTime.now() + leaseMs);
     },
-    back: (screen, userId) => {
+    stopReturnTimer: (screen, userId) => {
       setReturn(screen, userId, null);
       connected.set(screen, (connected.get(screen) ?? new Set()).add(userId));
     },
-    allAway: (screen) => {
+    startAllReturnTimers: (screen) => {
       const present = [...(connected.get(screen) ?? [])];
       changes.run(() => store.setReturnOfAll(screen, realTime.now() + leaseMs, present));
     },
-    due: (screen) => store.due(screen, realTime.now()),
+    listDue: (screen) => store.due(screen, realTime.now()),
   };
 }

@@ -3,16 +3,16 @@ export interface Departures {
   /** The user left deliberately: their claims return at once. Throws while the storage fails. */
   leave(userId: string): void;
   /** The user has disconnected: their claims return after the lease. Throws while the storage fails. */
-  away(userId: string): void;
+  disconnect(userId: string): void;
   /** The user has reconnected in time. */
-  back(userId: string): void;
+  reconnect(userId: string): void;
   /** Repeats what could not be written. */
   retry(): void;
 }
 
 interface Writes {
   leave: (userId: string) => void;
-  away: (userId: string) => void;
+  disconnect: (userId: string) => void;
   back: (userId: string) => void;
 }
 
@@ -26,8 +26,8 @@ export function createDepartures(writes: Writes): Departures {
   };
   return {
     leave: (userId) => depart(userId, writes.leave),
-    away: (userId) => depart(userId, writes.away),
-    back: (userId) => {
+    disconnect: (userId) => depart(userId, writes.disconnect),
+    reconnect: (userId) => {
       unwritten.delete(userId);
       writes.back(userId);
     },

@@ -52,7 +52,7 @@ export function createAllocation(parts: Parts): Allocation {
   const { screen, queues, claims, histories, presence, world, clock, realTime } = parts;
 
   /** The next alarm of both products: high severity before low, then the oldest. */
-  const nextOf = ({ caller, severities }: Present, exceptSites: readonly string[]): Next | undefined => {
+  const findNext = ({ caller, severities }: Present, exceptSites: readonly string[]): Next | undefined => {
     for (const severity of severities) {
       const found = queues.flatMap((queue) => {
         const alarm = queue.next(caller, severity, exceptSites);
@@ -63,7 +63,7 @@ export function createAllocation(parts: Parts): Allocation {
     }
     return undefined;
   };
-  const waitingFor = ({ caller }: Present) =>
+  const countWaitingFor = ({ caller }: Present) =>
     queues.reduce((sum, queue) => sum + queue.count(caller, 'high') + queue.count(caller, 'low'), 0);
 
   /** Whether the waiting alarms are only enough for operators who have fewer. */
@@ -75,7 +75,7 @@ export function createAllocation(parts: Parts): Allocation {
       if (other === to || claimed >= own || !presence.wants(other, claimed, realTime.now())) continue;
       if (queue.find(other.caller, alarm.id)) needed += Math.min(other.count, own) - claimed;
     }
-    return needed > 0 && waitingFor(to) <= needed;
+    return needed > 0 && countWaitingFor(to) <= needed;
   };
 
   const assign = (announce: Announce, to: Present, { queue, alarm }: Next) => {
@@ -84,7 +84,7 @@ export function createAllocation(parts: Parts): Allocation {
   };
 
   /** The latest alarm of an operator that another may take over, without those of some sites. */
-  const movable = (from: Present, to: Present, exceptSites: readonly string[]): Next | undefined => {
+  const findMovable = (from: Present, to: Present, exceptSites: readonly string[]): Next | undefined => {
     const unopened = claims.claimsOf(screen, from.caller.id).filter((claim) => claim.startedAtMs === null);
     for (const claim of unopened.toReversed()) {
       const queue = queueOf(queues, claim);
@@ -94,12 +94,12 @@ export function createAllocation(parts: Parts): Allocation {
     return undefined;
   };
   /** Moves one alarm from the operator with the most. */
-  const moveOne = (announce: Announce, to: Present, counts: Map<string, number>, exceptSites: readonly string[]) => {
+  const moveNext = (announce: Announce, to: Present, counts: Map<string, number>, exceptSites: readonly string[]) => {
     const own = counts.get(to.caller.id) ?? 0;
     const claimed = (one: Present) => counts.get(one.caller.id) ?? 0;
     const richer = [...presence.all()].filter((one) => one !== to && claimed(one) >= own + 2);
     for (const from of richer.sort((a, b) => claimed(b) - claimed(a))) {
-      const next = movable(from, to, exceptSites);
+      const next = findMovable(from, to, exceptSites);
       if (!next) continue;
       next.queue.sendReturn(announce, from.caller.id, next.alarm.id, parts.moved);
       counts.set(from.caller.id, claimed(from) - 1);
@@ -161,10 +161,10 @@ export function createAllocation(parts: Parts): Allocation {
       const closedSites = () => (recent.size > FLOOD.alarms ? sitesOf(to) : []);
       while (to.investigatedId === null && claimed() < to.count) {
         const closed = closedSites();
-        const next = nextOf(to, closed);
+        const next = findNext(to, closed);
         // No operator has fewer than none.
         if (next && claimed() > 0 && isReserved(next, to, counts())) break;
-        const given = next ? assign(announce, to, next) : moveOne(announce, to, counts(), closed);
+        const given = next ? assign(announce, to, next) : moveNext(announce, to, counts(), closed);
         if (!given) break;
         added.push(given);
         recent.add(given.id);

@@ -12,7 +12,7 @@ import { type Allocated, type Allocation, queueOf } from './allocation.ts';
 import { HIGH_FIRST, type Presence, type Severity } from './presence.ts';
 import type { DeskQueue } from './queue.ts';
 import { type AlarmName, deskReader } from './read-each.ts';
-import { roomFinder } from './room-finder.ts';
+import { createRoomFinder } from './room-finder.ts';
 
 /** A request for alarms. `isWholeList`: the operator is back at the list of their alarms. */
 interface AllocationRequest {
@@ -49,7 +49,7 @@ export interface Desk extends Departures {
   /** The member's access may have changed: alarms that they may no longer see return at once. */
   recheck(caller: Caller): void;
   /** Operators with room for one of these alarms, should it be waiting: those with the fewest, and few more than alarms. */
-  withRoomFor(alarms: readonly AlarmName[]): string[];
+  findOperatorsFor(alarms: readonly AlarmName[]): string[];
   /** Gives alarms to each request, in order and in one transaction. An operator who has left gets none. */
   allocateEach(requests: readonly AllocationRequest[]): Allocated[];
   /** The same, and reads them with a few statements for all. */
@@ -62,12 +62,12 @@ export interface Desk extends Departures {
   aiViews(caller: Caller, ids: readonly string[]): LlmEvent[];
   count(caller: Caller): { count: number; high: number; low: number };
   /**
-   * Takes an alarm in its own transaction, unless the caller has it already. 404 when it is unknown or out of scope, 409
+   * Claims an alarm in its own transaction, unless the caller has it already. 404 when it is unknown or out of scope, 409
    * when another operator has it or it is final. An alarm that is parked for the caller is theirs to take. `isOpened`:
    * it is not moved to another operator any more.
    */
-  take(caller: Caller, product: ClaimProduct, id: string, isOpened: boolean): void;
-  /** Takes and opens an alarm, and returns the caller's others, except for those with an open escalation. Refused like `take`. */
+  claim(caller: Caller, product: ClaimProduct, id: string, isOpened: boolean): void;
+  /** Claims and opens an alarm, and returns the caller's others, except for those with an open escalation. Refused like `claim`. */
   investigate(caller: Caller, product: ClaimProduct, id: string): void;
   /** Returns the caller's alarm to the queue; returns its status. 404 out of scope, 409 when it is not the caller's. */
   release(caller: Caller, product: ClaimProduct, id: string): string;
@@ -103,23 +103,23 @@ interface Parts {
 
 export function createDesk(parts: Parts): Desk {
   const { screen, queues, allocation, presence, claims, changes, realTime } = parts;
-  const why = returnsAfter(parts.leaseMs);
+  const returns = returnsAfter(parts.leaseMs);
   // Operators with a line in the audit log about the alarms held back from them; kept while their connection is down.
   const flooded = new Set<string>();
   const queue = (product: ClaimProduct) => queueOf(queues, { product });
-  const found = (caller: Caller, product: ClaimProduct, id: string) => {
+  const requireAlarm = (caller: Caller, product: ClaimProduct, id: string) => {
     const alarm = queue(product).find(caller, id);
     if (!alarm) throw notFound(product === 'scan' ? 'Alarm group' : 'Location alarm');
     return alarm;
   };
 
-  const take = (announce: Announce, caller: Caller, product: ClaimProduct, id: string) => {
-    const alarm = found(caller, product, id);
+  const claimAlarm = (announce: Announce, caller: Caller, product: ClaimProduct, id: string) => {
+    const alarm = requireAlarm(caller, product, id);
     const claim = claims.get(product, id);
     if (claim && claim.userId !== caller.id) throw new Refused('claim_lost', PICKED_UP_TEXT);
     if (alarm.state === 'final') throw new Refused('transition_refused', 'This alarm is Resolved already');
     if (claim?.screen === screen) return;
-    if (claim) queue(product).sendReturn(announce, caller.id, id, why.takenElsewhere);
+    if (claim) queue(product).sendReturn(announce, caller.id, id, returns.takenElsewhere);
     else if (alarm.state === 'busy' && !parts.parkings.isOf(caller.id, product, id)) {
       throw new Refused('claim_lost', PICKED_UP_TEXT);
     }
@@ -128,7 +128,7 @@ export function createDesk(parts: Parts): Desk {
   const returnAll = (userId: string, own: readonly Claim[]) => {
     if (own.length === 0) return;
     changes.run((announce) => {
-      for (const claim of own) queueOf(queues, claim).sendReturn(announce, userId, claim.groupId, why.left);
+      for (const claim of own) queueOf(queues, claim).sendReturn(announce, userId, claim.groupId, returns.left);
     });
   };
   const hasClaimed: Desk['hasClaimed'] = (userId, product, id) => {
@@ -141,14 +141,14 @@ export function createDesk(parts: Parts): Desk {
     if (claim && claim.userId !== caller.id) throw new Refused('claim_lost', PICKED_UP_TEXT);
     throw new Refused('claim_lost', 'This alarm went back to the queue, please try again');
   };
-  const isTheirs = (userId: string, id: string | null) =>
+  const hasClaimedId = (userId: string, id: string | null) =>
     id !== null && claims.claimsOf(screen, userId).some((one) => one.groupId === id);
   const allocate = (announce: Announce, { caller, count, severities, isWholeList }: AllocationRequest): Allocated => {
     const present = presence.get(caller.id);
     // Gone since.
     if (!present) return { added: [], returned: [], heldBack: [] };
     Object.assign(present, { caller, count, severities: severities ?? HIGH_FIRST, askedAtMs: realTime.now() });
-    if (isWholeList || !isTheirs(caller.id, present.investigatedId)) present.investigatedId = null;
+    if (isWholeList || !hasClaimedId(caller.id, present.investigatedId)) present.investigatedId = null;
     const allocated = allocation.fill(announce, present);
     if (allocated.heldBack.length === 0) flooded.delete(caller.id);
     else if (!flooded.has(caller.id)) {
@@ -165,17 +165,17 @@ export function createDesk(parts: Parts): Desk {
       presence.leave(userId);
       returnAll(userId, claims.claimsOf(screen, userId));
     },
-    away: (userId) => {
+    disconnect: (userId) => {
       presence.leave(userId);
-      claims.away(screen, userId);
+      claims.startReturnTimer(screen, userId);
     },
-    back: (userId) => claims.back(screen, userId),
+    back: (userId) => claims.stopReturnTimer(screen, userId),
   });
 
   return {
     ...departures,
     enter: (caller) => {
-      departures.back(caller.id);
+      departures.reconnect(caller.id);
       presence.enter(caller);
     },
     recheck: (caller) => {
@@ -187,11 +187,11 @@ export function createDesk(parts: Parts): Desk {
       if (lost.length === 0) return;
       changes.run((announce) => {
         for (const claim of lost) {
-          queueOf(queues, claim).sendReturn(announce, caller.id, claim.groupId, why.outOfScope);
+          queueOf(queues, claim).sendReturn(announce, caller.id, claim.groupId, returns.outOfScope);
         }
       });
     },
-    withRoomFor: roomFinder(parts),
+    findOperatorsFor: createRoomFinder(parts),
     allocateEach,
     fillEach: (requests) => {
       const allocated = allocateEach(requests);
@@ -223,21 +223,21 @@ export function createDesk(parts: Parts): Desk {
       );
       return { count: high + low, high, low };
     },
-    take: (caller, product, id, isOpened) => {
+    claim: (caller, product, id, isOpened) => {
       changes.run((announce) => {
-        take(announce, caller, product, id);
+        claimAlarm(announce, caller, product, id);
         if (isOpened) claims.start(product, id);
       });
     },
     investigate: (caller, product, id) => {
       changes.run((announce) => {
-        take(announce, caller, product, id);
+        claimAlarm(announce, caller, product, id);
         claims.start(product, id);
         for (const claim of claims.claimsOf(screen, caller.id)) {
           if (claim.product === product && claim.groupId === id) continue;
           const own = queueOf(queues, claim);
           if (own.find(caller, claim.groupId)?.state === 'open') continue;
-          own.sendReturn(announce, caller.id, claim.groupId, why.otherOpened);
+          own.sendReturn(announce, caller.id, claim.groupId, returns.otherOpened);
         }
       });
       const present = presence.get(caller.id);
@@ -245,23 +245,23 @@ export function createDesk(parts: Parts): Desk {
     },
     release: (caller, product, id) => {
       changes.run((announce) => {
-        found(caller, product, id);
+        requireAlarm(caller, product, id);
         requireClaimed(caller, product, id);
-        queue(product).sendReturn(announce, caller.id, id, why.left);
+        queue(product).sendReturn(announce, caller.id, id, returns.left);
       });
-      return found(caller, product, id).status;
+      return requireAlarm(caller, product, id).status;
     },
-    statusOf: (caller, product, id) => found(caller, product, id).status,
-    isFinal: (caller, product, id) => found(caller, product, id).state === 'final',
+    statusOf: (caller, product, id) => requireAlarm(caller, product, id).status,
+    isFinal: (caller, product, id) => requireAlarm(caller, product, id).state === 'final',
     hasClaimed,
     requireClaimed,
-    startLeases: () => claims.allAway(screen),
+    startLeases: () => claims.startAllReturnTimers(screen),
     returnDue: () => {
       departures.retry();
-      if (claims.due(screen).length === 0) return;
+      if (claims.listDue(screen).length === 0) return;
       changes.run((announce) => {
-        for (const claim of claims.due(screen)) {
-          queueOf(queues, claim).sendReturn(announce, claim.userId, claim.groupId, why.timedOut);
+        for (const claim of claims.listDue(screen)) {
+          queueOf(queues, claim).sendReturn(announce, claim.userId, claim.groupId, returns.timedOut);
         }
       });
     },

@@ -23,7 +23,7 @@ export interface ClaimRequest {
 
 /** The desk of Monitoring: pending location alarms, one at a time for each operator. */
 export interface MonitoringDesk
-  extends Pick<Desk, 'enter' | 'recheck' | 'leave' | 'away' | 'startLeases' | 'returnDue'> {
+  extends Pick<Desk, 'enter' | 'recheck' | 'leave' | 'disconnect' | 'startLeases' | 'returnDue'> {
   /**
    * Claims the next alarm for each request, in order and in one transaction: in the caller's scope high severity before
    * low, unless the caller asks for low only; within a severity the oldest first, and none older than 24 h. A caller
@@ -67,7 +67,7 @@ export function createMonitoringDesk({ desk, queue, reader, claims, parkings }: 
     enter: desk.enter,
     recheck: desk.recheck,
     leave: desk.leave,
-    away: desk.away,
+    disconnect: desk.disconnect,
     startLeases: desk.startLeases,
     returnDue: desk.returnDue,
     claimEach: (requests) => {
@@ -89,7 +89,7 @@ export function createMonitoringDesk({ desk, queue, reader, claims, parkings }: 
       const alarm = queue.find(caller, id);
       if (!alarm) return null;
       if (alarm.state === 'final') return { lost: 'resolved' };
-      if (isParkedForThem(caller, id)) desk.take(caller, 'rg', id, false);
+      if (isParkedForThem(caller, id)) desk.claim(caller, 'rg', id, false);
       if (desk.hasClaimed(caller.id, 'rg', id)) return { alarm: reader.get(caller, id, undefined) };
       return { lost: alarm.status === 'in_progress' ? 'taken' : 'balanced' };
     },

@@ -21,7 +21,7 @@ interface Parts {
  * the alarms; the ones with the fewest alarms first, as the allocation prefers them. No more than a few above the number
  * of alarms, so that hundreds of idle operators do not all ask for one.
  */
-export function roomFinder({ screen, queues, presence, claims, realTime }: Parts) {
+export function createRoomFinder({ screen, queues, presence, claims, realTime }: Parts) {
   return (named: readonly AlarmName[]): string[] => {
     const alarms = named.filter(({ product }) => queues.some((queue) => queue.product === product));
     if (alarms.length === 0) return [];
@@ -34,8 +34,9 @@ export function roomFinder({ screen, queues, presence, claims, realTime }: Parts
     const found: string[] = [];
     for (const { caller } of idle) {
       if (found.length === alarms.length + SPARE) break;
-      const suits = ({ product, id }: AlarmName) => queueOf(queues, { product }).find(caller, id)?.state === 'waiting';
-      if (alarms.some(suits)) found.push(caller.id);
+      const isWaiting = ({ product, id }: AlarmName) =>
+        queueOf(queues, { product }).find(caller, id)?.state === 'waiting';
+      if (alarms.some(isWaiting)) found.push(caller.id);
     }
     return found;
   };

@@ -64,7 +64,7 @@ export function createScanActions({ desk, groups, groupChanges, escalations, cha
       if (escalationOf(caller, groupId, escalationId).status === 'Resolved') {
         throw new Refused('transition_refused', 'This escalation is Resolved already');
       }
-      desk.take(caller, 'scan', groupId, true);
+      desk.claim(caller, 'scan', groupId, true);
     },
     closeEscalation: (caller, groupId, { escalationId, comment }) => {
       requirePermissions(caller, ['escalation:update']);

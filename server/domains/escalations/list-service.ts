@@ -37,7 +37,7 @@ export function createEscalationListService(parts: Parts): EscalationListService
   const { store, clock } = parts;
   return {
     list: (caller, query) => {
-      const usual = {
+      const defaultPeriod = {
         minutes: PERIODS[ESCALATION_LIST.defaultPeriod].minutes,
         seesAllTime: caller.permissions.has('filter:show-all-time'),
       };
@@ -45,7 +45,7 @@ export function createEscalationListService(parts: Parts): EscalationListService
         scope: caller.scope,
         locationIds: query.locationIds,
         statuses: statusesOf(query.statuses),
-        ...listPeriod(query, usual, clock.now()),
+        ...listPeriod(query, defaultPeriod, clock.now()),
       };
       const rows = store.list(filter, pageOf(query, ESCALATION_LIST.pageSize));
       const groupIds = rows.map(({ alarmGroupId }) => alarmGroupId);

@@ -44,7 +44,7 @@ export interface EventService {
   /** Marks the events of a group as resolved, in the transaction of its resolution. */
   resolveGroup(groupId: string): void;
   /** Without its boxes; undefined when it is unknown. Without a check of the scope. */
-  wireOne(id: string): EventAlarm | undefined;
+  read(id: string): EventAlarm | undefined;
   /** Without their boxes. */
   wire(events: readonly StoredEvent[], reader: EventReader): EventAlarm[];
 }
@@ -115,7 +115,7 @@ export function createEventService(parts: Parts): EventService {
     ofGroups: store.ofGroups,
     ofLocation: store.ofLocation,
     resolveGroup: store.resolveGroup,
-    wireOne: (id) => {
+    read: (id) => {
       const event = store.get(id);
       return event && wire([event], reader())[0];
     },

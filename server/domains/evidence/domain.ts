@@ -8,7 +8,7 @@ import {
 import { domain } from '../../domain.ts';
 import { received } from '../../files/uploaded-file.ts';
 import type { Foundation } from '../../foundation.ts';
-import { forAnybody, forUser, keepsFiles } from '../../http/bind.ts';
+import { forAnyone, forUser, keepsFiles } from '../../http/bind.ts';
 import type { SubjectsByProduct } from '../histories/ports.ts';
 import { createEvidenceService } from './evidence-service.ts';
 import { createEvidenceStore } from './store.ts';
@@ -51,6 +51,6 @@ export const evidence = domain({
     forUser(listGroupEvidence, (caller, { params }) => ({
       payload: evidence.list(caller, { groupId: params.id, product: 'scan' }),
     })),
-    forAnybody(showEvidence, ({ params }) => evidence.content(params.id)),
+    forAnyone(showEvidence, ({ params }) => evidence.content(params.id)),
   ],
 });

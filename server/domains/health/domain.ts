@@ -1,7 +1,7 @@
 import { getHealth } from '#contract/health.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
-import { forAnybody } from '../../http/bind.ts';
+import { forAnyone } from '../../http/bind.ts';
 import { Refused } from '../../http/refused.ts';
 import { adaptersOf } from '../../providers/adapters.ts';
 
@@ -9,7 +9,7 @@ import { adaptersOf } from '../../providers/adapters.ts';
 export const health = domain({
   services: (_needs: Foundation) => ({}),
   routes: ({ clock, config, storage }) => [
-    forAnybody(getHealth, () => {
+    forAnyone(getHealth, () => {
       const trouble = storage.trouble();
       if (trouble) throw new Refused('storage_failed', trouble);
       return {

@@ -38,7 +38,7 @@ interface Parts {
   locationAlarms: Pick<LocationAlarmService, 'require' | 'requireReturnable' | 'requireNoIncident' | 'hasOpenIncident'>;
   gathered: GatheredAlarms;
   claims: Pick<ClaimService, 'end'>;
-  parkings: Pick<ParkingService, 'end' | 'passTo'>;
+  parkings: Pick<ParkingService, 'end' | 'transferTo'>;
   resolutionOutbox: ResolutionOutbox;
   histories: Pick<HistoryService, 'write'>;
   changes: Changes;
@@ -97,7 +97,7 @@ export function createLocationAlarmChangeService(parts: Parts): LocationAlarmCha
     const by = { userId: caller.id };
     if (wanted === 'pending') {
       parts.locationAlarms.requireReturnable(id);
-      gathered.giveBack(id, by, { comment }, announce);
+      gathered.returnToQueue(id, by, { comment }, announce);
     } else if (comment !== undefined && isFinal(wanted)) {
       parts.locationAlarms.requireNoIncident(id);
       gathered.resolve(id, by, comment, announce);
@@ -110,8 +110,8 @@ export function createLocationAlarmChangeService(parts: Parts): LocationAlarmCha
         atMs: parts.clock.now(),
       });
     } else {
-      gathered.take(id, by, announce);
-      parts.parkings.passTo(announce, caller.id, 'rg', alarm);
+      gathered.startWork(id, by, announce);
+      parts.parkings.transferTo(announce, caller.id, 'rg', alarm);
     }
     if (wanted !== 'in_progress') parts.parkings.end(announce, 'rg', alarm);
     // When all its raw alarms are under the cut-off, the returned location alarm is too.

@@ -37,7 +37,7 @@ export function conditionsOf(filter: LocationAlarmFilter): { places: Places | un
   const { scope, statuses, tapFrom, fromMs, toMs } = filter;
   const conditions: Condition[] = [];
   if (statuses) {
-    const { sql, parameters } = listed('status', statuses);
+    const { sql, parameters } = listCondition('status', statuses);
     conditions.push({ sql, parameters, ...(statuses.negative ? {} : { index: 'location_alarms_status' }) });
   }
   if (tapFrom !== undefined) {
@@ -48,14 +48,14 @@ export function conditionsOf(filter: LocationAlarmFilter): { places: Places | un
 
   const locationIds = named(scope.locationIds, filter.locations);
   const tenantIds = named(scope.tenantIds, filter.tenants);
-  if (filter.locations?.negative) conditions.push(listed('location_id', filter.locations));
-  if (filter.tenants?.negative) conditions.push(listed('tenant_id', filter.tenants));
+  if (filter.locations?.negative) conditions.push(listCondition('location_id', filter.locations));
+  if (filter.tenants?.negative) conditions.push(listCondition('tenant_id', filter.tenants));
   if (!locationIds) return { places: tenantIds && placesOf('tenant_id', tenantIds), conditions };
-  if (tenantIds) conditions.push(listed('tenant_id', { values: tenantIds, negative: false }));
+  if (tenantIds) conditions.push(listCondition('tenant_id', { values: tenantIds, negative: false }));
   return { places: placesOf('location_id', locationIds), conditions };
 }
 
-export const listed = (column: string, { values, negative }: FilterList): Condition => ({
+export const listCondition = (column: string, { values, negative }: FilterList): Condition => ({
   sql: `${column} ${negative ? 'NOT IN' : 'IN'} (SELECT value FROM json_each(?))`,
   parameters: [JSON.stringify(values)],
 });

@@ -1,7 +1,7 @@
 import { TOTAL_EXACT_TO } from '#contract/limits.ts';
 import type { Client } from '#db/open.ts';
 import { statementCache } from '../../lists/statement-cache.ts';
-import { BY_TIME, type Condition, conditionsOf, type LocationAlarmFilter, listed } from './list-conditions.ts';
+import { BY_TIME, type Condition, conditionsOf, type LocationAlarmFilter, listCondition } from './list-conditions.ts';
 
 /** One page of ids, newest first. `total` is exact to 1,000; above, 1,001. */
 export interface IdPage {
@@ -57,7 +57,7 @@ export function createLocationAlarmList(client: Client) {
       const index = rare && rare !== BY_TIME ? rare : timeIndex(conditions);
       return { ids: read(index, conditions, size, skip), total: countUpTo(COUNT_TO, index, conditions) };
     }
-    const all = [...conditions, listed(places.column, { values: [...places.ids], negative: false })];
+    const all = [...conditions, listCondition(places.column, { values: [...places.ids], negative: false })];
     const [only, ...more] = places.ids;
     if (only === undefined) return { ids: [], total: 0 };
     const at = (id: string): Condition[] => [{ sql: `${places.column} = ?`, parameters: [id] }, ...conditions];

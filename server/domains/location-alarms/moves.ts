@@ -22,8 +22,8 @@ export interface LocationAlarmMoves {
 
 interface Parts {
   store: LocationAlarmStore;
-  claims: Pick<ClaimService, 'take' | 'end'>;
-  parkings: Pick<ParkingService, 'isOf' | 'isBeforeTime' | 'end' | 'passTo'>;
+  claims: Pick<ClaimService, 'claim' | 'end'>;
+  parkings: Pick<ParkingService, 'isOf' | 'isBeforeTime' | 'end' | 'transferTo'>;
   gathered: GatheredAlarms;
   histories: Pick<HistoryService, 'write'>;
 }
@@ -33,9 +33,9 @@ export function createLocationAlarmMoves({ store, claims, parkings, gathered, hi
     assign: (announce, to, alarm) => {
       const { id } = alarm;
       const { userId } = to;
-      claims.take('rg', id, to);
-      parkings.passTo(announce, userId, 'rg', alarm);
-      gathered.take(id, { userId }, announce);
+      claims.claim('rg', id, to);
+      parkings.transferTo(announce, userId, 'rg', alarm);
+      gathered.startWork(id, { userId }, announce);
       store.setStatus(id, 'in_progress', null);
       histories.write(announce, alarm, {
         groupId: id,
@@ -58,7 +58,7 @@ export function createLocationAlarmMoves({ store, claims, parkings, gathered, hi
         histories.write(announce, alarm, { ...line, status: alarm.status, text: STAYS_PARKED_TEXT });
       } else {
         parkings.end(announce, 'rg', alarm);
-        gathered.giveBack(id, { userId: author === 'user' ? userId : null }, { text }, announce);
+        gathered.returnToQueue(id, { userId: author === 'user' ? userId : null }, { text }, announce);
         const status = statusOfAll(store.statusesOfAlarms(id), 'pending');
         store.setStatus(id, status, null);
         histories.write(announce, alarm, { ...line, status, text });

@@ -18,9 +18,9 @@ const GATHER_WITHIN_MS = 10 * 60_000;
 interface Parts {
   store: LocationAlarmStore;
   locationAlarms: Pick<LocationAlarmService, 'claimantOf' | 'requireReturnable'>;
-  gathered: Pick<GatheredAlarms, 'giveBack'>;
+  gathered: Pick<GatheredAlarms, 'returnToQueue'>;
   claims: Pick<ClaimService, 'end' | 'claimantOf'>;
-  parkings: Pick<ParkingService, 'end' | 'passTo' | 'locationAlarmsAt'>;
+  parkings: Pick<ParkingService, 'end' | 'transferTo' | 'locationAlarmsAt'>;
   incidents: Pick<LocationIncidentService, 'hasOpen'>;
   histories: Pick<HistoryService, 'write'>;
   newId: NewId;
@@ -64,7 +64,7 @@ export function createRawAlarmGathering(parts: Parts): RawAlarmGathering {
         if (claims.claimantOf('rg', id) !== undefined || incidents.hasOpen(id)) {
           histories.write(announce, present, { ...line, type: 'Shift handover' });
         } else {
-          gathered.giveBack(id, { userId: null }, { text: DETECTED_TEXT }, announce);
+          gathered.returnToQueue(id, { userId: null }, { text: DETECTED_TEXT }, announce);
           const status = statusOfAll(store.statusesOfAlarms(id), 'pending');
           store.setStatus(id, status, null);
           histories.write(announce, present, { ...line, type: 'orphan', status });
@@ -86,7 +86,7 @@ export function createRawAlarmGathering(parts: Parts): RawAlarmGathering {
       const line = { groupId: id, product: 'rg', type, author, userId, status, comment, rawAlarmId } as const;
       histories.write(announce, present, line);
       if (status !== 'in_progress') parkings.end(announce, 'rg', present);
-      else if (userId !== null) parkings.passTo(announce, userId, 'rg', present);
+      else if (userId !== null) parkings.transferTo(announce, userId, 'rg', present);
       if (isFinal(status)) claims.end('rg', present, 'resolved', userId, announce);
       announce('location_alarm', { id, ...placeOf(present) });
     },

@@ -61,7 +61,7 @@ interface Parts {
 export function createLocationAlarmReader(parts: Parts): LocationAlarmReader {
   const { pages, world } = parts;
 
-  const head = (stored: StoredLocationAlarm) => {
+  const readHeader = (stored: StoredLocationAlarm) => {
     const location = world.current().locations.get(stored.locationId);
     if (!location) throw new Error(`location alarm ${stored.id} refers to a missing location`);
     const { id, name, timezone, tenantId, description } = location;
@@ -76,7 +76,7 @@ export function createLocationAlarmReader(parts: Parts): LocationAlarmReader {
     };
   };
 
-  const whole = (id: string, partitionKey: string | undefined) => {
+  const readWhole = (id: string, partitionKey: string | undefined) => {
     const [stored] = pages.get([id]);
     if (!stored || (partitionKey !== undefined && partitionKey !== partitionKeyOf(stored.alarmTimeMs))) {
       throw notFound('Location alarm');
@@ -85,7 +85,7 @@ export function createLocationAlarmReader(parts: Parts): LocationAlarmReader {
   };
 
   const found = (caller: Caller, id: string, partitionKey?: string) => {
-    const { stored, locationIncidents } = whole(id, partitionKey);
+    const { stored, locationIncidents } = readWhole(id, partitionKey);
     if (!inScope(caller.scope, stored)) throw notFound('Location alarm');
     return { stored, locationIncidents };
   };
@@ -96,7 +96,7 @@ export function createLocationAlarmReader(parts: Parts): LocationAlarmReader {
     const viewed = pages.viewedBy(caller.id, ids);
     const data = world.current();
     return pages.get(ids).map((stored) => ({
-      ...head(stored),
+      ...readHeader(stored),
       locationIncidents: incidents.get(stored.id) ?? [],
       claimedBy: claimants.get(stored.id) ?? null,
       isViewed: viewed.has(stored.id),
@@ -106,7 +106,7 @@ export function createLocationAlarmReader(parts: Parts): LocationAlarmReader {
 
   return {
     list: (caller, query) => {
-      const usual = {
+      const defaultPeriod = {
         minutes: PERIODS[LOCATION_ALARM_LIST.defaultPeriod].minutes,
         seesAllTime: caller.permissions.has('filter:show-all-time'),
       };
@@ -117,7 +117,7 @@ export function createLocationAlarmReader(parts: Parts): LocationAlarmReader {
           locations: query.locationIds,
           statuses: statusesOf(query.statuses, parts.providerSlug),
           tapFrom: query.tap,
-          ...listPeriod(query, usual, parts.clock.now()),
+          ...listPeriod(query, defaultPeriod, parts.clock.now()),
         },
         query.page ?? 1,
         query.pageSize ?? LOCATION_ALARM_LIST.pageSize,
@@ -145,7 +145,7 @@ export function createLocationAlarmReader(parts: Parts): LocationAlarmReader {
     get: (caller, id, partitionKey) => {
       const { stored, locationIncidents } = found(caller, id, partitionKey);
       return {
-        ...head(stored),
+        ...readHeader(stored),
         rawAlarms: parts.alarms.ofLocationAlarm(id),
         locationIncidents,
         claimedBy: parts.claims.claimants('rg', [id]).get(id) ?? null,
@@ -155,9 +155,9 @@ export function createLocationAlarmReader(parts: Parts): LocationAlarmReader {
     },
     getShared: (grant, partitionKey) => {
       if (grant.resource !== 'location_alarm') throw shareRefused();
-      const { stored, locationIncidents } = whole(grant.resourceId, partitionKey);
+      const { stored, locationIncidents } = readWhole(grant.resourceId, partitionKey);
       return {
-        ...head(stored),
+        ...readHeader(stored),
         rawAlarms: parts.alarms.ofLocationAlarm(grant.resourceId, grant),
         locationIncidents,
         claimedBy: null,

@@ -26,7 +26,7 @@ interface Parts {
 export function createIncidentListService({ store, world, clock }: Parts): IncidentListService {
   return {
     list: (caller, query) => {
-      const usual = {
+      const defaultPeriod = {
         minutes: PERIODS[INCIDENT_LIST.defaultPeriod].minutes,
         seesAllTime: caller.permissions.has('filter:show-all-time'),
       };
@@ -34,7 +34,7 @@ export function createIncidentListService({ store, world, clock }: Parts): Incid
         scope: caller.scope,
         locationIds: query.locationIds,
         statuses: statusesOf(query.statuses),
-        ...listPeriod(query, usual, clock.now()),
+        ...listPeriod(query, defaultPeriod, clock.now()),
       };
       const rows = store.list(filter, pageOf(query, INCIDENT_LIST.pageSize));
       const seenBy = store.camerasOf(rows.map(({ incident }) => incident.locationAlarmId));

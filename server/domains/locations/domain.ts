@@ -5,7 +5,7 @@ import { getLocation, searchLocationNames, updateLocation } from '#contract/loca
 import { getContactName } from '#contract/sim/contacts.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
-import { forAnybody, forUser, heavyRead } from '../../http/bind.ts';
+import { forAnyone, forUser, heavyRead } from '../../http/bind.ts';
 import { createLocationChanges } from './change-service.ts';
 import { createLocationService } from './location-service.ts';
 import { createLocationStore } from './store.ts';
@@ -28,7 +28,7 @@ export const locations = domain({
     forUser(getLocation, (caller, { params }) => ({ payload: locations.get(caller, params.id) })),
     forUser(getLocationConfig, (caller, { params }) => ({ payload: locations.config(caller, params.id) })),
     forUser(listLocationContacts, (caller, { params }) => ({ payload: locations.contacts(caller, params.id) })),
-    forAnybody(getContactName, ({ query }) => ({ payload: { name: locations.contactName(query.number) } })),
+    forAnyone(getContactName, ({ query }) => ({ payload: { name: locations.contactName(query.number) } })),
     forUser(listAcknowledgements, (caller, { params }) => ({ payload: locations.acknowledgements(caller, params.id) })),
     forUser(updateLocation, (caller, { params, body }) => ({ payload: changes.update(caller, params.id, body) })),
   ],

@@ -41,13 +41,13 @@ export type StoredLocation = NonNullable<ReturnType<LocationStore['get']>>;
 const WITHOUT_SCHEDULE = { timezone: undefined, dayGroups: [], disarmFromS: 0, disarmToS: 0 };
 
 export function createLocationService(store: LocationStore): LocationService {
-  const inSight = (caller: Caller, id: string) => {
+  const findInScope = (caller: Caller, id: string) => {
     const location = store.get(caller.scope, id);
     if (!location) throw notFound('Location');
     return location;
   };
   const requirePresent = (caller: Caller, id: string) => {
-    const location = inSight(caller, id);
+    const location = findInScope(caller, id);
     if (location.deletedAtMs !== null) throw notFound('Location');
     return location;
   };
@@ -68,7 +68,7 @@ export function createLocationService(store: LocationStore): LocationService {
       return location;
     },
     get: (caller, id) => {
-      const location = inSight(caller, id);
+      const location = findInScope(caller, id);
       const plan = store.floorPlan(id);
       return {
         id: location.id,
@@ -87,7 +87,7 @@ export function createLocationService(store: LocationStore): LocationService {
       };
     },
     config: (caller, id) => {
-      const { timezone: siteZone } = inSight(caller, id);
+      const { timezone: siteZone } = findInScope(caller, id);
       const { timezone, dayGroups, disarmFromS, disarmToS } = store.config(id) ?? WITHOUT_SCHEDULE;
       return {
         motionDetectionWindow: { timezone: timezone ?? siteZone, dayGroupRanges: dayGroups },
@@ -99,14 +99,14 @@ export function createLocationService(store: LocationStore): LocationService {
       };
     },
     contacts: (caller, id) => {
-      inSight(caller, id);
+      findInScope(caller, id);
       return store.contacts(id).map(({ locationId: _, ...contact }) => contact);
     },
     contactsWithNumber: ({ scope }, number) => store.contactsWithNumber(scope, number),
     contactName: (number) =>
       store.contactsWithNumber({ tenantIds: 'all', locationIds: 'all' }, number)[0]?.name ?? null,
     acknowledgements: (caller, id) => {
-      inSight(caller, id);
+      findInScope(caller, id);
       return store.acknowledgements(id).map((row) => ({
         message_type: row.messageType,
         created_at_utc: new Date(row.createdAtMs).toISOString(),

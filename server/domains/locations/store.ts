@@ -16,23 +16,23 @@ const withoutSeparators = [' ', '-', '(', ')', '.'].reduce(
 
 /** Reads and writes locations and their related records. */
 export function createLocationStore(db: Db) {
-  const inSight = (scope: Scope) => withinScope(scope, { tenantId: locations.tenantId, locationId: locations.id });
+  const isInScope = (scope: Scope) => withinScope(scope, { tenantId: locations.tenantId, locationId: locations.id });
   return {
     searchNames: (scope: Scope, query: NameQuery) =>
-      searchNames(db, [{ table: locations, where: and(inSight(scope), isNull(locations.deletedAtMs)) }], query),
+      searchNames(db, [{ table: locations, where: and(isInScope(scope), isNull(locations.deletedAtMs)) }], query),
     /** The present locations of a name, at most two. */
     withName: (scope: Scope, name: string) =>
       db
         .select({ id: locations.id, name: locations.name, tenantId: locations.tenantId })
         .from(locations)
-        .where(and(inSight(scope), isNull(locations.deletedAtMs), eq(locations.name, name)))
+        .where(and(isInScope(scope), isNull(locations.deletedAtMs), eq(locations.name, name)))
         .limit(2)
         .all(),
     get: (scope: Scope, id: string) =>
       db
         .select()
         .from(locations)
-        .where(and(eq(locations.id, id), inSight(scope)))
+        .where(and(eq(locations.id, id), isInScope(scope)))
         .get(),
     floorPlan: (locationId: string) => db.select().from(floorPlans).where(eq(floorPlans.locationId, locationId)).get(),
     config: (locationId: string) =>
@@ -59,11 +59,11 @@ export function createLocationStore(db: Db) {
     /** Removes a site with all its devices. */
     remove: (id: string, deletedAtMs: number) => {
       db.update(locations).set({ deletedAtMs }).where(eq(locations.id, id)).run();
-      const standing = (table: typeof cameras | typeof doors | typeof audioDevices) =>
+      const isActiveDevice = (table: typeof cameras | typeof doors | typeof audioDevices) =>
         and(eq(table.locationId, id), isNull(table.deletedAtMs));
-      db.update(cameras).set({ deletedAtMs, isEnabled: false }).where(standing(cameras)).run();
-      db.update(audioDevices).set({ deletedAtMs, isEnabled: false }).where(standing(audioDevices)).run();
-      db.update(doors).set({ deletedAtMs }).where(standing(doors)).run();
+      db.update(cameras).set({ deletedAtMs, isEnabled: false }).where(isActiveDevice(cameras)).run();
+      db.update(audioDevices).set({ deletedAtMs, isEnabled: false }).where(isActiveDevice(audioDevices)).run();
+      db.update(doors).set({ deletedAtMs }).where(isActiveDevice(doors)).run();
     },
     hasTenant: (id: string) =>
       db.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, id)).get() !== undefined,
@@ -81,7 +81,7 @@ export function createLocationStore(db: Db) {
         .select({ name: locationContacts.name, locationId: locations.id, tenantId: locations.tenantId })
         .from(locationContacts)
         .innerJoin(locations, eq(locations.id, locationContacts.locationId))
-        .where(and(inSight(scope), isNull(locations.deletedAtMs), eq(withoutSeparators, number)))
+        .where(and(isInScope(scope), isNull(locations.deletedAtMs), eq(withoutSeparators, number)))
         .orderBy(asc(locationContacts.id))
         .all(),
     /** Newest first. */

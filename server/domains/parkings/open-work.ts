@@ -20,7 +20,7 @@ export const PRODUCTS = { location_alarm: 'rg', alarm_group: 'scan' } as const s
   ClaimProduct
 >;
 
-export const wireWork = ({ subject, id, locationId, locationName, status, startedAtMs }: WorkRow): OpenWork => ({
+export const toOpenWork = ({ subject, id, locationId, locationName, status, startedAtMs }: WorkRow): OpenWork => ({
   subject,
   id,
   locationId,

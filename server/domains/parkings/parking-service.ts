@@ -5,7 +5,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { inScope, type Place, placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
 import type { ClaimProduct } from '../claims/claim-service.ts';
-import { wireWork } from './open-work.ts';
+import { toOpenWork } from './open-work.ts';
 import type { ParkedRow, Parking, ParkingStore } from './store.ts';
 
 /** A location alarm (`rg`) or alarm group (`scan`). */
@@ -33,7 +33,7 @@ export interface ParkingService {
    * Inside a transaction: an operator gets the alarm. A colleague's parking ends, and the handovers in which colleagues
    * gave it away lapse; the operator's own continue.
    */
-  passTo(announce: Announce, userId: string, product: ClaimProduct, alarm: Parked): void;
+  transferTo(announce: Announce, userId: string, product: ClaimProduct, alarm: Parked): void;
   /** The ids of the parked location alarms of a site. */
   locationAlarmsAt(locationId: string): readonly string[];
   /** The parked alarms that the caller may see, the next due first. */
@@ -71,7 +71,7 @@ export function createParkingService(store: ParkingStore, clock: Clock): Parking
     isOf,
     isBeforeTime: (product, id) => (get(product, id)?.untilMs ?? 0) > clock.now(),
     end,
-    passTo: (announce, userId, product, alarm) => {
+    transferTo: (announce, userId, product, alarm) => {
       const lapsed = store.lapse(SUBJECTS[product], alarm.id, userId, clock.now());
       if (lapsed) announce('shift_handover', placeOf(alarm));
       if (!isOf(userId, product, alarm.id)) end(announce, product, alarm);
@@ -88,7 +88,7 @@ export function createParkingService(store: ParkingStore, clock: Clock): Parking
 const iso = (ms: number) => new Date(ms).toISOString();
 
 const wireParked = (row: ParkedRow): ParkedAlarm => ({
-  ...wireWork(row),
+  ...toOpenWork(row),
   ...wireParking(row),
   tenantId: row.tenantId,
 });

@@ -2,7 +2,7 @@ import { getRspndrIncident, reportRspndrState, updateRspndrDetails } from '#cont
 import { getDispatchBook } from '#contract/sim/dispatch.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
-import { forAnybody, forUser } from '../../http/bind.ts';
+import { forAnyone, forUser } from '../../http/bind.ts';
 import type { EscalationService } from '../escalations/escalation-service.ts';
 import type { HistoryService } from '../histories/history-service.ts';
 import type { SubjectsByProduct } from '../histories/ports.ts';
@@ -35,7 +35,7 @@ export const rspndr = domain({
       payload: rspndr.noteSent(caller, params.id, body.rspndr_details),
     })),
     forUser(getRspndrIncident, (caller, { params }) => ({ payload: rspndr.get(caller, params.id) })),
-    forAnybody(reportRspndrState, ({ body }) => ({ payload: rspndr.report(body) })),
-    forAnybody(getDispatchBook, () => ({ payload: rspndr.book() })),
+    forAnyone(reportRspndrState, ({ body }) => ({ payload: rspndr.report(body) })),
+    forAnyone(getDispatchBook, () => ({ payload: rspndr.book() })),
   ],
 });

@@ -1,11 +1,11 @@
 import { isFinal, statusKind } from '#contract/alarm-status.ts';
 import {
-  type GivenHandoverItem,
   HANDOVER_KEPT_MS,
   HANDOVER_PERMISSIONS,
   HANDOVER_SUBJECTS,
   HANDOVER_WAITS_MS,
   type HandoverOutcome,
+  type NewHandoverItem,
   type OpenWork,
   PARKING_MAX_MS,
   type ShiftHandover,
@@ -21,7 +21,7 @@ import type { NewId } from '../../ids.ts';
 import type { AlarmSubjects } from '../alarm-subjects/alarm-subject-service.ts';
 import type { Audit } from '../audit/audit-service.ts';
 import type { LocationService } from '../locations/location-service.ts';
-import { type HandoverSubject, PRODUCTS, wireWork } from '../parkings/open-work.ts';
+import { type HandoverSubject, PRODUCTS, toOpenWork } from '../parkings/open-work.ts';
 import type { ParkingService } from '../parkings/parking-service.ts';
 import { acceptedText, handedOverText, WITHDRAWN_TEXT } from './handover-texts.ts';
 import type { OwnWork } from './own-work.ts';
@@ -41,7 +41,7 @@ export interface ShiftHandoverService {
    * reason. Throws the first reason when all are refused: 403 and 404 as the history of the alarm, otherwise 409. 400
    * when an alarm is named twice, or is parked until a past time or for too long.
    */
-  create(caller: Caller, given: { note?: string | undefined; items: readonly GivenHandoverItem[] }): HandoverOutcome;
+  create(caller: Caller, given: { note?: string | undefined; items: readonly NewHandoverItem[] }): HandoverOutcome;
   /**
    * Passes what waits and what the caller may change into their hands, unless another operator works on it meanwhile;
    * the reply names the alarms that they may not change. 403 when these are all, 409 for their own handover, and when
@@ -80,14 +80,14 @@ export function createShiftHandoverService(parts: Parts): ShiftHandoverService {
       ),
     );
   };
-  const wireOne = (caller: Caller, id: string): ShiftHandover => {
+  const readHandover = (caller: Caller, id: string): ShiftHandover => {
     const handover = store.get(id);
     const [wire] = handover ? wireEach(caller, [handover]) : [];
     if (!wire || wire.items.length === 0) throw notFound('Handover');
     return wire;
   };
   /** A handover with those of its alarms that wait and that the caller sees. 404 when they see none of it. */
-  const withWaiting = (caller: Caller, id: string) => {
+  const findWaiting = (caller: Caller, id: string) => {
     const handover = store.get(id);
     const seen = seenItems(caller, store.itemsOf([id]));
     if (!handover || seen.length === 0) throw notFound('Handover');
@@ -100,7 +100,7 @@ export function createShiftHandoverService(parts: Parts): ShiftHandoverService {
       ownWork
         .list(caller)
         .filter((work) => maySee(caller, work))
-        .map(wireWork),
+        .map(toOpenWork),
     list: (caller) => {
       const nowMs = clock.now();
       const subjectKinds = HANDOVER_SUBJECTS.filter((kind) => mayRead(caller, kind));
@@ -121,7 +121,7 @@ export function createShiftHandoverService(parts: Parts): ShiftHandoverService {
         // Read inside the transaction: a colleague may have resolved or taken an alarm meanwhile.
         const requireOwn = ownWork.require(caller);
         const { done, refused } = tryEach(parts.changes, items, (given, announce) => {
-          const left = leftAs(given, nowMs);
+          const left = handoverColumns(given, nowMs);
           const found = alarmSubjects.find(caller, given, 'write');
           requireOwn(given, found.status);
           // An operator who hands over an alarm again ends their own parking.
@@ -144,19 +144,19 @@ export function createShiftHandoverService(parts: Parts): ShiftHandoverService {
           tenantId: caller.tenant.id,
           after: { note: handover.note, items: items.filter((item) => !isAmong(refused, item)) },
         });
-        return { ...wireOne(caller, handover.id), refused };
+        return { ...readHandover(caller, handover.id), refused };
       }),
     accept: (caller, id) =>
       parts.changes.run(() => {
-        const { handover, seen, waiting } = withWaiting(caller, id);
+        const { handover, seen, waiting } = findWaiting(caller, id);
         const from = { id: handover.userId, name: handover.userName };
         if (from.id === caller.id) throw new Refused('transition_refused', 'A colleague must accept your handover');
-        if (waiting.length === 0) throw new Refused('transition_refused', overText(seen));
+        if (waiting.length === 0) throw new Refused('transition_refused', endedText(seen));
         const { done, refused } = tryEach(parts.changes, waiting, (item, announce) => {
           const found = alarmSubjects.find(caller, item, 'write');
           // Parking an alarm that nobody has in hand would hide it from the queue.
           const becomesOpen = item.state === 'parked' && statusKind(item.status) === 'pending';
-          const keeper = parts.transfer.accept(announce, caller, item, from.id);
+          const keeper = parts.transfer.transfer(announce, caller, item, from.id);
           const isParked = item.state === 'parked' && !becomesOpen && !keeper;
           const acceptance = {
             userId: caller.id,
@@ -184,13 +184,13 @@ export function createShiftHandoverService(parts: Parts): ShiftHandoverService {
           tenantId: caller.tenant.id,
           after: { items: done },
         });
-        return { ...wireOne(caller, id), refused };
+        return { ...readHandover(caller, id), refused };
       }),
     withdraw: (caller, id) =>
       parts.changes.run((announce) => {
-        const { handover, seen, waiting } = withWaiting(caller, id);
+        const { handover, seen, waiting } = findWaiting(caller, id);
         if (handover.userId !== caller.id) requirePermissions(caller, [WITHDRAWAL_PERMISSION]);
-        if (waiting.length === 0) throw new Refused('transition_refused', overText(seen));
+        if (waiting.length === 0) throw new Refused('transition_refused', endedText(seen));
         for (const item of waiting) {
           const found = alarmSubjects.find(caller, item, 'read');
           store.withdraw(id, item, caller.id, clock.now());
@@ -204,7 +204,7 @@ export function createShiftHandoverService(parts: Parts): ShiftHandoverService {
           tenantId: caller.tenant.id,
           after: { items: waiting.map(({ subject, id }) => ({ subject, id })) },
         });
-        return wireOne(caller, id);
+        return readHandover(caller, id);
       }),
   };
 }
@@ -221,7 +221,7 @@ const isAmong = (items: readonly HandoverSubject[], { subject, id }: HandoverSub
   items.some((item) => item.subject === subject && item.id === id);
 
 /** Why nothing of a handover waits any more. */
-function overText(items: readonly ItemRow[]): string {
+function endedText(items: readonly ItemRow[]): string {
   if (items.some(({ acceptedAtMs }) => acceptedAtMs !== null)) return 'This handover has been accepted already';
   if (items.every(({ status }) => isFinal(status))) return 'The alarms of this handover are resolved already';
   return items.some(({ lapse }) => lapse === 'withdrawn')
@@ -235,7 +235,7 @@ function requireDistinct(items: readonly HandoverSubject[]): void {
 }
 
 /** The columns that say how an alarm is left. */
-function leftAs(given: GivenHandoverItem, nowMs: number) {
+function handoverColumns(given: NewHandoverItem, nowMs: number) {
   if (given.state !== 'parked') return { untilMs: null, words: given.state === 'promised' ? given.promise : null };
   const untilMs = Date.parse(given.until);
   if (untilMs <= nowMs) throw new Refused('invalid_input', 'until must be in the future');

@@ -12,7 +12,7 @@ interface Parts {
   store: Pick<ShiftHandoverStore, 'workerOf'>;
   claims: Pick<ClaimService, 'get' | 'claimants' | 'start' | 'end'>;
   historySubjects: SubjectsByProduct;
-  parkings: Pick<ParkingService, 'passTo'>;
+  parkings: Pick<ParkingService, 'transferTo'>;
 }
 
 /** Transfers alarms from one operator to another. */
@@ -28,7 +28,7 @@ export function createTransfer({ store, claims, historySubjects, parkings }: Par
      * Inside a transaction: a pending alarm is set in progress in the caller's name, and a claim of the operator who
      * handed it over ends. Returns another operator who works on it: then it stays with them.
      */
-    accept: (announce: Announce, caller: Caller, item: WorkRow, fromId: string) => {
+    transfer: (announce: Announce, caller: Caller, item: WorkRow, fromId: string) => {
       const product = PRODUCTS[item.subject];
       if (statusKind(item.status) === 'pending') {
         historySubjects.of(product).startWork(announce, caller, item.id);
@@ -36,7 +36,7 @@ export function createTransfer({ store, claims, historySubjects, parkings }: Par
       }
       const otherWorker = otherWorkerOf(item, product, [caller.id, fromId]);
       if (otherWorker) return otherWorker;
-      parkings.passTo(announce, caller.id, product, item);
+      parkings.transferTo(announce, caller.id, product, item);
       const claim = claims.get(product, item.id);
       // The caller's own claim stays with them, as one of an opened alarm.
       if (claim?.userId === caller.id) claims.start(product, item.id);

@@ -5,7 +5,7 @@ import {
   type HandoverLapse,
   type ShiftHandover,
 } from '#contract/shift-handovers.ts';
-import { wireWork } from '../parkings/open-work.ts';
+import { toOpenWork } from '../parkings/open-work.ts';
 import type { HandoverRow, ItemRow } from './store.ts';
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -26,7 +26,7 @@ function lapseOf(row: ItemRow, createdAtMs: number, nowMs: number): HandoverLaps
 }
 
 const wireItem = (row: ItemRow, createdAtMs: number, nowMs: number): HandoverItem => ({
-  ...wireWork(row),
+  ...toOpenWork(row),
   state: row.state,
   until: row.untilMs === null ? null : iso(row.untilMs),
   words: row.words,

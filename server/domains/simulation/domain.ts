@@ -19,7 +19,7 @@ import type { Place } from '../../auth/scope.ts';
 import type { SessionTokens } from '../../auth/tokens.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
-import { forAnybody, heavyRead } from '../../http/bind.ts';
+import { forAnyone, heavyRead } from '../../http/bind.ts';
 import { simFeedChannel } from '../../realtime/channels/sim-feed.ts';
 import { openRoom } from '../../realtime/socket-room.ts';
 import type { GroupAiView } from '../alarm-groups/ai-view.ts';
@@ -92,33 +92,33 @@ export const simulation = domain({
     eventIntake,
     groupAiView,
   }) => [
-    heavyRead(forAnybody(getWorld, () => ({ payload: simulatedWorld.read() }))),
-    forAnybody(getClock, () => ({ payload: clock.state() })),
-    forAnybody(setClock, async ({ body }) => ({ payload: await clock.set(body) })),
-    forAnybody(listCameraFaults, () => ({ payload: cameraFaults.list() })),
-    forAnybody(setCameraFault, ({ params, body }) => ({ payload: cameraFaults.set(params.id, body.kind) })),
-    forAnybody(listEndedSessions, () => ({ payload: sessions.ended() })),
-    forAnybody(takeColleagues, async ({ body }) => ({ payload: await colleagues.take(body.count) })),
-    forAnybody(listPendingTalkdowns, () => ({ payload: loudspeakers.pending() })),
-    forAnybody(getTalkdownRecording, ({ params }) => talkdowns.recording(params.id)),
-    forAnybody(noteAutomatedTalkdown, ({ body }) => ({ payload: loudspeakers.note(body) })),
-    forAnybody(relayTalkdown, ({ params, body }) => ({ payload: loudspeakers.relay(params.id, body.status) })),
-    forAnybody(listPicturePlans, ({ query }) => ({ payload: incidents.plans(query) })),
-    forAnybody(createIncident, ({ body }) => ({ payload: incidents.create(body) })),
-    forAnybody(changeIncidentEnd, ({ params, body }) => ({ payload: incidents.changeEnd(params.id, body.endMs) })),
-    forAnybody(raiseAlarm, ({ body }) => ({ payload: intake.raise(body) })),
-    forAnybody(sendAiOutput, ({ params, body }) => {
+    heavyRead(forAnyone(getWorld, () => ({ payload: simulatedWorld.read() }))),
+    forAnyone(getClock, () => ({ payload: clock.state() })),
+    forAnyone(setClock, async ({ body }) => ({ payload: await clock.set(body) })),
+    forAnyone(listCameraFaults, () => ({ payload: cameraFaults.list() })),
+    forAnyone(setCameraFault, ({ params, body }) => ({ payload: cameraFaults.set(params.id, body.kind) })),
+    forAnyone(listEndedSessions, () => ({ payload: sessions.ended() })),
+    forAnyone(takeColleagues, async ({ body }) => ({ payload: await colleagues.take(body.count) })),
+    forAnyone(listPendingTalkdowns, () => ({ payload: loudspeakers.pending() })),
+    forAnyone(getTalkdownRecording, ({ params }) => talkdowns.recording(params.id)),
+    forAnyone(noteAutomatedTalkdown, ({ body }) => ({ payload: loudspeakers.note(body) })),
+    forAnyone(relayTalkdown, ({ params, body }) => ({ payload: loudspeakers.relay(params.id, body.status) })),
+    forAnyone(listPicturePlans, ({ query }) => ({ payload: incidents.plans(query) })),
+    forAnyone(createIncident, ({ body }) => ({ payload: incidents.create(body) })),
+    forAnyone(changeIncidentEnd, ({ params, body }) => ({ payload: incidents.changeEnd(params.id, body.endMs) })),
+    forAnyone(raiseAlarm, ({ body }) => ({ payload: intake.raise(body) })),
+    forAnyone(sendAiOutput, ({ params, body }) => {
       intake.setAiOutput(params.id, body);
       return { payload: { id: params.id } };
     }),
-    forAnybody(resolveAlarmBySystem, ({ params, body }) => ({
+    forAnyone(resolveAlarmBySystem, ({ params, body }) => ({
       payload: { id: params.id, status: intake.resolve(params.id, body.by, body.comment) },
     })),
-    forAnybody(sendGroupAiOutput, ({ params, body }) => {
+    forAnyone(sendGroupAiOutput, ({ params, body }) => {
       groupAiView.set(params.id, body);
       return { payload: { id: params.id } };
     }),
-    forAnybody(raiseEvent, ({ body }) => ({ payload: eventIntake.raise(body) })),
+    forAnyone(raiseEvent, ({ body }) => ({ payload: eventIntake.raise(body) })),
   ],
   channels: (services) => {
     const { bus, config, clockControl, newId } = services;

@@ -1,5 +1,5 @@
 import { isFinal } from '#contract/alarm-status.ts';
-import { type GivenSopAnswer, type SopAnswer, wordsOfAnswer } from '#contract/sop-answers.ts';
+import { describeSopAnswer, type NewSopAnswer, type SopAnswer } from '#contract/sop-answers.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
@@ -17,7 +17,7 @@ export interface SopAnswerService {
    * Adds an answer or a tick, with a line in the record's history, and announces it. 409 when the record is resolved,
    * when somebody has answered since, or when the item of the checklist has that state.
    */
-  add(caller: Caller, subject: AlarmSubject, given: GivenSopAnswer): SopAnswer;
+  add(caller: Caller, subject: AlarmSubject, given: NewSopAnswer): SopAnswer;
 }
 
 interface Parts {
@@ -56,7 +56,7 @@ export function createSopAnswerService(parts: Parts): SopAnswerService {
           timeMs: parts.clock.now(),
         };
         store.insert(row);
-        const words = wordsOfAnswer(answer);
+        const words = describeSopAnswer(answer);
         found.note(announce, caller, { type: 'SOP answer', text: words.question, comment: words.answer });
         parts.audit.record(caller, {
           action: 'answer',
@@ -72,7 +72,7 @@ export function createSopAnswerService(parts: Parts): SopAnswerService {
 }
 
 /** 409 unless the answer follows the earlier ones, or the tick changes the state of its item. */
-function requireNext(caller: Caller, earlier: readonly SopAnswer[], given: GivenSopAnswer): void {
+function requireNext(caller: Caller, earlier: readonly SopAnswer[], given: NewSopAnswer): void {
   const refuse = (by: SopAnswer | undefined, done: string) => {
     const name = by === undefined || by.user.id === caller.id ? 'You have' : `${by.user.name} has`;
     throw new Refused('transition_refused', `${name} already ${done}`);

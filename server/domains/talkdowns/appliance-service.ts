@@ -8,7 +8,7 @@ import { notFound, Refused } from '../../http/refused.ts';
 import type { AudioDeviceService } from '../audio-devices/audio-device-service.ts';
 import type { TalkdownStore } from './store.ts';
 
-type Spoken = z.output<(typeof noteAutomatedTalkdown)['body']>;
+type AutomatedTalkdown = z.output<(typeof noteAutomatedTalkdown)['body']>;
 
 /** Reports from the sites' appliances about their loudspeakers. */
 export interface TalkdownAppliance {
@@ -16,7 +16,7 @@ export interface TalkdownAppliance {
    * Stores a message that the appliance played automatically. `created` is false, and nothing changes, when the id
    * already exists.
    */
-  note(spoken: Spoken): { id: string; created: boolean };
+  note(spoken: AutomatedTalkdown): { id: string; created: boolean };
   /** Talkdowns that wait for their loudspeakers, oldest first. */
   pending(): { id: string; cameraId: string }[];
   /** Completes a pending talkdown. 404 when it is unknown, 409 when it is already completed. */
@@ -25,7 +25,7 @@ export interface TalkdownAppliance {
   failLate(): number;
 }
 
-type Told = Pick<
+type AnnouncedTalkdown = Pick<
   NonNullable<ReturnType<TalkdownStore['get']>>,
   'id' | 'status' | 'cameraId' | 'product' | 'alarmId' | 'alarmGroupId' | 'locationAlarmId' | 'tenantId' | 'locationId'
 >;
@@ -39,7 +39,10 @@ interface Parts {
 
 export function createTalkdownAppliance({ store, audioDevices, changes, clock }: Parts): TalkdownAppliance {
   /** Announces the talkdown and the changed histories. */
-  const tell = (announce: Announce, { id, status, cameraId, product, alarmId, alarmGroupId, ...talkdown }: Told) => {
+  const announceTalkdown = (
+    announce: Announce,
+    { id, status, cameraId, product, alarmId, alarmGroupId, ...talkdown }: AnnouncedTalkdown,
+  ) => {
     const place = placeOf(talkdown);
     announce('talkdown', { id, status, cameraId, isStopped: false, ...place });
     const group = alarmGroupId === null ? undefined : store.groupPlace(alarmGroupId);
@@ -49,9 +52,9 @@ export function createTalkdownAppliance({ store, audioDevices, changes, clock }:
     if (locationAlarmId !== null) announce('location_alarm', { id: locationAlarmId, ...place });
   };
 
-  const complete = (announce: Announce, talkdown: Told, status: 'success' | 'failed') => {
+  const complete = (announce: Announce, talkdown: AnnouncedTalkdown, status: 'success' | 'failed') => {
     store.complete(talkdown.id, status, clock.now());
-    tell(announce, { ...talkdown, status });
+    announceTalkdown(announce, { ...talkdown, status });
   };
 
   /** Refuses unless one of the audio devices at the camera may play an automated talkdown now. */
@@ -93,7 +96,7 @@ export function createTalkdownAppliance({ store, audioDevices, changes, clock }:
           completedAtMs: clock.now(),
         });
         const subject = { product, alarmId, alarmGroupId, locationAlarmId: null };
-        tell(announce, { id, status: 'success', cameraId, ...subject, ...placeOf(camera) });
+        announceTalkdown(announce, { id, status: 'success', cameraId, ...subject, ...placeOf(camera) });
         return { id, created: true };
       }),
     pending: () => store.pending().map(({ id, cameraId }) => ({ id, cameraId })),

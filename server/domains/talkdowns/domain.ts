@@ -3,7 +3,7 @@ import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
 import { received } from '../../files/uploaded-file.ts';
 import type { Foundation } from '../../foundation.ts';
-import { forAnybody, forUser, keepsFiles } from '../../http/bind.ts';
+import { forAnyone, forUser, keepsFiles } from '../../http/bind.ts';
 import type { AlarmService } from '../alarms/alarm-service.ts';
 import type { AlarmChangeService } from '../alarms/change-service.ts';
 import type { AudioDeviceService } from '../audio-devices/audio-device-service.ts';
@@ -62,7 +62,7 @@ export const talkdowns = domain({
       })),
     ),
     forUser(stopTalkdown, (caller, { params }) => ({ payload: talkdowns.stop(caller, params.id) })),
-    forAnybody(hearTalkdown, ({ params }) => talkdowns.recording(params.id)),
+    forAnyone(hearTalkdown, ({ params }) => talkdowns.recording(params.id)),
   ],
   jobs: ({ loudspeakers }) => [{ name: 'failing late talkdowns', runDue: () => loudspeakers.failLate() }],
 });

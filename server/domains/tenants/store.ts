@@ -9,9 +9,9 @@ import { withinScope } from '../../auth/scope-filter.ts';
 
 /** Reads tenants. */
 export function createTenantStore(db: Db) {
-  const inSight = (scope: Scope) => withinScope(scope, { tenantId: tenants.id });
+  const isInScope = (scope: Scope) => withinScope(scope, { tenantId: tenants.id });
   return {
-    list: (scope: Scope) => db.select().from(tenants).where(inSight(scope)).orderBy(asc(tenants.name)).all(),
+    list: (scope: Scope) => db.select().from(tenants).where(isInScope(scope)).orderBy(asc(tenants.name)).all(),
     all: () => db.select().from(tenants).orderBy(asc(tenants.no)).all(),
     /** Tenants with an enabled camera. */
     listWithCameras: (scope: Scope) =>
@@ -20,7 +20,7 @@ export function createTenantStore(db: Db) {
         .from(tenants)
         .where(
           and(
-            inSight(scope),
+            isInScope(scope),
             exists(
               db
                 .select({ one: sql`1` })
@@ -35,7 +35,7 @@ export function createTenantStore(db: Db) {
       db
         .select()
         .from(tenants)
-        .where(and(eq(tenants.id, id), inSight(scope)))
+        .where(and(eq(tenants.id, id), isInScope(scope)))
         .get(),
     /** The alarm types that are present, by name: appliances raise any of them for any tenant. */
     alarmTypeIds: () =>

@@ -50,7 +50,7 @@ export const texts = domain({
             name: 'asking about text messages',
             everyMs: 60_000,
             by: 'real-time',
-            run: (stopped) => textInquiry.inquire(stopped),
+            run: (stopped) => textInquiry.fetchStates(stopped),
           },
         ]
       : [],

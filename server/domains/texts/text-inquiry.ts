@@ -16,12 +16,12 @@ export interface TextInquiry {
    * Asks about messages whose reports did not arrive, and about those that the provider took or refused without an
    * answer: what it does not know has failed. Never rejects.
    */
-  inquire(stopped: AbortSignal): Promise<void>;
+  fetchStates(stopped: AbortSignal): Promise<void>;
 }
 
 interface Parts {
   store: TextStore;
-  provider: Pick<TextProvider, 'stateOf' | 'sentTo'>;
+  provider: Pick<TextProvider, 'stateOf' | 'listTextsTo'>;
   events: Pick<TextEvents, 'textChanges'>;
   changes: Changes;
   clock: Clock;
@@ -29,25 +29,25 @@ interface Parts {
 }
 
 export function createTextInquiry({ store, provider, events, changes, clock, logger }: Parts): TextInquiry {
-  const ask = async ({ id, sid, number, message }: StoredText) => {
+  const fetchState = async ({ id, sid, number, message }: StoredText) => {
     if (sid !== null) {
       const state = await provider.stateOf(sid);
       if (state) events.textChanges({ id, sid }, state);
       return;
     }
-    const sent = await provider.sentTo(number);
+    const sent = await provider.listTextsTo(number);
     const found = sent.find((one) => one.message === message && store.bySid(one.sid) === undefined);
     if (found) events.textChanges({ id, sid: found.sid }, found.status);
     else changes.run(() => store.update(id, { status: 'failed' }));
   };
 
   return {
-    inquire: async (stopped) => {
+    fetchStates: async (stopped) => {
       const now = clock.now();
       for (const text of store.unfinished(now - WITHIN_MS, now - ASKED_AFTER_MS)) {
         if (stopped.aborted) return;
         try {
-          await ask(text);
+          await fetchState(text);
         } catch (error) {
           logger.warn({ err: error, text: text.id }, 'the telephony provider did not answer about a text message');
         }

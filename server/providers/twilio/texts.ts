@@ -35,7 +35,7 @@ export function twilioTexts({ number, callbackUrl }: TwilioAccount, api: TwilioA
       if (!message.success) throw unreadable();
       return knownState(message.data.status);
     },
-    sentTo: async (to) => {
+    listTextsTo: async (to) => {
       const query = new URLSearchParams({ To: to, From: number, PageSize: String(LOOKED_THROUGH) });
       const found = Messages.safeParse(await api.get(`Messages.json?${query}`));
       if (!found.success) throw unreadable();

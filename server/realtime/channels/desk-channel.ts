@@ -33,7 +33,7 @@ export interface DeskRoom<Message> {
   /** Sends a numbered message to one operator. */
   send: (userId: string, message: Message | SharedMessage) => void;
   /** Answers with alarms: numbered and kept if there are any, since only those could be missed. */
-  tell: (seat: Seat<Message>, message: Message & { data: readonly unknown[] }) => void;
+  sendAlarms: (seat: Seat<Message>, message: Message & { data: readonly unknown[] }) => void;
   /** Gives an operator alarms, and tells of those that others lost by it; undefined if they have left meanwhile. */
   fill: (seat: Seat<Message>, request: FillRequest) => Promise<Filled | undefined>;
   /** Tells of the alarms that a request has moved, before its answer. */
@@ -73,7 +73,7 @@ export function deskChannel<Request extends DeskRequest, Message>(
 
   const kind = kindOf({
     send: (userId, message) => send(userId, message),
-    tell: (seat, message) => {
+    sendAlarms: (seat, message) => {
       if (message.data.length > 0) send(seat.member.id, message);
       else seat.answer(message);
     },
@@ -119,7 +119,7 @@ export function deskChannel<Request extends DeskRequest, Message>(
     },
     closed: seats.closed,
     start: (broadcaster) => {
-      send = (userId, message) => broadcaster.tell(userId, message);
+      send = (userId, message) => broadcaster.sendTo(userId, message);
       const following = followDesk({
         ...parts,
         screen: kind.screen,
@@ -134,7 +134,7 @@ export function deskChannel<Request extends DeskRequest, Message>(
       const stopCalls = followWaiting({
         ...parts,
         call: (alarms) => {
-          const called = new Set(desk.withRoomFor(alarms));
+          const called = new Set(desk.findOperatorsFor(alarms));
           if (called.size === 0) return;
           for (const seat of broadcaster.connections()) {
             if (called.has(seat.member.id)) seat.answer({ event_type: 'alarm_waiting' });

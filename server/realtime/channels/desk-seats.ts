@@ -36,7 +36,7 @@ export function refusalOf(request: DeskRequest, error: unknown) {
   } as const;
 }
 
-interface SeatedDesk<Request, Result> extends Pick<Desk, 'leave' | 'away'> {
+interface SeatedDesk<Request, Result> extends Pick<Desk, 'leave' | 'disconnect'> {
   fillEach(requests: readonly Request[]): readonly Result[];
 }
 
@@ -55,7 +55,7 @@ export function deskSeats<Seat extends { member: { id: string } }, Request, Resu
     closed: (seat: Seat, code: number) => {
       left.add(seat);
       if (code === CLOSE.normal || code === CLOSE.permission) desk.leave(seat.member.id);
-      else desk.away(seat.member.id);
+      else desk.disconnect(seat.member.id);
     },
   };
 }

@@ -11,7 +11,7 @@ const desk = {
   claimedBy: () => [],
   load: () => null,
   leave: vi.fn(),
-  away: vi.fn(),
+  disconnect: vi.fn(),
   enter: vi.fn(),
   recheck: vi.fn(),
   startLeases: vi.fn(),
@@ -68,14 +68,14 @@ it('lets users who may only count see counts, and refuses their claims', () => {
 
 it.each([
   [1000, 'leave'],
-  [1001, 'away'],
-  [1006, 'away'],
-  [4001, 'away'],
-  [4008, 'away'],
+  [1001, 'disconnect'],
+  [1006, 'disconnect'],
+  [4001, 'disconnect'],
+  [4008, 'disconnect'],
 ] as const)('treats a close with %d as %s', (code, act) => {
   vi.clearAllMocks();
   const { channel, connection } = join(['location_alarms/monitoring:count']);
   channel.closed?.(connection, code);
   expect(desk[act]).toHaveBeenCalledWith('u');
-  expect(desk[act === 'leave' ? 'away' : 'leave']).not.toHaveBeenCalled();
+  expect(desk[act === 'leave' ? 'disconnect' : 'leave']).not.toHaveBeenCalled();
 });

@@ -30,7 +30,7 @@ export function locationAlarmsChannel(parts: Parts): Channel<ClientMessage, Serv
   const seats = deskSeats({
     fillEach: (requests: readonly ClaimRequest[]) => desk.claimEach(requests),
     leave: desk.leave,
-    away: desk.away,
+    disconnect: desk.disconnect,
   });
 
   const claim = async (seat: Seat, severity: ClaimRequest['severity']) => {

@@ -22,7 +22,7 @@ export const scanEventsChannel = (parts: Parts) =>
 
 function scanKind({ desk, actions, claims }: Parts, room: DeskRoom<ServerMessage>) {
   const answer = (seat: Seat, groups: readonly AlarmGroup[], extra: Omit<Partial<History>, 'event_type' | 'data'>) => {
-    room.tell(seat, { event_type: 'history', data: [...groups], ...extra });
+    room.sendAlarms(seat, { event_type: 'history', data: [...groups], ...extra });
   };
   const groupsOf = (caller: Caller, ids: readonly string[]) =>
     desk.read(
@@ -77,7 +77,7 @@ function scanKind({ desk, actions, claims }: Parts, room: DeskRoom<ServerMessage
         seat.answer({ event_type: 'alarm_count', data: desk.count(caller), ...trace });
         return;
       case 'allocation':
-        desk.take(caller, 'scan', message.alarm_group_id, false);
+        desk.claim(caller, 'scan', message.alarm_group_id, false);
         answer(seat, groupsOf(caller, [message.alarm_group_id]), trace);
         return;
       case 'investigate':

@@ -26,7 +26,7 @@ function unifiedKind({ desk }: DeskParts, room: DeskRoom<ServerMessage>) {
     groups: readonly AlarmGroup[],
     extra: Omit<Partial<Alarms>, 'event_type' | 'data'>,
   ) => {
-    room.tell(seat, { event_type: 'unified_alarms', data: groups.map(asItem), ...extra });
+    room.sendAlarms(seat, { event_type: 'unified_alarms', data: groups.map(asItem), ...extra });
   };
   const claimedBy = ({ id }: Caller): Alarm[] =>
     desk.claimed(id).map(({ product, groupId }) => ({ product, id: groupId }));
@@ -46,7 +46,7 @@ function unifiedKind({ desk }: DeskParts, room: DeskRoom<ServerMessage>) {
     const loaded = wanted.filter(({ product, id }) => {
       try {
         if (desk.isFinal(caller, product, id)) return true;
-        desk.take(caller, product, id, true);
+        desk.claim(caller, product, id, true);
         return true;
       } catch (error) {
         if (!(error instanceof Refused) || error.status === 401) throw error;

@@ -38,9 +38,10 @@ export function groupConditions(
   allTenants: readonly string[],
 ): GroupConditions | undefined {
   const { scope } = asker;
-  const inSight = scope.tenantIds;
-  const seen = inSight === 'all' ? allTenants : allTenants.filter((id) => inSight.includes(id));
-  const tenantIds = chosen(seen, query.tenantIds);
+  const scopeTenantIds = scope.tenantIds;
+  const visibleTenantIds =
+    scopeTenantIds === 'all' ? allTenants : allTenants.filter((id) => scopeTenantIds.includes(id));
+  const tenantIds = chosen(visibleTenantIds, query.tenantIds);
   const statuses = chosen(
     GROUP_STATUSES,
     query.state && { ...query.state, values: query.state.values.map(normaliseStatus) },

@@ -23,7 +23,7 @@ export class ValueColumn {
   /** Writes a value to an empty position. */
   put(position: number, value: number): void {
     this.values[position] = value;
-    if (value >= this.counts.length) this.counts = longer(this.counts, 2 * value + 1);
+    if (value >= this.counts.length) this.counts = extended(this.counts, 2 * value + 1);
     this.counts[value] = (this.counts[value] ?? 0) + 1;
     this.mark(position, value);
   }
@@ -43,7 +43,7 @@ export class ValueColumn {
   }
 
   makeRoom(room: number): void {
-    this.values = longer(this.values, room);
+    this.values = extended(this.values, room);
     this.bitmaps = this.bitmaps?.map((bitmap) => {
       if (!bitmap) return undefined;
       const copy = new Int32Array(this.words());
@@ -79,7 +79,7 @@ export class ValueColumn {
   }
 }
 
-function longer(array: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
+function extended(array: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
   const copy = new Uint32Array(length);
   copy.set(array);
   return copy;

@@ -120,14 +120,14 @@ it('sends no session token on shared calls', async () => {
 });
 
 it("learns the server's time from the reply", async () => {
-  const told = Date.UTC(2030, 0, 1);
+  const serverMs = Date.UTC(2030, 0, 1);
   vi.stubGlobal('fetch', async () =>
-    Response.json({ payload: [] }, { headers: { 'X-Server-Time': String(told), Date: new Date(0).toUTCString() } }),
+    Response.json({ payload: [] }, { headers: { 'X-Server-Time': String(serverMs), Date: new Date(0).toUTCString() } }),
   );
   await call(listTenantComments);
   vi.unstubAllGlobals();
-  expect(serverNow() - told).toBeGreaterThanOrEqual(0);
-  expect(serverNow() - told).toBeLessThan(10_000);
+  expect(serverNow() - serverMs).toBeGreaterThanOrEqual(0);
+  expect(serverNow() - serverMs).toBeLessThan(10_000);
 });
 
 it('passes on that a call was aborted', async () => {

@@ -35,7 +35,7 @@ export function Recommendation({ spoken, zone, recorded }: RecommendationProps) 
       >
         <Sparkles aria-hidden className="size-4 shrink-0" />
         <span className="min-w-0 flex-1">{recommendation}</span>
-        <ZoneOfWords zone={zone} recorded={recorded} />
+        <ZoneOfText zone={zone} recorded={recorded} />
       </p>
       <p className="break-words font-semibold text-13 text-ink">{headline}</p>
       <p className="whitespace-pre-wrap break-words text-13 text-ink-2">
@@ -46,7 +46,7 @@ export function Recommendation({ spoken, zone, recorded }: RecommendationProps) 
 }
 
 /** Names the clock of the AI's times when it differs from the user's own. */
-export function ZoneOfWords({ zone, recorded }: Pick<RecommendationProps, 'zone' | 'recorded'>) {
+export function ZoneOfText({ zone, recorded }: Pick<RecommendationProps, 'zone' | 'recorded'>) {
   return (
     <span className="shrink-0 font-normal text-12 text-ink-3 leading-5">
       {zoneMark(recorded?.startTime ?? serverNow(), zone)}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { type SpokenOf, SpokenTimes } from '../../ui/text/spoken-times.tsx';
-import { isGood, ZoneOfWords } from './recommendation.tsx';
+import { isGood, ZoneOfText } from './recommendation.tsx';
 
 interface VerdictLineProps {
   subject: AiSubject;
@@ -40,7 +40,7 @@ export function VerdictLine({ subject, zone, recorded, className }: VerdictLineP
               {data.recommendation}
             </p>
             <span className="ml-auto @2xl:order-last">
-              <ZoneOfWords zone={zone} recorded={recorded} />
+              <ZoneOfText zone={zone} recorded={recorded} />
             </span>
             <p className="min-w-0 flex-1 break-words text-ink-2 @max-2xl:basis-full">
               <span className="mr-2 font-semibold text-ink">{data.headline}</span>

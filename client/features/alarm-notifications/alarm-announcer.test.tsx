@@ -12,7 +12,7 @@ import { testUser } from '../../lib/testing/test-user.ts';
 import { fakeSockets } from '../../realtime/testing/fake-socket.ts';
 import { testAlarm } from '../alarms/testing/test-alarm.ts';
 import { AlarmAnnouncer } from './alarm-announcer.tsx';
-import { announcedIds, noteAnnounced } from './announced-alarms.ts';
+import { announcedIds, recordAnnounced } from './announced-alarms.ts';
 import { playSound } from './play-sound.ts';
 
 vi.mock('./play-sound.ts', () => ({ playSound: vi.fn() }));
@@ -55,7 +55,7 @@ it('sounds for an alarm of a later poll, not for those already listed', async ()
 });
 
 it('sounds at its first poll for alarms that arrived after the last announcement of another tab, or of this one before a reload', async () => {
-  noteAnnounced(testUser('GO').id, ['a']);
+  recordAnnounced(testUser('GO').id, ['a']);
   open('b', 'a');
   await pass(100);
   expect(playSound).toHaveBeenCalledTimes(1);

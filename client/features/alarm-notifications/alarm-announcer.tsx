@@ -1,7 +1,7 @@
 import type { Alarm } from '#contract/alarms.ts';
 import { useAlarmsToAnnounce } from '../../data/alarms/alarm-polls.ts';
 import type { Announced } from './system-notification.ts';
-import { useAnnouncements, useAnnounces } from './use-announcements.ts';
+import { useAnnouncements, useMayAnnounce } from './use-announcements.ts';
 import { useHiddenRefresh } from './use-hidden-refresh.ts';
 
 interface AlarmAnnouncerProps {
@@ -14,14 +14,14 @@ interface AlarmAnnouncerProps {
  * Only one of several tabs announces. Renders nothing.
  */
 export function AlarmAnnouncer({ onOpen }: AlarmAnnouncerProps) {
-  const announces = useAnnounces();
-  const { data, dataUpdatedAt, refetch } = useAlarmsToAnnounce(announces);
-  useHiddenRefresh(announces, 'alarms', refetch);
-  useAnnouncements({ items: data, at: dataUpdatedAt, wordsOf, onOpen });
+  const mayAnnounce = useMayAnnounce();
+  const { data, dataUpdatedAt, refetch } = useAlarmsToAnnounce(mayAnnounce);
+  useHiddenRefresh(mayAnnounce, 'alarms', refetch);
+  useAnnouncements({ items: data, at: dataUpdatedAt, announcementOf, onOpen });
   return null;
 }
 
-const wordsOf = ({ type, location, sourceEntity }: Alarm): Announced => ({
+const announcementOf = ({ type, location, sourceEntity }: Alarm): Announced => ({
   title: type,
   body: `${location.name} · ${sourceEntity.name}`,
   type,

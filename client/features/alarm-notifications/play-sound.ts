@@ -5,7 +5,7 @@ import { SOUNDS } from './sounds.ts';
 
 /** Attack and release of a note, in seconds: without them the note clicks. */
 const ATTACK = 0.012;
-const GESTURES = ['pointerdown', 'keydown'] as const;
+const USER_EVENTS = ['pointerdown', 'keydown'] as const;
 
 let context: AudioContext | undefined;
 let waiting: NotificationSound | undefined;
@@ -28,7 +28,7 @@ function schedule(audio: AudioContext, sound: NotificationSound): void {
 }
 
 function stopWaiting(): void {
-  for (const gesture of GESTURES) window.removeEventListener(gesture, onGesture, true);
+  for (const gesture of USER_EVENTS) window.removeEventListener(gesture, onGesture, true);
   waiting = undefined;
 }
 
@@ -56,7 +56,7 @@ export async function playSound(sound: NotificationSound): Promise<void> {
     report('A sound could not be played', error);
   }
   if (!waiting) {
-    for (const gesture of GESTURES) window.addEventListener(gesture, onGesture, true);
+    for (const gesture of USER_EVENTS) window.addEventListener(gesture, onGesture, true);
     toast.warning('This browser plays alarm sounds after the first click on the page.');
   }
   waiting = sound;

@@ -1,7 +1,7 @@
 import { DEFAULT_SOUND, NOTIFICATION_SOUNDS, type NotificationSound } from '#contract/alarm-notifications.ts';
 
-/** One note: `at` and `length` in seconds from the start of the sound, `pitch` in Hz, `level` from 0 to 1. */
-export interface Note {
+/** One tone: `at` and `length` in seconds from the start of the sound, `pitch` in Hz, `level` from 0 to 1. */
+export interface Tone {
   at: number;
   length: number;
   pitch: number;
@@ -12,10 +12,10 @@ interface Sound {
   label: string;
   /** Waveforms of the notes: a sine is round, a triangle has a slight edge. */
   wave: 'sine' | 'triangle';
-  notes: readonly Note[];
+  notes: readonly Tone[];
 }
 
-const note = (at: number, pitch: number, length = 0.22, level = 0.5): Note => ({ at, pitch, length, level });
+const note = (at: number, pitch: number, length = 0.22, level = 0.5): Tone => ({ at, pitch, length, level });
 
 /** The console's own sounds, distinguished by rhythm as well as pitch, all between 260 and 1050 Hz. */
 export const SOUNDS: Record<NotificationSound, Sound> = {

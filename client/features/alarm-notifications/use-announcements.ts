@@ -3,7 +3,7 @@ import { useAlarmTypes } from '../../data/names.ts';
 import { useNotificationPreferences } from '../../data/notifications/notification-queries.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useUser } from '../../lib/session.tsx';
-import { announcedIds, noteAnnounced } from './announced-alarms.ts';
+import { announcedIds, recordAnnounced } from './announced-alarms.ts';
 import { NewRecords } from './new-records.ts';
 import { playSound } from './play-sound.ts';
 import { soundFor } from './sound-for.ts';
@@ -11,10 +11,10 @@ import { type Announced, showSystemNotification, wantsSystemNotification } from 
 import { useIsSpeaker } from './use-is-speaker.ts';
 
 /** Whether this tab announces: only one of several tabs does, following the user's preferences. */
-export function useAnnounces(): boolean {
+export function useMayAnnounce(): boolean {
   const [{ audioNotifications, systemNotifications }] = usePreferences();
-  const speaks = useIsSpeaker();
-  return speaks && (audioNotifications || systemNotifications !== 'off');
+  const isSpeaker = useIsSpeaker();
+  return isSpeaker && (audioNotifications || systemNotifications !== 'off');
 }
 
 interface Announcements<Item extends { id: string }> {
@@ -23,7 +23,7 @@ interface Announcements<Item extends { id: string }> {
   /** The records of the last poll, and the time of its answer. */
   items: readonly Item[] | undefined;
   at: number;
-  wordsOf: (item: Item) => Announced;
+  announcementOf: (item: Item) => Announced;
   /** Called when the user clicks the system notification. Keep the function stable. */
   onOpen: (item: Item) => void;
 }
@@ -33,19 +33,19 @@ interface Announcements<Item extends { id: string }> {
  * preferences.
  */
 export function useAnnouncements<Item extends { id: string }>(options: Announcements<Item>): void {
-  const { kind, items, at, wordsOf, onOpen } = options;
+  const { kind, items, at, announcementOf, onOpen } = options;
   const [{ audioNotifications, systemNotifications }] = usePreferences();
   const { id: userId } = useUser();
   const preferences = useNotificationPreferences().data;
   const types = useAlarmTypes().data;
-  const news = useRef(new NewRecords<Item>());
+  const newRecords = useRef(new NewRecords<Item>());
   const listener = kind === undefined ? userId : `${userId}.${kind}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every poll counts, also one that brings nothing new
   useEffect(() => {
     if (!items) return;
-    const fresh = news.current.of(items, announcedIds(listener));
-    noteAnnounced(
+    const fresh = newRecords.current.takeNew(items, announcedIds(listener));
+    recordAnnounced(
       listener,
       items.map(({ id }) => id),
     );
@@ -57,10 +57,10 @@ export function useAnnouncements<Item extends { id: string }>(options: Announcem
         fallback: preferences?.default.notification_sound ?? '',
         types: types ?? [],
       };
-      void playSound(soundFor(wordsOf(first).type, known));
+      void playSound(soundFor(announcementOf(first).type, known));
     }
     if (wantsSystemNotification(systemNotifications)) {
-      showSystemNotification({ ...wordsOf(first), id: first.id }, fresh.length, () => onOpen(first));
+      showSystemNotification({ ...announcementOf(first), id: first.id }, fresh.length, () => onOpen(first));
     }
   }, [items, audioNotifications, systemNotifications, preferences, types, onOpen, listener, at]);
 }

@@ -2,65 +2,65 @@ import { useEffect, useState } from 'react';
 import { report } from '../../lib/report.ts';
 
 const LOCK = 'watchfloor.alarm-announcer';
-const TOUCHES = ['pointerdown', 'keydown'] as const;
+const USER_EVENTS = ['pointerdown', 'keydown'] as const;
 
 /**
  * Whether this tab is the one that announces alarms: the tab that the user touched last, because the user is there and
  * the browser allows sound. Another tab takes over when it closes.
  */
 export function useIsSpeaker(): boolean {
-  const [speaks, setSpeaks] = useState(!('locks' in navigator));
+  const [isSpeaker, setIsSpeaker] = useState(!('locks' in navigator));
   useEffect(() => {
-    if ('locks' in navigator) return takeTurns(navigator.locks, setSpeaks);
+    if ('locks' in navigator) return shareLock(navigator.locks, setIsSpeaker);
   }, []);
-  return speaks;
+  return isSpeaker;
 }
 
 /** Queues for the lock, and steals it when this tab is touched. Returns a function that stops. */
-function takeTurns(locks: LockManager, onTurn: (speaks: boolean) => void): () => void {
-  const left = new AbortController();
-  const untilLeft = new Promise<void>((done) => left.signal.addEventListener('abort', () => done()));
+function shareLock(locks: LockManager, onHeldChange: (speaks: boolean) => void): () => void {
+  const stopped = new AbortController();
+  const untilStopped = new Promise<void>((done) => stopped.signal.addEventListener('abort', () => done()));
   /** The request that holds the lock for this tab. */
   let current: object | undefined;
   let waiting: AbortController | undefined;
-  let taking = false;
+  let isStealing = false;
 
-  function ask(options: LockOptions): void {
+  function requestLock(options: LockOptions): void {
     const request = {};
-    const speak = () => {
+    const holdLock = () => {
       current = request;
-      taking = false;
-      onTurn(true);
-      return untilLeft;
+      isStealing = false;
+      onHeldChange(true);
+      return untilStopped;
     };
-    locks.request(LOCK, options, speak).catch((error) => {
-      const isTaken = error instanceof DOMException && error.name === 'AbortError';
-      if (!isTaken) report('The tabs could not agree which of them announces alarms', error);
-      if (current !== request || left.signal.aborted) return;
+    locks.request(LOCK, options, holdLock).catch((error) => {
+      const isStolen = error instanceof DOMException && error.name === 'AbortError';
+      if (!isStolen) report('The tabs could not agree which of them announces alarms', error);
+      if (current !== request || stopped.signal.aborted) return;
       current = undefined;
-      onTurn(false);
-      wait();
+      onHeldChange(false);
+      queueForLock();
     });
   }
 
-  function wait(): void {
+  function queueForLock(): void {
     waiting = new AbortController();
-    ask({ signal: waiting.signal });
+    requestLock({ signal: waiting.signal });
   }
 
-  function take(): void {
-    if (current || taking) return;
-    taking = true;
+  function stealLock(): void {
+    if (current || isStealing) return;
+    isStealing = true;
     waiting?.abort();
-    ask({ steal: true });
+    requestLock({ steal: true });
   }
 
-  wait();
-  for (const touch of TOUCHES) window.addEventListener(touch, take, true);
+  queueForLock();
+  for (const touch of USER_EVENTS) window.addEventListener(touch, stealLock, true);
   return () => {
-    for (const touch of TOUCHES) window.removeEventListener(touch, take, true);
-    left.abort();
+    for (const touch of USER_EVENTS) window.removeEventListener(touch, stealLock, true);
+    stopped.abort();
     waiting?.abort();
-    onTurn(false);
+    onHeldChange(false);
   };
 }

@@ -11,10 +11,10 @@ import { playSound } from './play-sound.ts';
 export function useQueueSound(count: number | undefined): void {
   const [{ audioNotifications }] = usePreferences();
   const seesAlarms = useCan('alarm:view');
-  const announces = audioNotifications && !seesAlarms;
+  const mayAnnounce = audioNotifications && !seesAlarms;
   const before = useRef(count);
   useEffect(() => {
-    if (announces && count !== undefined && count > (before.current ?? count)) void playSound(DEFAULT_SOUND);
+    if (mayAnnounce && count !== undefined && count > (before.current ?? count)) void playSound(DEFAULT_SOUND);
     before.current = count;
-  }, [count, announces]);
+  }, [count, mayAnnounce]);
 }

@@ -14,6 +14,6 @@ const ICONS: readonly (readonly [RegExp, LucideIcon])[] = [
 ];
 
 export function AlarmTypeIcon({ type, className }: { type: string; className?: string }) {
-  const Icon = ICONS.find(([words]) => words.test(type))?.[1] ?? BellRing;
+  const Icon = ICONS.find(([pattern]) => pattern.test(type))?.[1] ?? BellRing;
   return <Icon aria-hidden className={cn('size-3.5 shrink-0 text-ink-3', className)} />;
 }

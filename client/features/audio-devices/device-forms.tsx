@@ -13,13 +13,13 @@ import { Select } from '../../ui/forms/select.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 
 /** The device gets the tenant of its location. */
-const entered = z.omit(NewAudioDevice, { tenantId: true });
+const newDeviceRules = z.omit(NewAudioDevice, { tenantId: true });
 const cooldown = z.pick(NewAudioDevice, { automatedTalkdownGapSec: true });
 
 const types = AUDIO_DEVICE_TYPES.map((type) => ({ value: type, label: type }));
 
 /** Initial values of a new device (administration, section 5). */
-const usual = {
+const defaultValues = {
   url: '',
   deviceType: AUDIO_DEVICE_TYPES[0],
   userName: '',
@@ -36,7 +36,7 @@ interface FormProps {
 
 /** Adds an audio device. Use it inside a `Dialog`. */
 export function NewDeviceForm({ onClose }: FormProps) {
-  const draft = useRecordDraft({ rules: entered, values: usual, edit: createDevice });
+  const draft = useRecordDraft({ rules: newDeviceRules, values: defaultValues, edit: createDevice });
   const { control } = draft.form;
   return (
     <RecordForm draft={draft} submitLabel="Add" onClose={onClose}>

@@ -17,7 +17,7 @@ export interface FormAuth {
 export interface RedirectAuth {
   style: 'redirect';
   /** Redirects to the provider; `redirectTo` is the console path to continue at. */
-  begin: (redirectTo: string) => Promise<void>;
+  startSignIn: (redirectTo: string) => Promise<void>;
   /** Whether the address's query carries the provider's answer. */
   isAnswer: (search: URLSearchParams) => boolean;
   /** Reads the bearer token and the path to continue at from the address the provider redirected to. */

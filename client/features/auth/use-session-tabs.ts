@@ -4,14 +4,14 @@ import { untilLoaded } from '../../lib/lazy-part.ts';
 /** Joins the other tabs of the session. The code comes after the screen, which it would delay. */
 export function useSessionTabs(): void {
   useEffect(() => {
-    let leave = (): void => {};
+    let leaveTabs = (): void => {};
     let isGone = false;
     void untilLoaded(() => import('../../lib/session-tabs.ts')).then(({ joinTabs }) => {
-      if (!isGone) leave = joinTabs();
+      if (!isGone) leaveTabs = joinTabs();
     });
     return () => {
       isGone = true;
-      leave();
+      leaveTabs();
     };
   }, []);
 }

@@ -1,44 +1,44 @@
 import { expect, it } from 'vitest';
-import { proposeLevel, type Seen } from './propose-level.ts';
+import { proposeLevel, type Sighting } from './propose-level.ts';
 
-const seen: Seen = { detection: 'person', confirmed: true, note: '' };
+const sighting: Sighting = { detection: 'person', confirmed: true, note: '' };
 const red = { label: 'Unauthorized Access', color: 'red' } as const;
 
 it('proposes limited information while only a detector has seen somebody', () => {
-  expect(proposeLevel({ ...seen, confirmed: false })).toBe(1);
+  expect(proposeLevel({ ...sighting, confirmed: false })).toBe(1);
 });
 
 it('proposes a person of unknown intent once an operator has seen one', () => {
-  expect(proposeLevel(seen)).toBe(2);
+  expect(proposeLevel(sighting)).toBe(2);
 });
 
 it('proposes limited information for a vehicle without people', () => {
-  expect(proposeLevel({ ...seen, detection: 'vehicle' })).toBe(1);
+  expect(proposeLevel({ ...sighting, detection: 'vehicle' })).toBe(1);
 });
 
 it('proposes a threat to property when an intruder stays after a talkdown', () => {
-  expect(proposeLevel({ ...seen, situation: red, stayed: true })).toBe(3);
+  expect(proposeLevel({ ...sighting, situation: red, stayed: true })).toBe(3);
 });
 
 it('keeps an intruder who left after a talkdown at unknown intent', () => {
-  expect(proposeLevel({ ...seen, situation: red, stayed: false })).toBe(2);
+  expect(proposeLevel({ ...sighting, situation: red, stayed: false })).toBe(2);
 });
 
 it('proposes a threat to property for words of damage', () => {
-  expect(proposeLevel({ ...seen, note: 'Two people are smashing car windows' })).toBe(3);
+  expect(proposeLevel({ ...sighting, note: 'Two people are smashing car windows' })).toBe(3);
 });
 
 it('proposes a threat to life for words of a weapon', () => {
-  expect(proposeLevel({ ...seen, note: 'One of them has a knife' })).toBe(4);
+  expect(proposeLevel({ ...sighting, note: 'One of them has a knife' })).toBe(4);
 });
 
 it('does not take words for more than a report until an operator has confirmed them', () => {
-  expect(proposeLevel({ ...seen, confirmed: false, note: 'armed' })).toBe(1);
+  expect(proposeLevel({ ...sighting, confirmed: false, note: 'armed' })).toBe(1);
 });
 
 it.each([
-  { ...seen, detection: 'incorrect_detection' as const },
-  { ...seen, situation: { label: 'Cleaner', color: 'green' as const } },
+  { ...sighting, detection: 'incorrect_detection' as const },
+  { ...sighting, situation: { label: 'Cleaner', color: 'green' as const } },
 ])('proposes no call for service when nothing is wrong', (harmless) => {
   expect(proposeLevel(harmless)).toBe(0);
 });

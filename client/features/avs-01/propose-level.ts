@@ -2,7 +2,7 @@ import type { Avs01Level } from '#contract/avs-01.ts';
 import type { DetectionClass } from '#contract/classifications.ts';
 
 /** The facts about an alarm from which its level is proposed. */
-export interface Seen {
+export interface Sighting {
   /** The class of the detection. */
   detection: DetectionClass | 'unknown';
   /** Whether an operator has confirmed it with their own eyes. */
@@ -26,10 +26,10 @@ const THREAT_TO_PROPERTY =
 /**
  * The level that fits what was seen and answered (ANSI/TMA-AVS-01). It is a proposal: operators confirm or change it.
  */
-export function proposeLevel({ detection, confirmed, situation, stayed, note: words }: Seen): Avs01Level {
-  const told = `${situation?.label ?? ''} ${words}`;
-  if (confirmed && THREAT_TO_LIFE.test(told)) return 4;
-  if (confirmed && (THREAT_TO_PROPERTY.test(told) || (situation?.color === 'red' && stayed === true))) return 3;
+export function proposeLevel({ detection, confirmed, situation, stayed, note: words }: Sighting): Avs01Level {
+  const description = `${situation?.label ?? ''} ${words}`;
+  if (confirmed && THREAT_TO_LIFE.test(description)) return 4;
+  if (confirmed && (THREAT_TO_PROPERTY.test(description) || (situation?.color === 'red' && stayed === true))) return 3;
   if (situation?.color === 'green' || (confirmed && detection === 'incorrect_detection')) return 0;
   return confirmed && detection !== 'vehicle' ? 2 : 1;
 }

@@ -13,7 +13,7 @@ import { useFloating } from './use-floating.ts';
 
 /** The operator's call: a small window that stays over every screen until the call ends. */
 export function CallWidget({ call }: { call: CurrentCall }) {
-  const [minimised, setMinimised] = useState(false);
+  const [isMinimised, setIsMinimised] = useState(false);
   const window = useRef<HTMLElement>(null);
   const end = useRef<HTMLButtonElement>(null);
   const floating = useFloating(window);
@@ -23,7 +23,7 @@ export function CallWidget({ call }: { call: CurrentCall }) {
     () =>
       callFocus.subscribe(() => {
         // A minimised window hides the button.
-        flushSync(() => setMinimised(false));
+        flushSync(() => setIsMinimised(false));
         end.current?.focus();
       }),
     [],
@@ -62,16 +62,16 @@ export function CallWidget({ call }: { call: CurrentCall }) {
           Arrow keys move it
         </span>
         <h2 className="flex-1 font-semibold text-12 text-ink">Call</h2>
-        {minimised && <CallTime call={call} />}
+        {isMinimised && <CallTime call={call} />}
         <IconButton
-          label={minimised ? 'Expand' : 'Minimise'}
-          icon={minimised ? <Plus aria-hidden /> : <Minus aria-hidden />}
+          label={isMinimised ? 'Expand' : 'Minimise'}
+          icon={isMinimised ? <Plus aria-hidden /> : <Minus aria-hidden />}
           size="small"
-          aria-expanded={!minimised}
-          onClick={() => setMinimised(!minimised)}
+          aria-expanded={!isMinimised}
+          onClick={() => setIsMinimised(!isMinimised)}
         />
       </header>
-      <div className="flex flex-col gap-3 p-4" hidden={minimised}>
+      <div className="flex flex-col gap-3 p-4" hidden={isMinimised}>
         <div className="flex items-center justify-between gap-3">
           <div className="min-w-0">
             <p title={call.contact.name} className="truncate font-semibold text-14 text-ink">
@@ -79,7 +79,7 @@ export function CallWidget({ call }: { call: CurrentCall }) {
             </p>
             <p className="text-12 text-ink-3">{call.contact.phoneNumber}</p>
           </div>
-          {!minimised && <CallTime call={call} />}
+          {!isMinimised && <CallTime call={call} />}
         </div>
         {accepted && <CallKeypad onPress={pressKey} />}
         <div className="grid grid-cols-2 gap-2">

@@ -76,21 +76,21 @@ test('a call shows that it is being connected, with the contact and the way to e
   expect(widget.getByText('Rosalind Meyer')).toBeVisible();
   expect(widget.getByRole('button', { name: 'End' })).toBeVisible();
   expect(widget.queryByRole('group', { name: 'Keypad' })).toBeNull();
-  expect(voice.told).toEqual(['open voice-token', 'call +1 682 555 0142', 'token voice-token']);
+  expect(voice.log).toEqual(['open voice-token', 'call +1 682 555 0142', 'token voice-token']);
 });
 
 test('an accepted call shows its time and the keypad', async () => {
   const { act: user, widget } = await accepted();
   expect(widget.getByText('0:00')).toBeVisible();
   await user.click(widget.getByRole('button', { name: '5' }));
-  expect(voice.told).toContain('press 5');
+  expect(voice.log).toContain('press 5');
 });
 
 test('keys pressed in the window of the call are tones', async () => {
   const { act: user, widget } = await accepted();
   await act(async () => widget.getByRole('button', { name: 'End' }).focus());
   await user.keyboard('4#');
-  expect(voice.told.slice(-2)).toEqual(['press 4', 'press #']);
+  expect(voice.log.slice(-2)).toEqual(['press 4', 'press #']);
 });
 
 test('the microphone is muted and switched on again', async () => {
@@ -98,7 +98,7 @@ test('the microphone is muted and switched on again', async () => {
   await user.click(widget.getByRole('button', { name: 'Mute' }));
   expect(widget.getByRole('button', { name: 'Mute', pressed: true })).toBeVisible();
   await user.click(widget.getByRole('button', { name: 'Mute' }));
-  expect(voice.told.slice(-2)).toEqual(['mute', 'unmute']);
+  expect(voice.log.slice(-2)).toEqual(['mute', 'unmute']);
 });
 
 test('ending a call closes its window and says so', async () => {
@@ -106,7 +106,7 @@ test('ending a call closes its window and says so', async () => {
   await user.click(widget.getByRole('button', { name: 'End' }));
   expect(await screen.findByText('Call ended')).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Call' })).toBeNull();
-  expect(voice.told.slice(-2)).toEqual(['hang up', 'destroy']);
+  expect(voice.log.slice(-2)).toEqual(['hang up', 'destroy']);
 });
 
 test('a call that the contact ends closes its window', async () => {
@@ -218,7 +218,7 @@ test('C and Enter call the first contact', async () => {
   await user.keyboard('c');
   await screen.findByRole('button', { name: /^Rosalind Meyer/ });
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(voice.told).toContain('call +1 682 555 0142'));
+  await waitFor(() => expect(voice.log).toContain('call +1 682 555 0142'));
 });
 
 test('where no calls are configured, contacts can be texted and emailed', () => {

@@ -23,11 +23,11 @@ export const useMayCall = () => useCan('voice-call') && appConfig().voice !== un
 
 /** Calls, texts or emails a contact, each by permission. */
 export function ContactActions({ contact, context }: ContactActionsProps) {
-  const [texting, setTexting] = useState(false);
+  const [isTexting, setIsTexting] = useState(false);
   const client = useQueryClient();
   const mayCall = useMayCall();
   const mayText = useCan('sms:create');
-  const inCall = useCurrentCall() !== undefined;
+  const isInCall = useCurrentCall() !== undefined;
   return (
     <>
       {contact.email && (
@@ -43,11 +43,11 @@ export function ContactActions({ contact, context }: ContactActionsProps) {
       )}
       {mayCall && (
         <IconButton
-          label={inCall ? 'A call is in progress' : `Call ${contact.name}`}
+          label={isInCall ? 'A call is in progress' : `Call ${contact.name}`}
           icon={<Phone aria-hidden />}
           variant="neutral"
           size="small"
-          disabled={inCall}
+          disabled={isInCall}
           onClick={() => void startCall(client, contact, context)}
         />
       )}
@@ -57,12 +57,12 @@ export function ContactActions({ contact, context }: ContactActionsProps) {
           icon={<MessageSquare aria-hidden />}
           variant="neutral"
           size="small"
-          onClick={() => setTexting(true)}
+          onClick={() => setIsTexting(true)}
         />
       )}
-      {texting && (
+      {isTexting && (
         <Suspense>
-          <TextDialog contact={contact} context={context} onClose={() => setTexting(false)} />
+          <TextDialog contact={contact} context={context} onClose={() => setIsTexting(false)} />
         </Suspense>
       )}
     </>

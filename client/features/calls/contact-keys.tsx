@@ -17,29 +17,29 @@ const TextDialog = lazyPart(async () => (await import('./text-dialog.tsx')).Text
  * away. During a call, the key for calls goes to its window.
  */
 export function ContactKeys({ context }: { context: ContactContext }) {
-  const [picking, setPicking] = useState<'call' | 'text'>();
+  const [isPicking, setIsPicking] = useState<'call' | 'text'>();
   const [texted, setTexted] = useState<LocationContact>();
   const client = useQueryClient();
   const mayCall = useMayCall();
   const mayText = useCan('sms:create');
-  const inCall = useCurrentCall() !== undefined;
+  const isInCall = useCurrentCall() !== undefined;
   useKeys({
-    call: mayCall ? () => (inCall ? focusCall() : setPicking('call')) : undefined,
-    text: mayText ? () => setPicking('text') : undefined,
+    call: mayCall ? () => (isInCall ? focusCall() : setIsPicking('call')) : undefined,
+    text: mayText ? () => setIsPicking('text') : undefined,
   });
   const choose = (contact: LocationContact) => {
-    setPicking(undefined);
-    if (picking === 'call') void startCall(client, contact, context);
+    setIsPicking(undefined);
+    if (isPicking === 'call') void startCall(client, contact, context);
     else setTexted(contact);
   };
   return (
     <Suspense>
-      {picking && (
+      {isPicking && (
         <ContactPicker
-          title={picking === 'call' ? 'Call a contact' : 'Text a contact'}
+          title={isPicking === 'call' ? 'Call a contact' : 'Text a contact'}
           locationId={context.locationId}
           onChoose={choose}
-          onClose={() => setPicking(undefined)}
+          onClose={() => setIsPicking(undefined)}
         />
       )}
       {texted && <TextDialog contact={texted} context={context} onClose={() => setTexted(undefined)} />}

@@ -14,20 +14,20 @@ export interface ContactContext extends CallPlace {
 }
 
 /** The device and connection of the current call. */
-interface Running {
+interface RunningCall {
   device?: VoiceDevice;
   call?: VoiceCall;
   isOver: boolean;
 }
 
-let running: Running | undefined;
+let running: RunningCall | undefined;
 
-const change = (to: Partial<CurrentCall>) => {
+const updateCall = (to: Partial<CurrentCall>) => {
   const call = currentCall.read();
   if (call) currentCall.set({ ...call, ...to });
 };
 
-function close(own: Running): void {
+function endRunning(own: RunningCall): void {
   if (own.isOver) return;
   own.isOver = true;
   own.device?.destroy();
@@ -43,20 +43,20 @@ export async function startCall(
   { tenantId, locationId, subject }: ContactContext,
 ): Promise<void> {
   if (running) return;
-  const own: Running = { isOver: false };
-  running = own;
+  const thisCall: RunningCall = { isOver: false };
+  running = thisCall;
   const place = { tenantId, locationId };
   currentCall.set({ contact, place, acceptedMs: undefined, muted: false });
   const fail = (message: string) => {
-    if (own.isOver) return;
-    close(own);
+    if (thisCall.isOver) return;
+    endRunning(thisCall);
     toast.error(`Couldn't connect call - ${message}`);
   };
   try {
     const [open, token] = await Promise.all([loadVoiceDevice(), voiceToken(client, place)]);
-    if (own.isOver) return;
+    if (thisCall.isOver) return;
     const device = open(token);
-    own.device = device;
+    thisCall.device = device;
     const call = await device.connect(contact.phoneNumber, {
       placed: (sid) => {
         if (!subject) return;
@@ -65,18 +65,18 @@ export async function startCall(
         );
       },
       accepted: () => {
-        if (!own.isOver) change({ acceptedMs: Date.now() });
+        if (!thisCall.isOver) updateCall({ acceptedMs: Date.now() });
       },
       ended: () => {
-        if (own.isOver) return;
-        close(own);
+        if (thisCall.isOver) return;
+        endRunning(thisCall);
         toast.info('Call ended');
       },
       failed: fail,
     });
-    own.call = call;
+    thisCall.call = call;
     // The operator may have ended the call before it was placed.
-    if (own.isOver) call.hangUp();
+    if (thisCall.isOver) call.hangUp();
   } catch (error) {
     fail(messageOf(error));
   }
@@ -88,14 +88,14 @@ export function endCall(): void {
   if (!own) return;
   if (own.call) own.call.hangUp();
   else {
-    close(own);
+    endRunning(own);
     toast.info('Call ended');
   }
 }
 
 export function setMuted(muted: boolean): void {
   running?.call?.mute(muted);
-  change({ muted });
+  updateCall({ muted });
 }
 
 /** Sends the tone of a key. */

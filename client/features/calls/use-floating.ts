@@ -41,10 +41,10 @@ export function useFloating(element: RefObject<HTMLElement | null>): Floating {
 
   const moveTo = ({ right, bottom }: Corner) => {
     const { offsetWidth = 0, offsetHeight = 0 } = element.current ?? {};
-    const within = (value: number, room: number) => Math.max(EDGE, Math.min(value, room - EDGE));
+    const clamp = (value: number, room: number) => Math.max(EDGE, Math.min(value, room - EDGE));
     setCorner({
-      right: within(right, window.innerWidth - offsetWidth),
-      bottom: within(bottom, window.innerHeight - offsetHeight),
+      right: clamp(right, window.innerWidth - offsetWidth),
+      bottom: clamp(bottom, window.innerHeight - offsetHeight),
     });
   };
 

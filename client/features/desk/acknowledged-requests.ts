@@ -1,11 +1,11 @@
 /** ms to wait for the acknowledgement of a request that has been sent. */
 export const ACKNOWLEDGED_WITHIN_MS = 15_000;
 
-const LATE = 'The server has not confirmed it. Please try again.';
+const NOT_CONFIRMED = 'The server has not confirmed it. Please try again.';
 
-interface Waiting {
+interface PendingRequest {
   send: () => void;
-  settle: (failure?: Error) => void;
+  finish: (failure?: Error) => void;
   timer: ReturnType<typeof setTimeout>;
 }
 
@@ -23,30 +23,30 @@ export interface AcknowledgedRequests {
 }
 
 export function createAcknowledgedRequests(): AcknowledgedRequests {
-  const waiting = new Map<string, Waiting>();
+  const waiting = new Map<string, PendingRequest>();
 
   return {
     start(id, send) {
       return new Promise((resolve, reject) => {
-        const settle = (failure?: Error) => {
+        const finish = (failure?: Error) => {
           clearTimeout(waiting.get(id)?.timer);
           waiting.delete(id);
           if (failure) reject(failure);
           else resolve();
         };
-        const timer = setTimeout(() => settle(new Error(LATE)), ACKNOWLEDGED_WITHIN_MS);
-        waiting.set(id, { send, settle, timer });
+        const timer = setTimeout(() => finish(new Error(NOT_CONFIRMED)), ACKNOWLEDGED_WITHIN_MS);
+        waiting.set(id, { send, finish, timer });
         send();
       });
     },
     isWaiting: (id) => waiting.has(id),
-    acknowledge: (id) => waiting.get(id)?.settle(),
-    refuse: (id, message) => waiting.get(id)?.settle(new Error(message)),
+    acknowledge: (id) => waiting.get(id)?.finish(),
+    refuse: (id, message) => waiting.get(id)?.finish(new Error(message)),
     repeat() {
       for (const { send } of waiting.values()) send();
     },
     abandon() {
-      for (const { settle } of [...waiting.values()]) settle(new Error(LATE));
+      for (const { finish } of [...waiting.values()]) finish(new Error(NOT_CONFIRMED));
     },
   };
 }

@@ -8,9 +8,9 @@ export function createAdviceRequests(send: (groupIds: readonly string[]) => bool
   let requested: ReadonlySet<string> = new Set();
   return (groupIds: readonly string[]): void => {
     const known = groupIds.filter((id) => requested.has(id));
-    const wanted = groupIds.filter((id) => !requested.has(id)).slice(0, SCAN.mostNamed);
-    const isSent = wanted.length > 0 && send(wanted);
+    const unasked = groupIds.filter((id) => !requested.has(id)).slice(0, SCAN.mostNamed);
+    const isSent = unasked.length > 0 && send(unasked);
     // A group that comes back later may have been assessed meanwhile.
-    requested = new Set(isSent ? [...known, ...wanted] : known);
+    requested = new Set(isSent ? [...known, ...unasked] : known);
   };
 }

@@ -7,13 +7,13 @@ import type { DeskReturns } from './desk-returns.ts';
 import type { DeskStore } from './desk-store.ts';
 import { isResolved } from './opened-groups.ts';
 import type { LostGroup } from './opened-state.ts';
-import { noteReturned } from './returned-notice.ts';
+import { noticeReturned } from './returned-notice.ts';
 import { claimedGroups } from './tile-wall.ts';
 
 /** An opened group that is not, or no longer, this operator's. */
 export interface Loss {
   groupId: string;
-  why: LostGroup | 'resolved';
+  reason: LostGroup | 'resolved';
   /** The server's sentence about a refusal. */
   message?: string;
 }
@@ -47,15 +47,15 @@ export function createMessageHandler(options: DeskMessageOptions): (message: Des
     returns.confirm([groupId]);
     store.changeOpened({ type: 'status', groupId, status });
     const claimed = claimedGroups(store.read().wall).find(({ id }) => id === groupId);
-    if (isResolved(status)) store.changeWall({ type: 'leaving', groupIds: [groupId], why: 'resolved' });
+    if (isResolved(status)) store.changeWall({ type: 'leaving', groupIds: [groupId], reason: 'resolved' });
     else if (claimed) store.changeWall({ type: 'arrived', groups: [{ ...claimed, status }] });
   }
 
-  function loseOpened(groupIds: readonly string[], why: Loss['why'], message?: string): void {
+  function closeLost(groupIds: readonly string[], reason: Loss['reason'], message?: string): void {
     const lost = groupIds.filter(isOpened);
     if (lost.length === 0) return;
-    store.changeOpened({ type: 'gone', groupIds: lost, why });
-    for (const groupId of lost) onLoss({ groupId, why, ...(message !== undefined && { message }) });
+    store.changeOpened({ type: 'gone', groupIds: lost, reason });
+    for (const groupId of lost) onLoss({ groupId, reason: reason, ...(message !== undefined && { message }) });
   }
 
   function removeGroups(groupIds: readonly string[], reason: RebalanceReason): void {
@@ -63,10 +63,10 @@ export function createMessageHandler(options: DeskMessageOptions): (message: Des
     const others = groupIds.filter((id) => !safe.includes(id));
     for (const id of safe) safes.acknowledge(id);
     returns.confirm(groupIds);
-    noteReturned(store.read().wall, others, reason);
-    store.changeWall({ type: 'leaving', groupIds: safe, why: 'safe' });
-    store.changeWall({ type: 'leaving', groupIds: others, why: reason });
-    loseOpened(others, reason);
+    noticeReturned(store.read().wall, others, reason);
+    store.changeWall({ type: 'leaving', groupIds: safe, reason: 'safe' });
+    store.changeWall({ type: 'leaving', groupIds: others, reason: reason });
+    closeLost(others, reason);
   }
 
   function handleRefusal(refusal: Refusal): void {
@@ -74,7 +74,7 @@ export function createMessageHandler(options: DeskMessageOptions): (message: Des
     if (id !== undefined && request === 'safe') safes.refuse(id, message);
     // The group is not this operator's any more, as they wanted.
     else if (id !== undefined && returns.isWaiting(id)) returns.confirm([id]);
-    else if (id !== undefined && isOpened(id) && isLoss(refusal)) loseOpened([id], 'unavailable', message);
+    else if (id !== undefined && isOpened(id) && isLoss(refusal)) closeLost([id], 'unavailable', message);
     else toast.error(message);
   }
 

@@ -50,7 +50,7 @@ describe('a wall', () => {
 
   test('is filled at once when an alarm begins to wait', () => {
     const desk = connected(claiming);
-    desk.say({ event_type: 'alarm_waiting' });
+    desk.receive({ event_type: 'alarm_waiting' });
     expect(desk.takeSent()).toEqual(['fill 4 with ']);
   });
 
@@ -130,8 +130,8 @@ describe('an opened group', () => {
     const onLoss = vi.fn();
     desk.session.subscribeToLosses(onLoss);
     desk.show({ opened: opened('z') });
-    desk.say({ event_type: 'error', data: { code: 'claim_lost', message: 'Picked up', alarm_group_id: 'z' } });
-    expect(onLoss).toHaveBeenCalledExactlyOnceWith({ groupId: 'z', why: 'unavailable', message: 'Picked up' });
+    desk.receive({ event_type: 'error', data: { code: 'claim_lost', message: 'Picked up', alarm_group_id: 'z' } });
+    expect(onLoss).toHaveBeenCalledExactlyOnceWith({ groupId: 'z', reason: 'unavailable', message: 'Picked up' });
   });
 
   test('that is lost is not opened again', () => {
@@ -166,7 +166,7 @@ describe('returns', () => {
   test('a closed group that was resolved is not returned', () => {
     const desk = connected(returning);
     desk.show({ opened: opened('s') });
-    desk.say({ event_type: 'opened_groups', groups: [testGroup({ id: 's' })], comments: [] });
+    desk.receive({ event_type: 'opened_groups', groups: [testGroup({ id: 's' })], comments: [] });
     desk.session.noteResolved('s');
     desk.takeSent();
     desk.show({ opened: [] });
@@ -181,7 +181,7 @@ describe('returns', () => {
     desk.takeSent();
     desk.connect();
     expect(desk.takeSent()).toContain('return s');
-    desk.say({ event_type: 'group_status', groupId: 's', status: 'pending' });
+    desk.receive({ event_type: 'group_status', groupId: 's', status: 'pending' });
     desk.disconnect();
     desk.connect();
     expect(desk.takeSent()).not.toContain('return s');
@@ -192,7 +192,7 @@ describe('returns', () => {
     const desk = connected(returning);
     desk.show({ opened: opened('s') });
     desk.show({ opened: [] });
-    desk.say({ event_type: 'error', data: { code: 'claim_lost', message: 'Gone', alarm_group_id: 's' } });
+    desk.receive({ event_type: 'error', data: { code: 'claim_lost', message: 'Gone', alarm_group_id: 's' } });
     expect(shown).not.toHaveBeenCalled();
   });
 
@@ -256,7 +256,7 @@ describe('marking safe', () => {
     desk.arrive('a');
     desk.session.markSafe([testGroup({ id: 'a' })], false, now);
     const data = { code: 'transition_refused', message: 'Escalated', alarm_group_id: 'a', request: 'safe' };
-    desk.say({ event_type: 'error', data });
+    desk.receive({ event_type: 'error', data });
     await vi.advanceTimersByTimeAsync(0);
     expect(shown).toHaveBeenCalledExactlyOnceWith('Escalated');
     expect([...desk.session.read().saving]).toEqual([]);

@@ -51,12 +51,12 @@ interface DeskOptions<In, Out> {
 export function createDeskSession<In, Out>({ protocol, channel, client, operator }: DeskOptions<In, Out>): DeskSession {
   const { requests } = protocol;
   const store = createDeskStore();
-  const losses = createListeners<[loss: Loss]>();
-  const safes = createAcknowledgedRequests();
+  const lossListeners = createListeners<[loss: Loss]>();
+  const safeRequests = createAcknowledgedRequests();
   const departures = createDepartureNotices((groupId) =>
     update(() => store.changeWall({ type: 'left', groupIds: [groupId] })),
   );
-  const regular = createRegularRequests({ ...protocol, countEveryMs: protocol.countEveryMs, fill, count });
+  const regularRequests = createRegularRequests({ ...protocol, countEveryMs: protocol.countEveryMs, fill, count });
   const returns = createDeskReturns({
     client,
     isStillClosed: ({ id }) => isJoined && !isOpened(id),
@@ -64,7 +64,7 @@ export function createDeskSession<In, Out>({ protocol, channel, client, operator
   });
   const markSafe = createSafeMarking({
     operator,
-    safes,
+    safes: safeRequests,
     send: (groupId, isBulk) => requests.markSafe && send(requests.markSafe(groupId, isBulk)),
     isJoined: () => isJoined,
     onSavingChange: (saving) => update(() => store.set({ saving })),
@@ -72,15 +72,15 @@ export function createDeskSession<In, Out>({ protocol, channel, client, operator
   });
 
   const opening = createOpeningRequests(requests, (request) => send(request));
-  const askForAdvice = createAdviceRequests((groupIds) => !!requests.advise && send(requests.advise(groupIds)));
+  const requestAdvice = createAdviceRequests((groupIds) => !!requests.advise && send(requests.advise(groupIds)));
 
   const handleMessage = createMessageHandler({
     store,
-    safes,
+    safes: safeRequests,
     returns,
     isOpened,
     isLoss: protocol.isLoss,
-    onLoss: losses.notify,
+    onLoss: lossListeners.notify,
     onArrived: (groupIds) => opening.openArrived(view.opened, groupIds),
     onWaiting: fill,
   });
@@ -88,7 +88,7 @@ export function createDeskSession<In, Out>({ protocol, channel, client, operator
   let view: DeskView = { tiles: 0, isPaused: false, opened: [] };
   let isJoined = false;
   /** The number of claimed groups at the last count; undefined before the first one of a connection. */
-  let counted: number | undefined;
+  let lastCount: number | undefined;
 
   const send = (request: Out): boolean => channel.send(request);
   const isConnected = () => store.read().connection.kind === 'connected';
@@ -105,7 +105,7 @@ export function createDeskSession<In, Out>({ protocol, channel, client, operator
       returnOthers();
       countIfChanged();
       if (requests.advise)
-        askForAdvice([...new Set([...claimedIds(store.read().wall), ...store.read().opened.groups.keys()])]);
+        requestAdvice([...new Set([...claimedIds(store.read().wall), ...store.read().opened.groups.keys()])]);
     }
     departures.follow(store.read().wall);
     store.announce();
@@ -118,8 +118,8 @@ export function createDeskSession<In, Out>({ protocol, channel, client, operator
   // Groups that come or go change the number of those that wait.
   function countIfChanged(): void {
     const claimed = claimedGroups(store.read().wall).length;
-    if (claimed === counted) return;
-    counted = claimed;
+    if (claimed === lastCount) return;
+    lastCount = claimed;
     count();
   }
 
@@ -137,10 +137,10 @@ export function createDeskSession<In, Out>({ protocol, channel, client, operator
   }
 
   function restartFilling(): void {
-    regular.restartFilling(claimedGroups(store.read().wall).length <= view.tiles);
+    regularRequests.restartFilling(claimedGroups(store.read().wall).length <= view.tiles);
   }
 
-  function openOrList(): void {
+  function openGroupsOrFill(): void {
     opening.cancel();
     if (view.opened.length > 0) openGroups();
     else if (view.tiles > 0 && requests.list) send(requests.list(view.isPaused ? 0 : capacity()));
@@ -157,7 +157,7 @@ export function createDeskSession<In, Out>({ protocol, channel, client, operator
     returns.start(groups);
     const groupIds = groups.map(({ id }) => id);
     // Operators know what they have just done: the tiles say nothing.
-    store.changeWall({ type: 'leaving', groupIds, why: 'balanced' });
+    store.changeWall({ type: 'leaving', groupIds, reason: 'balanced' });
     store.changeWall({ type: 'left', groupIds });
   }
 
@@ -174,7 +174,7 @@ export function createDeskSession<In, Out>({ protocol, channel, client, operator
     store.changeOpened({ type: 'closed', groupIds: closed.map(({ id }) => id) });
   }
 
-  function receive(message: In): void {
+  function handleDeskMessage(message: In): void {
     update(() => handleMessage(protocol.read(message)));
     const stale = protocol.staleAfter(message);
     if (stale) void invalidate(client, stale, { remote: true });
@@ -184,15 +184,15 @@ export function createDeskSession<In, Out>({ protocol, channel, client, operator
     const connection = channel.state();
     // Other channels notify too.
     if (connection === store.read().connection) return;
-    regular.stop();
-    counted = undefined;
+    regularRequests.stop();
+    lastCount = undefined;
     update(() => {
       store.set({ connection });
       if (connection.kind !== 'connected') return;
-      openOrList();
+      openGroupsOrFill();
       restartFilling();
-      regular.startCounting();
-      safes.repeat();
+      regularRequests.startCounting();
+      safeRequests.repeat();
       returns.repeat();
     });
   }
@@ -200,22 +200,22 @@ export function createDeskSession<In, Out>({ protocol, channel, client, operator
   return {
     read: store.read,
     subscribe: store.subscribe,
-    subscribeToLosses: losses.subscribe,
+    subscribeToLosses: lossListeners.subscribe,
     reconnect: channel.connect,
     markSafe,
     loadOpened: () => update(openGroups),
     noteResolved: (groupId) => update(() => store.changeOpened({ type: 'status', groupId, status: 'resolved' })),
     join() {
       isJoined = true;
-      const leave = channel.join(receive);
-      const unwatch = channel.watch(followConnection);
+      const leave = channel.join(handleDeskMessage);
+      const stopWatching = channel.watch(followConnection);
       followConnection();
       return () => {
         isJoined = false;
-        unwatch();
+        stopWatching();
         leave();
-        safes.abandon();
-        regular.stop();
+        safeRequests.abandon();
+        regularRequests.stop();
         departures.clear();
         store.set({ connection: initialDesk.connection });
       };
@@ -225,13 +225,13 @@ export function createDeskSession<In, Out>({ protocol, channel, client, operator
       view = next;
       const wasOpened = (groupId: string) => previous.opened.some(({ id }) => id === groupId);
       const closed = previous.opened.filter(({ id }) => !isOpened(id));
-      const opensOthers = closed.length > 0 || next.opened.some(({ id }) => !wasOpened(id));
+      const isOpeningOthers = closed.length > 0 || next.opened.some(({ id }) => !wasOpened(id));
       const isFirstSize = previous.tiles === 0 && next.tiles > 0;
       const isOtherMode = previous.isPaused !== next.isPaused || previous.opened.length > 0 !== next.opened.length > 0;
       update(() => {
         if (previous.tiles !== next.tiles) store.changeWall({ type: 'resized', places: next.tiles });
         if (isConnected()) {
-          if (opensOthers || (isFirstSize && next.opened.length === 0)) openOrList();
+          if (isOpeningOthers || (isFirstSize && next.opened.length === 0)) openGroupsOrFill();
           // Before the closed groups are returned, so that the server does not give them back at once.
           if (previous.tiles !== next.tiles || isOtherMode) restartFilling();
         }

@@ -16,7 +16,7 @@ export interface OpenedState {
 export type OpenedEvent =
   | { type: 'loaded'; groups: readonly AlarmGroup[]; comments: readonly string[] }
   | { type: 'status'; groupId: string; status: string }
-  | { type: 'gone'; groupIds: readonly string[]; why: RebalanceReason | 'unavailable' }
+  | { type: 'gone'; groupIds: readonly string[]; reason: RebalanceReason | 'unavailable' }
   /** The operator has closed these. */
   | { type: 'closed'; groupIds: readonly string[] };
 
@@ -34,10 +34,10 @@ export function changeOpened(state: OpenedState, event: OpenedEvent): OpenedStat
       return withStatus(state, [event.groupId], event.status);
     case 'gone': {
       // A group that the operator sees as resolved stays so, even if its claim ends.
-      if (event.why === 'resolved') return withStatus(state, event.groupIds, 'resolved');
-      const { why } = event;
+      if (event.reason === 'resolved') return withStatus(state, event.groupIds, 'resolved');
+      const { reason } = event;
       const lost = event.groupIds.filter((id) => !isResolved(state.groups.get(id)?.status ?? ''));
-      return { ...state, lost: new Map([...state.lost, ...lost.map((id) => [id, why] as const)]) };
+      return { ...state, lost: new Map([...state.lost, ...lost.map((id) => [id, reason] as const)]) };
     }
     case 'closed': {
       const groups = without(state.groups, event.groupIds);
@@ -51,14 +51,14 @@ export function changeOpened(state: OpenedState, event: OpenedEvent): OpenedStat
 }
 
 /** Whether leaving the group drops it: it is this operator's, and unresolved. */
-export const wouldDrop = ({ groups, lost }: OpenedState, id: string): boolean => {
+export const isDroppedBy = ({ groups, lost }: OpenedState, id: string): boolean => {
   const group = groups.get(id);
   return group !== undefined && !lost.has(id) && !isResolved(group.status);
 };
 
 /** Whether a group that the operator closes may be theirs: nothing is known of it yet, or leaving it drops it. */
 export const mayBeClaimed = (state: OpenedState, id: string): boolean =>
-  wouldDrop(state, id) || (!state.groups.has(id) && !state.lost.has(id));
+  isDroppedBy(state, id) || (!state.groups.has(id) && !state.lost.has(id));
 
 function withStatus(state: OpenedState, ids: readonly string[], status: string): OpenedState {
   const changed = ids.flatMap((id) => {

@@ -17,7 +17,7 @@ export function createOpeningRequests<Out>(
 ): OpeningRequests {
   let awaited: ReadonlySet<string> = new Set();
 
-  function openNow(groups: readonly OpenedGroup[]): void {
+  function sendOpening(groups: readonly OpenedGroup[]): void {
     if (groups.length > 0) open(groups).forEach(send);
   }
 
@@ -26,12 +26,12 @@ export function createOpeningRequests<Out>(
       const unclaimed = claim ? groups.filter(({ id }) => !claimedIds.includes(id)) : [];
       awaited = new Set(unclaimed.map(({ id }) => id));
       if (claim) for (const { id } of unclaimed) send(claim(id));
-      openNow(groups.filter(({ id }) => !awaited.has(id)));
+      sendOpening(groups.filter(({ id }) => !awaited.has(id)));
     },
     openArrived(groups, arrivedIds) {
       const arrived = groups.filter(({ id }) => awaited.has(id) && arrivedIds.includes(id));
       awaited = new Set([...awaited].filter((id) => !arrived.some((group) => group.id === id)));
-      openNow(arrived);
+      sendOpening(arrived);
     },
     cancel() {
       awaited = new Set();

@@ -25,7 +25,7 @@ export interface RateState {
 export const SAMPLE_MS = 2_000;
 
 /** A sample is bad when more than a fifth of the frames is lost, or the page is blocked for half of the time. */
-const MOST = { dropped: 0.2, blocked: 0.5 };
+const MAX_DROPPED_RATE = { dropped: 0.2, blocked: 0.5 };
 const FEWEST_FRAMES = 10;
 
 const BAD_IN_A_ROW = 2;
@@ -39,7 +39,7 @@ const RECOVERED_AFTER = 150;
 export const FULL_RATE: RateState = { rate: 'full', bad: 0, good: 0, patience: PATIENCE.first };
 
 export const isBad = ({ frames, dropped, blocked }: RateSample): boolean =>
-  blocked > MOST.blocked || (frames >= FEWEST_FRAMES && dropped / frames > MOST.dropped);
+  blocked > MAX_DROPPED_RATE.blocked || (frames >= FEWEST_FRAMES && dropped / frames > MAX_DROPPED_RATE.dropped);
 
 /** The next state: lower after two bad samples, higher again after a long time without any. */
 export function nextRate(state: RateState, sample: RateSample): RateState {

@@ -3,8 +3,8 @@ import { toast } from '../../ui/feedback/toast.ts';
 import type { TileWall } from './tile-wall.ts';
 
 /** Says how many groups without a tile have left the operator: those on tiles say so themselves. */
-export function noteReturned({ waiting }: TileWall, groupIds: readonly string[], why: RebalanceReason): void {
+export function noticeReturned({ waiting }: TileWall, groupIds: readonly string[], reason: RebalanceReason): void {
   const unseen = waiting.filter(({ id }) => groupIds.includes(id)).length;
-  if (why !== 'balanced' || unseen === 0) return;
+  if (reason !== 'balanced' || unseen === 0) return;
   toast.info(`${unseen === 1 ? '1 alarm without a tile is' : `${unseen} alarms without a tile are`} back in the queue`);
 }

@@ -36,9 +36,9 @@ export function createSafeMarking(options: SafeMarkingOptions): MarkSafe {
     onSavingChange(next);
   }
 
-  async function saveOne(group: AlarmGroup, isBulk: boolean, how: SendOptions): Promise<void> {
+  async function saveOne(group: AlarmGroup, isBulk: boolean, options: SendOptions): Promise<void> {
     // A closing tab has no socket any more, nor does an operator who has left the desk.
-    if (how.keepalive || !isJoined()) return void (await sendSafe(group, SAFE_COMMENT, operator, how));
+    if (options.keepalive || !isJoined()) return void (await sendSafe(group, SAFE_COMMENT, operator, options));
     try {
       await safes.start(group.id, () => send(group.id, isBulk));
     } catch (failure) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import type { ScanEscalation } from '#contract/channels/group-messages.ts';
 import { testEvent, testGroup } from '../alarm-groups/testing/test-group.ts';
-import { camerasOf, escalatedAt, markOf, newestCamera, offersSafe, safeInBulk } from './tile-rules.ts';
+import { camerasOf, escalatedAt, lowSeverityGroups, markOf, maySafe, newestCamera } from './tile-rules.ts';
 
 const none: ReadonlyMap<string, ScanEscalation> = new Map();
 const advising = (recommendation: string): Partial<AlarmGroup> => ({
@@ -20,17 +20,17 @@ const escalated = new Map([['group-1', escalation]]);
 test.each(['escalate', 'Escalate', ' escalate '])("the recommendation '%s' marks the tile and hides Safe", (words) => {
   const group = testGroup(advising(words));
   expect(markOf(group, none)).toBe('ai-escalate');
-  expect(offersSafe(group, none)).toBe(false);
+  expect(maySafe(group, none)).toBe(false);
 });
 
 test.each(['Resolve', 'investigate', ''])("the recommendation '%s' does not", (words) => {
   expect(markOf(testGroup(advising(words)), none)).toBeUndefined();
-  expect(offersSafe(testGroup(advising(words)), none)).toBe(true);
+  expect(maySafe(testGroup(advising(words)), none)).toBe(true);
 });
 
 test('an open escalation counts more than the advice, and hides Safe too', () => {
   expect(markOf(testGroup(advising('escalate')), escalated)).toBe('escalated');
-  expect(offersSafe(quiet, escalated)).toBe(false);
+  expect(maySafe(quiet, escalated)).toBe(false);
   expect(escalatedAt(quiet, escalated)).toBe(5_000);
 });
 
@@ -51,7 +51,7 @@ test('bulk safe takes groups of low severity only, and none that must be looked 
     tile(testGroup({ ...quiet, id: 'leaving' }), 'taken'),
     tile(testGroup({ ...quiet, id: 'group-1' })),
   ];
-  expect(safeInBulk(tiles, escalated).map(({ id }) => id)).toEqual(['low']);
+  expect(lowSeverityGroups(tiles, escalated).map(({ id }) => id)).toEqual(['low']);
 });
 
 test('a door without a camera has no live picture', () => {

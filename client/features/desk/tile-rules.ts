@@ -24,13 +24,13 @@ export function markOf(group: AlarmGroup, escalations: Escalations): TileMark | 
 }
 
 /** Safe is hidden for groups that are escalated, or that the AI recommends to escalate. */
-export const offersSafe = (group: AlarmGroup, escalations: Escalations): boolean =>
+export const maySafe = (group: AlarmGroup, escalations: Escalations): boolean =>
   markOf(group, escalations) === undefined;
 
 /** The groups that 'Safe all low' resolves: of low severity, with Safe on their tile. The others are done one by one. */
-export const safeInBulk = (tiles: readonly Tile[], escalations: Escalations): AlarmGroup[] =>
+export const lowSeverityGroups = (tiles: readonly Tile[], escalations: Escalations): AlarmGroup[] =>
   tiles.flatMap(({ group, departure }) =>
-    departure === undefined && group.severity === 'low' && offersSafe(group, escalations) ? [group] : [],
+    departure === undefined && group.severity === 'low' && maySafe(group, escalations) ? [group] : [],
   );
 
 /** A camera of a group, with its newest alarm. */

@@ -11,7 +11,7 @@ const group = (id: string, overrides: Partial<AlarmGroup> = {}): AlarmGroup =>
 
 const changed = (wall: TileWall, ...events: WallEvent[]) => events.reduce(changeWall, wall);
 const arrived = (...ids: string[]): WallEvent => ({ type: 'arrived', groups: ids.map((id) => group(id)) });
-const leaving = (...groupIds: string[]): WallEvent => ({ type: 'leaving', groupIds, why: 'resolved' });
+const leaving = (...groupIds: string[]): WallEvent => ({ type: 'leaving', groupIds, reason: 'resolved' });
 const left = (...groupIds: string[]): WallEvent => ({ type: 'left', groupIds });
 const placed = ({ places }: TileWall) => places.map((tile) => tile?.group.id ?? null);
 const four = emptyWall(4);
@@ -57,7 +57,7 @@ describe('places', () => {
 
 describe('leaving', () => {
   test('the first reason stays', () => {
-    const wall = changed(four, arrived('a'), { type: 'leaving', groupIds: ['a'], why: 'safe' }, leaving('a'));
+    const wall = changed(four, arrived('a'), { type: 'leaving', groupIds: ['a'], reason: 'safe' }, leaving('a'));
     expect(wall.places[0]?.departure).toBe('safe');
   });
 
@@ -74,7 +74,12 @@ describe('leaving', () => {
   });
 
   test('a group that is given back while its tile says that it was lost stays in its place', () => {
-    const wall = changed(four, arrived('a', 'b'), { type: 'leaving', groupIds: ['a'], why: 'balanced' }, arrived('a'));
+    const wall = changed(
+      four,
+      arrived('a', 'b'),
+      { type: 'leaving', groupIds: ['a'], reason: 'balanced' },
+      arrived('a'),
+    );
     expect(wall.places[0]?.departure).toBeUndefined();
     expect(placed(wall)).toEqual(['a', 'b', null, null]);
   });

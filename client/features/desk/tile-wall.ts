@@ -33,7 +33,7 @@ export type WallEvent =
   /** All open escalations of the groups on the wall. */
   | { type: 'escalations'; open: readonly ScanEscalation[] }
   /** These groups leave: their tiles say why. */
-  | { type: 'leaving'; groupIds: readonly string[]; why: Departure }
+  | { type: 'leaving'; groupIds: readonly string[]; reason: Departure }
   /** The notices of these have been shown: their places are free. */
   | { type: 'left'; groupIds: readonly string[] };
 
@@ -48,7 +48,7 @@ export function changeWall(wall: TileWall, event: WallEvent): TileWall {
     case 'resized':
       return resize(wall, event.places);
     case 'arrived':
-      return fill(event.groups.reduce(arrive, event.isWhole ? keepOnly(wall, event.groups) : wall));
+      return fillPlaces(event.groups.reduce(addGroup, event.isWhole ? keepOnly(wall, event.groups) : wall));
     case 'detected':
       return mapGroups(wall, (group) => (group.id === event.groupId ? withAlarm(group, event.alarm) : group));
     case 'assessed':
@@ -60,9 +60,9 @@ export function changeWall(wall: TileWall, event: WallEvent): TileWall {
     case 'escalations':
       return { ...wall, escalations: new Map(event.open.map((one) => [one.alarmGroupId, one])) };
     case 'leaving':
-      return leave(wall, new Set(event.groupIds), event.why);
+      return markLeaving(wall, new Set(event.groupIds), event.reason);
     case 'left':
-      return fill({
+      return fillPlaces({
         ...wall,
         places: wall.places.map((tile) => (tile?.departure && event.groupIds.includes(tile.group.id) ? null : tile)),
       });
@@ -84,34 +84,34 @@ export const claimedIds = (wall: TileWall): string[] => claimedGroups(wall).map(
 /** Lets all other groups leave: they went back to the queue while the connection was down. */
 function keepOnly(wall: TileWall, groups: readonly AlarmGroup[]): TileWall {
   const kept = new Set(groups.map(({ id }) => id));
-  return leave(wall, new Set(claimedIds(wall).filter((id) => !kept.has(id))), 'balanced');
+  return markLeaving(wall, new Set(claimedIds(wall).filter((id) => !kept.has(id))), 'balanced');
 }
 
 function resize(wall: TileWall, count: number): TileWall {
   const kept = wall.places.slice(0, count);
   const moved = wall.places.slice(count).flatMap((tile) => (tile && !tile.departure ? [tile.group] : []));
   const added = Array.from({ length: Math.max(0, count - kept.length) }, () => null);
-  return fill({ ...wall, places: [...kept, ...added], waiting: [...moved, ...wall.waiting] });
+  return fillPlaces({ ...wall, places: [...kept, ...added], waiting: [...moved, ...wall.waiting] });
 }
 
 /** A group that leaves for these reasons may be given to the operator again while its tile still says so. */
 const RETURNING: readonly (Departure | undefined)[] = ['taken', 'balanced'];
 
-function arrive(wall: TileWall, group: AlarmGroup): TileWall {
+function addGroup(wall: TileWall, group: AlarmGroup): TileWall {
   const onTile = wall.places.some((tile) => tile?.group.id === group.id);
   const isKnown = onTile || wall.waiting.some(({ id }) => id === group.id);
-  if (group.status === 'resolved') return isKnown ? leave(wall, new Set([group.id]), 'resolved') : wall;
-  const back = wall.places.find((tile) => tile?.group.id === group.id && RETURNING.includes(tile.departure));
-  if (back) {
+  if (group.status === 'resolved') return isKnown ? markLeaving(wall, new Set([group.id]), 'resolved') : wall;
+  const returning = wall.places.find((tile) => tile?.group.id === group.id && RETURNING.includes(tile.departure));
+  if (returning) {
     const returned = { group, departure: undefined };
-    return { ...wall, places: wall.places.map((tile) => (tile === back ? returned : tile)) };
+    return { ...wall, places: wall.places.map((tile) => (tile === returning ? returned : tile)) };
   }
   if (isKnown) return mapGroups(wall, (known) => (known.id === group.id ? group : known));
   return { ...wall, waiting: [...wall.waiting, group] };
 }
 
 /** Puts waiting groups into free places. */
-function fill(wall: TileWall): TileWall {
+function fillPlaces(wall: TileWall): TileWall {
   if (wall.waiting.length === 0 || !wall.places.includes(null)) return wall;
   const waiting = [...wall.waiting];
   const places = wall.places.map((tile) => {
@@ -121,13 +121,13 @@ function fill(wall: TileWall): TileWall {
   return { ...wall, places, waiting };
 }
 
-function leave(wall: TileWall, groupIds: ReadonlySet<string>, why: Departure): TileWall {
+function markLeaving(wall: TileWall, groupIds: ReadonlySet<string>, reason: Departure): TileWall {
   if (groupIds.size === 0) return wall;
   const isEscalated = [...groupIds].some((id) => wall.escalations.has(id));
   return {
     places: wall.places.map((tile) =>
       // The first reason stays: a tile that says 'Safe' is not resolved by somebody else as well.
-      tile && groupIds.has(tile.group.id) && !tile.departure ? { ...tile, departure: why } : tile,
+      tile && groupIds.has(tile.group.id) && !tile.departure ? { ...tile, departure: reason } : tile,
     ),
     waiting: wall.waiting.filter(({ id }) => !groupIds.has(id)),
     // The same map while nothing changes in it, so that tiles that stay are not rendered anew.

@@ -32,7 +32,7 @@ function createFrameMeter(): (place: HTMLElement) => FrameCounts {
 const BLOCKING = ['long-animation-frame', 'longtask'];
 
 /** Adds up the ms for which the page was blocked since the last call; always 0 in browsers that do not tell. */
-function createBlockMeter(): { take: () => number; stop: () => void } {
+function createBlockMeter(): { readBlockedMs: () => number; stop: () => void } {
   let blocked = 0;
   const kind = BLOCKING.find((type) => globalThis.PerformanceObserver?.supportedEntryTypes.includes(type));
   const observer =
@@ -43,7 +43,7 @@ function createBlockMeter(): { take: () => number; stop: () => void } {
         });
   observer?.observe({ type: kind });
   return {
-    take() {
+    readBlockedMs() {
       const sum = blocked;
       blocked = 0;
       return sum;
@@ -71,7 +71,7 @@ export function usePictureRate(place: RefObject<HTMLElement | null>): MeasuredRa
     const timer = setInterval(() => {
       const elapsed = performance.now() - since;
       since += elapsed;
-      const blocked = blocks.take() / elapsed;
+      const blocked = blocks.readBlockedMs() / elapsed;
       // A hidden tab has no pictures, and its timers are late.
       if (document.visibilityState !== 'visible' || !place.current) return;
       const { total, dropped } = countFrames(place.current);

@@ -31,7 +31,7 @@ export function AddImagesForm({ subject, onClose }: AddImagesFormProps) {
   const chooser = useRef<HTMLInputElement>(null);
   useUnsaved(images.length > 0 || comment.trim() !== '');
 
-  const take = (files: readonly File[]) => {
+  const addFiles = (files: readonly File[]) => {
     const pictures = files.filter(({ type }) => type.startsWith('image/'));
     if (pictures.length < files.length) toast.warning('Only images can be added');
     if (images.length + pictures.length > EVIDENCE.maxFiles) toast.warning(`At most ${EVIDENCE.maxFiles} images`);
@@ -39,7 +39,7 @@ export function AddImagesForm({ subject, onClose }: AddImagesFormProps) {
   };
   const takeSnapshot = (source: SnapshotSource) =>
     source.take().then(
-      (file) => (file ? take([file]) : toast.error('There is no picture to save')),
+      (file) => (file ? addFiles([file]) : toast.error('There is no picture to save')),
       (error) => {
         report('Snapshot not taken', error);
         toast.error('The snapshot could not be taken. Please try again.');
@@ -49,12 +49,12 @@ export function AddImagesForm({ subject, onClose }: AddImagesFormProps) {
     const files = [...event.clipboardData.files];
     if (files.length === 0) return;
     event.preventDefault();
-    take(files);
+    addFiles(files);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setDragging(false);
-    take([...event.dataTransfer.files]);
+    addFiles([...event.dataTransfer.files]);
   };
   const submit = () => {
     setPrepared(0);
@@ -72,7 +72,7 @@ export function AddImagesForm({ subject, onClose }: AddImagesFormProps) {
     <Form
       aria-label="Add images"
       className="gap-3 pt-2"
-      blockedBy={missingOf(comment, images)}
+      blockedBy={missingPart(comment, images)}
       saysWhenPressed
       submitLabel="Add"
       submitKey="Ctrl+Enter"
@@ -115,7 +115,7 @@ export function AddImagesForm({ subject, onClose }: AddImagesFormProps) {
             aria-label="Image files"
             className="sr-only"
             onChange={({ currentTarget }) => {
-              take([...(currentTarget.files ?? [])]);
+              addFiles([...(currentTarget.files ?? [])]);
               currentTarget.value = '';
             }}
           />
@@ -157,7 +157,7 @@ export function AddImagesForm({ subject, onClose }: AddImagesFormProps) {
 }
 
 /** The missing part of the evidence: a caption, or an image (operator tools, 5.2). */
-function missingOf(comment: string, images: readonly File[]): string | undefined {
+function missingPart(comment: string, images: readonly File[]): string | undefined {
   if (comment.trim() === '') return CAPTION_REQUIRED;
   return images.length === 0 ? 'Add at least one image.' : undefined;
 }

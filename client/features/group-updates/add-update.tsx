@@ -11,13 +11,13 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 
-const TAKES = {
+const UPDATE_PERMISSIONS = {
   scan: 'alarm_group:update',
   'remote-guarding': 'location_alarm:update',
 } as const satisfies Record<UpdatesSubject['product'], Permission>;
 
 /** Whether the user may comment on alarms of the product. */
-export const useMayAddUpdate = (product: UpdatesSubject['product']): boolean => useCan(TAKES[product]);
+export const useMayAddUpdate = (product: UpdatesSubject['product']): boolean => useCan(UPDATE_PERMISSIONS[product]);
 
 export interface UpdateBox {
   focus: () => void;
@@ -55,8 +55,8 @@ export function AddUpdate({ subject, ref }: AddUpdateProps) {
         onChange={(event) => setText(event.target.value)}
       />
       <OutcomeMenu
-        onChoose={(words) => {
-          setText(appendSentence(text, words));
+        onChoose={(outcome) => {
+          setText(appendSentence(text, outcome));
           input.current?.focus();
         }}
       />

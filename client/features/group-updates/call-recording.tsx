@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/call-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Recording } from './recording.tsx';
 
-const LATER = 'Call recording will be available after the call ends.';
+const NOT_YET = 'Call recording will be available after the call ends.';
 const MISSING = 'Call recording not found.';
 
 interface CallRecordingProps {
@@ -31,8 +31,8 @@ export function CallRecording({ sid, state }: CallRecordingProps) {
 function Asked({ sid }: { sid: string }) {
   const { data, error } = useCallDetails(sid);
   if (data?.mediaUrl) return <Recording url={data.mediaUrl} />;
-  if (error) return <Note>{/unknown exception/i.test(messageOf(error)) ? LATER : MISSING}</Note>;
-  return data ? <Note>{LATER}</Note> : null;
+  if (error) return <Note>{/unknown exception/i.test(messageOf(error)) ? NOT_YET : MISSING}</Note>;
+  return data ? <Note>{NOT_YET}</Note> : null;
 }
 
 const Note = ({ children }: { children: string }) => <p className="text-12 text-ink-3">{children}</p>;

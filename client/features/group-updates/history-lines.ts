@@ -36,17 +36,17 @@ const CONTACT_STATES: Record<string, string> = {
 };
 
 /** 'Call to Rosalind Meyer · no answer', 'Reply from Rosalind Meyer'. */
-function contactDeed(kind: string | null, state: string | null, name: string): string {
+function contactLabel(kind: string | null, state: string | null, name: string): string {
   if (kind === 'TWILIO_SMS_REPLY') return `Reply from ${name}`;
-  const deed = `${kind === 'TWILIO_SMS' ? 'Text' : 'Call'} to ${name}`;
-  return [deed, CONTACT_STATES[state ?? '']].filter(Boolean).join(' · ');
+  const action = `${kind === 'TWILIO_SMS' ? 'Text' : 'Call'} to ${name}`;
+  return [action, CONTACT_STATES[state ?? '']].filter(Boolean).join(' · ');
 }
 
 /** A talkdown and its update were written at the same time. */
 const SAME_MOMENT_MS = 1_000;
 
 /** The name of an update's kind. */
-function deed({ update_type, update_text, update_status, status, twilio_calling_to_name }: GroupUpdate): string {
+function actionLabel({ update_type, update_text, update_status, status, twilio_calling_to_name }: GroupUpdate): string {
   switch (update_type) {
     case 'statusupdate':
     case 'Change Status': {
@@ -54,7 +54,7 @@ function deed({ update_type, update_text, update_status, status, twilio_calling_
       return to ? `Status changed to ${statusChipLabel(to)}` : (update_text ?? updateKindLabel(update_type));
     }
     case 'Call SMS logs':
-      return contactDeed(update_text, update_status, twilio_calling_to_name ?? 'a contact');
+      return contactLabel(update_text, update_status, twilio_calling_to_name ?? 'a contact');
     case 'escalationopen':
     case 'escalationclosed':
       // A title or a reason alone does not show that it belongs to an escalation.
@@ -80,11 +80,13 @@ const recordingOf = (talkdown?: Talkdown) => talkdown?.talkdown_audio ?? talkdow
 /** Comments are self-explanatory: naming their kind would be redundant. */
 const isComment = ({ update_type }: GroupUpdate) => update_type === 'Add comment' || update_type === 'Add AI comment';
 
-function ofUpdate(update: GroupUpdate, talkdown: Talkdown | undefined): HistoryLine {
+function updateLine(update: GroupUpdate, talkdown: Talkdown | undefined): HistoryLine {
   const { comment, escalation_comment, resolution_comment, summary } = update;
-  const what = talkdown ? talkdownText(talkdown, update.update_text) : deed(update);
-  const said = [comment, escalation_comment, resolution_comment, summary, talkdown?.custom_message];
-  const texts = [isComment(update) && (comment || summary) ? null : what, ...said].filter((text) => Boolean(text));
+  const action = talkdown ? talkdownText(talkdown, update.update_text) : actionLabel(update);
+  const comments = [comment, escalation_comment, resolution_comment, summary, talkdown?.custom_message];
+  const texts = [isComment(update) && (comment || summary) ? null : action, ...comments].filter((text) =>
+    Boolean(text),
+  );
   return {
     id: update.event_id,
     time: Date.parse(update.update_time),
@@ -98,7 +100,7 @@ function ofUpdate(update: GroupUpdate, talkdown: Talkdown | undefined): HistoryL
   };
 }
 
-function ofTalkdown(talkdown: Talkdown): HistoryLine {
+function talkdownLine(talkdown: Talkdown): HistoryLine {
   return {
     id: talkdown.id,
     time: Date.parse(talkdown.talkdown_created_utc),
@@ -117,13 +119,13 @@ export function historyLines(updates: readonly GroupUpdate[], talkdowns: readonl
   const open = new Set(talkdowns);
   const lines = updates.map((update) => {
     const isSent = update.update_type === 'Manual audio talkdown' && update.update_status !== STOPPED_STATUS;
-    if (!isSent) return ofUpdate(update, undefined);
+    if (!isSent) return updateLine(update, undefined);
     const time = Date.parse(update.update_time);
-    const told = [...open].find(
+    const matching = [...open].find(
       ({ talkdown_created_utc }) => Math.abs(Date.parse(talkdown_created_utc) - time) <= SAME_MOMENT_MS,
     );
-    if (told) open.delete(told);
-    return ofUpdate(update, told);
+    if (matching) open.delete(matching);
+    return updateLine(update, matching);
   });
-  return [...lines, ...[...open].map(ofTalkdown)].sort((a, b) => b.time - a.time);
+  return [...lines, ...[...open].map(talkdownLine)].sort((a, b) => b.time - a.time);
 }

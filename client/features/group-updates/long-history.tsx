@@ -20,14 +20,14 @@ interface LongHistoryProps {
 export function LongHistory({ lines, edited, children }: LongHistoryProps) {
   const list = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<string>();
-  const held = lines.flatMap(({ id }, index) => (id === focused || edited.has(id) ? [index] : []));
+  const pinned = lines.flatMap(({ id }, index) => (id === focused || edited.has(id) ? [index] : []));
   const rows = useVirtualizer({
     count: lines.length,
     getScrollElement: () => list.current?.parentElement ?? null,
     estimateSize: () => LINE_PX,
     getItemKey: (index) => lines[index]?.id ?? index,
     rangeExtractor: (range: Range) =>
-      [...new Set([...defaultRangeExtractor(range), ...held])].toSorted((one, other) => one - other),
+      [...new Set([...defaultRangeExtractor(range), ...pinned])].toSorted((one, other) => one - other),
     gap: GAP_PX,
     overscan: SPARE_LINES,
   });

@@ -6,7 +6,7 @@ export function refreshPacer<List extends string>(refresh: (lists: readonly List
   let waiting = new Set<List>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function pace(): void {
+  function refreshAtPace(): void {
     timer = setTimeout(() => {
       timer = undefined;
       if (waiting.size > 0) flush();
@@ -17,7 +17,7 @@ export function refreshPacer<List extends string>(refresh: (lists: readonly List
     const lists = [...waiting];
     waiting = new Set();
     refresh(lists);
-    pace();
+    refreshAtPace();
   }
 
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testAlarm } from '../alarms/testing/test-alarm.ts';
-import { clipLanes, criticalCounts, firstShown } from './clips.ts';
+import { clipLanes, criticalCounts, initialAlarm } from './clips.ts';
 import { deviceStates } from './device-states.ts';
 
 const seven = { id: 'camera-7', name: 'North Row 07' };
@@ -43,20 +43,20 @@ describe('the clip shown first', () => {
   const still = testAlarm({ id: 'still', tap: 95, imagePath: '/still.jpg' });
 
   it('is the one with the highest TAP that has video, even if later ones arrived', () => {
-    expect(firstShown([low, high, still, door])?.id).toBe('high');
+    expect(initialAlarm([low, high, still, door])?.id).toBe('high');
   });
 
   it('is one with a picture if none has video, and one without if none has media', () => {
-    expect(firstShown([still, door])?.id).toBe('still');
-    expect(firstShown([door])?.id).toBe('door');
-    expect(firstShown([])).toBeUndefined();
+    expect(initialAlarm([still, door])?.id).toBe('still');
+    expect(initialAlarm([door])?.id).toBe('door');
+    expect(initialAlarm([])).toBeUndefined();
   });
 
   it('is, among equal TAPs, the one still open, else the latest', () => {
     const open = testAlarm({ ...video, id: 'open', tap: 90 });
     const later = testAlarm({ ...high, id: 'later', timestamp: '2025-11-20T08:40:00.000Z' });
-    expect(firstShown([open, later, high])?.id).toBe('open');
-    expect(firstShown([later, high])?.id).toBe('later');
+    expect(initialAlarm([open, later, high])?.id).toBe('open');
+    expect(initialAlarm([later, high])?.id).toBe('later');
   });
 });
 

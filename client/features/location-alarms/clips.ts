@@ -50,7 +50,7 @@ export function camerasOf(rawAlarms: readonly Alarm[]): Named[] {
 export const hasVideo = ({ videoStartTime }: Alarm): boolean => videoStartTime !== null;
 
 /** The criteria for showing one raw alarm before another, most important first. */
-const worth = (alarm: Alarm): readonly number[] => [
+const rankingCriteria = (alarm: Alarm): readonly number[] => [
   Number(hasVideo(alarm)),
   Number(alarm.imagePath !== null),
   alarm.tap,
@@ -62,9 +62,9 @@ const worth = (alarm: Alarm): readonly number[] => [
  * The raw alarm to show first: of those with video, or else with a picture, the one with the highest TAP. Among equal
  * TAPs, an open one comes first, then the latest.
  */
-export function firstShown(rawAlarms: readonly Alarm[]): Alarm | undefined {
+export function initialAlarm(rawAlarms: readonly Alarm[]): Alarm | undefined {
   const [first] = rawAlarms.toSorted((a, b) => {
-    const [of, against] = [worth(a), worth(b)];
+    const [of, against] = [rankingCriteria(a), rankingCriteria(b)];
     const at = of.findIndex((weight, index) => weight !== against[index]);
     return (against[at] ?? 0) - (of[at] ?? 0);
   });

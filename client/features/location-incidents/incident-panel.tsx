@@ -27,7 +27,7 @@ const labelOf = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1))
 
 /** The incident of a location alarm; each field is saved separately. */
 export function IncidentPanel({ alarm, incident }: IncidentPanelProps) {
-  const at = (iso: string) => (
+  const formatTime = (iso: string) => (
     <ZonedTime ms={Date.parse(iso)} zone={alarm.location.timezone} format={formatTimestamp} />
   );
   const mayEdit = useCan('location_incidents/details:update');
@@ -40,10 +40,10 @@ export function IncidentPanel({ alarm, incident }: IncidentPanelProps) {
   return (
     <section aria-label="Incident" className="flex flex-col gap-3">
       <p className="text-12 text-ink-3">
-        Since {at(incident.incidentStartTimeUtc)}
+        Since {formatTime(incident.incidentStartTimeUtc)}
         {incident.incidentEndTimeUtc && (
           <>
-            , ended {at(incident.incidentEndTimeUtc)}: {incident.resolutionReason}
+            , ended {formatTime(incident.incidentEndTimeUtc)}: {incident.resolutionReason}
           </>
         )}
       </p>
@@ -82,8 +82,8 @@ function IncidentField({ incidentId, name, value }: IncidentFieldProps) {
   const label = labelOf(name);
   const text = field.text.trim();
   const required = name === 'title' || name === 'description';
-  const theirs = save.isPending ? undefined : field.theirs;
-  const offersSave = field.isChanged && theirs === undefined;
+  const colleagueValue = save.isPending ? undefined : field.theirs;
+  const offersSave = field.isChanged && colleagueValue === undefined;
 
   return (
     <Form
@@ -99,7 +99,7 @@ function IncidentField({ incidentId, name, value }: IncidentFieldProps) {
       }
       onCancel={offersSave ? field.discard : undefined}
     >
-      <Field label={label} error={save.error && theirs === undefined ? messageOf(save.error) : undefined}>
+      <Field label={label} error={save.error && colleagueValue === undefined ? messageOf(save.error) : undefined}>
         <Textarea
           rows={name === 'description' ? 3 : 1}
           maxLength={name === 'title' ? 200 : COMMENT_MAX}
@@ -107,12 +107,12 @@ function IncidentField({ incidentId, name, value }: IncidentFieldProps) {
           onChange={(event) => field.change(event.target.value)}
         />
       </Field>
-      {theirs !== undefined && (
+      {colleagueValue !== undefined && (
         <Banner tone="warning" shape="block">
           <span className="block break-words">
-            {theirs === ''
+            {colleagueValue === ''
               ? 'Somebody else has emptied this field meanwhile.'
-              : `Somebody else has changed this meanwhile. Now it is “${theirs}”.`}{' '}
+              : `Somebody else has changed this meanwhile. Now it is “${colleagueValue}”.`}{' '}
             What you entered is kept.
           </span>
           <span className="mt-2 flex gap-2">

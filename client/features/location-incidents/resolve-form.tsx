@@ -65,7 +65,7 @@ export function ResolveForm({
           <span className="text-12 text-ink-2">Comment</span>
           <OutcomeMenu
             size="small"
-            onChoose={(words) => onDraftChange({ ...draft, comment: appendSentence(draft.comment, words) })}
+            onChoose={(outcome) => onDraftChange({ ...draft, comment: appendSentence(draft.comment, outcome) })}
           />
         </div>
       )}

@@ -6,7 +6,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
 import type { LossReason } from './use-claim.ts';
 
-const WORDS: Record<LossReason, { title: string; description?: string }> = {
+const DESCRIPTIONS: Record<LossReason, { title: string; description?: string }> = {
   unavailable: { title: 'Alarm already picked up by operator' },
   waiting: {
     title: 'This alarm is back in the queue',
@@ -21,7 +21,7 @@ const WORDS: Record<LossReason, { title: string; description?: string }> = {
 };
 
 interface LostAlarmProps {
-  why: LossReason;
+  reason: LossReason;
   /** The text the operator had typed for it; empty for none. */
   typed: string;
   /** Links to continue. */
@@ -29,8 +29,8 @@ interface LostAlarmProps {
 }
 
 /** Replaces an alarm whose claim the operator has lost. Their text stays, so that they can copy it. */
-export function LostAlarm({ why, typed, action }: LostAlarmProps) {
-  const { title, description } = WORDS[why];
+export function LostAlarm({ reason, typed, action }: LostAlarmProps) {
+  const { title, description } = DESCRIPTIONS[reason];
   return (
     <div role="alert" className="flex min-h-0 flex-1 flex-col items-center justify-center gap-4 overflow-y-auto p-4">
       <EmptyState className="h-auto min-h-0" icon={<Undo2 />} title={title} description={description} action={action} />

@@ -35,13 +35,13 @@ export function PendingCount({ counts, stale }: PendingCountProps) {
         )}
       </p>
       {/* Its line is reserved, so that nothing moves when it appears. */}
-      <p className="h-5 text-13 text-ink-3">{besides(counts)}</p>
+      <p className="h-5 text-13 text-ink-3">{otherCounts(counts)}</p>
     </div>
   );
 }
 
 /** Other waiting alarms, if the backend reports them. */
-function besides({ low = 0, notOffered = 0 }: AlarmCount): string {
+function otherCounts({ low = 0, notOffered = 0 }: AlarmCount): string {
   const parts = [low > 0 && `${low} of low severity`, notOffered > 0 && `${notOffered} not offered, older than 24 h`];
   return parts.filter((part) => part !== false).join(' · ');
 }

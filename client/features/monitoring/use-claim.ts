@@ -16,7 +16,7 @@ export type LossReason =
   | 'taken'
   | 'resolved';
 
-export type ClaimState = { kind: 'loading' } | { kind: 'claimed' } | { kind: 'lost'; why: LossReason };
+export type ClaimState = { kind: 'loading' } | { kind: 'claimed' } | { kind: 'lost'; reason: LossReason };
 
 interface ClaimOptions {
   alarmId: string;
@@ -26,7 +26,7 @@ interface ClaimOptions {
   onAlarm: (alarm: LocationAlarm) => void;
 }
 
-interface UsedClaim {
+interface ClaimControls {
   claim: ClaimState;
   state: ChannelState;
   retry: () => void;
@@ -38,34 +38,34 @@ interface UsedClaim {
  * Keeps a claimed location alarm while the screen shows it: loads it, reclaims it after a reconnect, detects its loss,
  * and releases it at once when the operator leaves the screen.
  */
-export function useClaim({ alarmId, tenantId, onAlarm }: ClaimOptions): UsedClaim {
+export function useClaim({ alarmId, tenantId, onAlarm }: ClaimOptions): ClaimControls {
   const [claim, setClaim] = useState<ClaimState>({ kind: 'loading' });
   /** The same state, updated synchronously: messages arrive faster than React renders. */
   const now = useRef<ClaimState>(claim);
   /** Whether it has to be released: the claim may exist before the server has said so. */
-  const owed = useRef(true);
+  const needsRelease = useRef(true);
 
-  const become = (next: ClaimState) => {
+  const updateClaim = (next: ClaimState) => {
     now.current = next;
-    owed.current = next.kind !== 'lost';
+    needsRelease.current = next.kind !== 'lost';
     setClaim(next);
   };
 
   const { state, send, retry, release } = useChannel(channel, {
     onMessage: (message) => {
       if (message.type === 'rebalance' && message.data.alarmIds.includes(alarmId)) {
-        become({ kind: 'lost', why: lossOf(message.data.reason, now.current.kind === 'claimed') });
+        updateClaim({ kind: 'lost', reason: lossOf(message.data.reason, now.current.kind === 'claimed') });
       }
       if (message.type !== 'ALARM') return;
       const { kind } = now.current;
       if (message.data === null) {
         // The server has already given the reason, if it knows one.
-        if (kind !== 'lost') become({ kind: 'lost', why: kind === 'claimed' ? 'returned' : 'unavailable' });
+        if (kind !== 'lost') updateClaim({ kind: 'lost', reason: kind === 'claimed' ? 'returned' : 'unavailable' });
       } else if (message.data.id === alarmId) {
         // Once the operator has been told the claim is gone, stop showing it as claimed.
         if (kind === 'lost') return release();
         onAlarm(message.data);
-        become({ kind: 'claimed' });
+        updateClaim({ kind: 'claimed' });
       }
     },
   });
@@ -89,7 +89,7 @@ export function useClaim({ alarmId, tenantId, onAlarm }: ClaimOptions): UsedClai
 
   useEffect(
     () => () => {
-      if (owed.current) release();
+      if (needsRelease.current) release();
     },
     [release],
   );
@@ -99,7 +99,7 @@ export function useClaim({ alarmId, tenantId, onAlarm }: ClaimOptions): UsedClai
     state,
     retry,
     finish: () => {
-      owed.current = false;
+      needsRelease.current = false;
     },
   };
 }

@@ -5,9 +5,9 @@ import { fakeSockets } from '../../realtime/testing/fake-socket.ts';
 import { useQueue } from './use-queue.ts';
 
 function Queue({ onClaimed }: { onClaimed: () => void }) {
-  const { asking, getAlarm } = useQueue(onClaimed);
+  const { isRequesting, getAlarm } = useQueue(onClaimed);
   return (
-    <button type="button" disabled={asking} onClick={getAlarm}>
+    <button type="button" disabled={isRequesting} onClick={getAlarm}>
       Get alarm
     </button>
   );

@@ -20,7 +20,7 @@ interface Queue {
   /** Requests the next one. */
   getAlarm: () => void;
   /** Whether the request is in progress, or the alarm is being opened. */
-  asking: boolean;
+  isRequesting: boolean;
   /** Whether no alarm was available. */
   pickedUp: boolean;
 }
@@ -28,8 +28,8 @@ interface Queue {
 /** The queue of high severity location alarms (core, section 4). Reports what it claims. */
 export function useQueue(onClaimed: (claim: Claim) => void): Queue {
   const [counts, setCounts] = useState<channel.AlarmCount>();
-  const [asking, setAsking] = useState(false);
-  const [opening, setOpening] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
+  const [isOpening, setIsOpening] = useState(false);
   const [pickedUp, setPickedUp] = useState(false);
 
   const { state, send, retry } = useChannel(channel, {
@@ -37,8 +37,8 @@ export function useQueue(onClaimed: (claim: Claim) => void): Queue {
       if (message.type === 'ALARM_COUNT' && message.data.severity === 'high') setCounts(message.data);
       if (message.type !== 'LIST_ALARM') return;
       const [claim] = message.data;
-      setAsking(false);
-      setOpening(claim !== undefined);
+      setIsRequested(false);
+      setIsOpening(claim !== undefined);
       setPickedUp(claim === undefined);
       if (claim) onClaimed(claim);
     },
@@ -47,26 +47,26 @@ export function useQueue(onClaimed: (claim: Claim) => void): Queue {
 
   useEffect(() => {
     if (!connected) return;
-    const ask = () => send({ type: 'alarm_count', severity: 'high' });
-    ask();
-    const timer = setInterval(ask, ALARM_COUNT_POLL_MS);
+    const requestCount = () => send({ type: 'alarm_count', severity: 'high' });
+    requestCount();
+    const timer = setInterval(requestCount, ALARM_COUNT_POLL_MS);
     return () => clearInterval(timer);
   }, [connected, send]);
 
   // A request whose answer was lost with the connection is repeated.
   useEffect(() => {
-    if (connected && asking) send({ type: 'list_alarm', count: 1, severity: 'high' });
-  }, [connected, asking, send]);
+    if (connected && isRequested) send({ type: 'list_alarm', count: 1, severity: 'high' });
+  }, [connected, isRequested, send]);
 
   return {
     state,
     retry,
     counts,
-    asking: asking || opening,
+    isRequesting: isRequested || isOpening,
     pickedUp,
     getAlarm: () => {
       setPickedUp(false);
-      setAsking(true);
+      setIsRequested(true);
     },
   };
 }

@@ -6,14 +6,14 @@ import { type Reported, reported, watchReports } from '../../lib/report.ts';
 import { causeText } from './cause-text.ts';
 
 /** Identical errors are sent at most once in this interval, in ms. */
-const QUIET_MS = 60_000;
+const PAUSE_MS = 60_000;
 
 /** Sends the tab's reported errors to the server. Renders nothing; an error that cannot be sent stays in the tab. */
 export function ErrorReporter() {
   useEffect(() => {
     const sentAt = new Map<string, number>();
     const send = ({ at, what, cause }: Reported) => {
-      if (at - (sentAt.get(what) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return;
+      if (at - (sentAt.get(what) ?? Number.NEGATIVE_INFINITY) < PAUSE_MS) return;
       sentAt.set(what, at);
       const body = {
         message: what.slice(0, 500),

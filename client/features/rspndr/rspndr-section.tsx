@@ -36,25 +36,28 @@ export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionPr
   const latest = states.at(-1);
   const isRunning = latest !== undefined && !isRspndrOver(latest.state);
   /** After a time-out the provider is asked for the incident before another one is offered. */
-  const mustAsk = unanswered !== undefined && !isRunning;
+  const mustLookUp = unanswered !== undefined && !isRunning;
   const busy = lookUp.isPending || escalate.isPending || cancel.isPending || notify.isPending;
   const failed = [escalate, cancel, notify].find(({ error }) => error)?.error;
 
-  const missing = missingOf(subject, account.isSuccess && account.data === null);
-  const lacks = missing ?? (notes.trim() === '' ? 'Write notes first.' : undefined);
+  const missing = missingPart(subject, account.isSuccess && account.data === null);
+  const missingInput = missing ?? (notes.trim() === '' ? 'Write notes first.' : undefined);
   /** Does it, or says what is missing: such a button can be pressed (decisions, 7). */
-  const unlessMissing = (act: () => void) => () => (missing === undefined ? act() : toast.warning(missing));
-  const told = (success: string, failure: string) => ({
+  const orWarn = (act: () => void) => () => (missing === undefined ? act() : toast.warning(missing));
+  const toastOutcome = (success: string, failure: string) => ({
     onSuccess: () => {
       setNotes(removeSent(notes));
       toast.success(success);
     },
     onError: () => toast.error(failure),
   });
-  const words = notes.trim();
+  const trimmedNotes = notes.trim();
   const send = () => {
-    if (mustAsk || lacks || isRunning || busy) return;
-    escalate.mutate({ notes: words, type, avs01Level }, told(RSPNDR_CREATED, 'Rspndr incidents creation failed!'));
+    if (mustLookUp || missingInput || isRunning || busy) return;
+    escalate.mutate(
+      { notes: trimmedNotes, type, avs01Level },
+      toastOutcome(RSPNDR_CREATED, 'Rspndr incidents creation failed!'),
+    );
   };
   const lookUpAgain = () => {
     if (!unanswered || busy) return;
@@ -64,7 +67,7 @@ export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionPr
         if (known === 'taken') {
           setNotes(removeSent(notes));
           toast.success(RSPNDR_CREATED);
-        } else toast.warning(ASKED[known]);
+        } else toast.warning(LOOKUP_RESULTS[known]);
       },
     });
   };
@@ -90,7 +93,7 @@ export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionPr
             onChange={(event) => setNotes(event.target.value)}
           />
         </Field>
-        {mustAsk ? (
+        {mustLookUp ? (
           <Banner
             tone="warning"
             shape="block"
@@ -113,32 +116,35 @@ export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionPr
         <div className="flex gap-2">
           <ExplainedButton
             variant="escalate-solid"
-            blockedBy={(mustAsk ? 'Ask the provider first.' : lacks) ?? blockedWhile(isRunning)}
+            blockedBy={(mustLookUp ? 'Ask the provider first.' : missingInput) ?? blockedWhileRunning(isRunning)}
             loading={escalate.isPending}
             pressable={missing !== undefined}
-            onClick={unlessMissing(send)}
+            onClick={orWarn(send)}
           >
             Escalate
           </ExplainedButton>
           <ExplainedButton
-            blockedBy={lacks ?? notRunning(isRunning)}
+            blockedBy={missingInput ?? blockedUntilRunning(isRunning)}
             loading={notify.isPending}
             pressable={missing !== undefined}
-            onClick={unlessMissing(() =>
-              notify.mutate(words, told('Successfully sent Rspndr Notification!', 'Rspndr Notification failed!')),
+            onClick={orWarn(() =>
+              notify.mutate(
+                trimmedNotes,
+                toastOutcome('Successfully sent Rspndr Notification!', 'Rspndr Notification failed!'),
+              ),
             )}
           >
             Notify
           </ExplainedButton>
           <ExplainedButton
             className="ml-auto"
-            blockedBy={lacks ?? notRunning(isRunning)}
+            blockedBy={missingInput ?? blockedUntilRunning(isRunning)}
             loading={cancel.isPending}
             pressable={missing !== undefined}
-            onClick={unlessMissing(() =>
+            onClick={orWarn(() =>
               cancel.mutate(
-                words,
-                told('Successfully cancelled Rspndr Incident!', 'Rspndr incident Cancelation failed!'),
+                trimmedNotes,
+                toastOutcome('Successfully cancelled Rspndr Incident!', 'Rspndr incident Cancelation failed!'),
               ),
             )}
           >
@@ -152,16 +158,16 @@ export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionPr
 }
 
 /** The part of a dispatch that the operator cannot supply; undefined when nothing is missing. */
-function missingOf({ escalationId }: EscalationSubject, hasNoAccount: boolean): string | undefined {
+function missingPart({ escalationId }: EscalationSubject, hasNoAccount: boolean): string | undefined {
   if (!escalationId) return 'Escalation ID is not available!';
   return hasNoAccount ? 'Rspndr details are not available!' : undefined;
 }
 
 /** The answers of a provider that has not taken a dispatch for certain. */
-const ASKED = {
+const LOOKUP_RESULTS = {
   absent: 'The dispatch provider did not take the dispatch.',
   uncertain: 'The dispatch provider cannot say whether it took the dispatch.',
 };
 
-const blockedWhile = (isRunning: boolean) => (isRunning ? 'The dispatch is running already.' : undefined);
-const notRunning = (isRunning: boolean) => (isRunning ? undefined : 'Escalate first.');
+const blockedWhileRunning = (isRunning: boolean) => (isRunning ? 'The dispatch is running already.' : undefined);
+const blockedUntilRunning = (isRunning: boolean) => (isRunning ? undefined : 'Escalate first.');

@@ -13,20 +13,20 @@ export interface ConsoleWindow {
  * returns to this window. Returns a function that tells them that it was closed.
  */
 export function announceRecord(userId: string, self: ConsoleWindow, record: OpenedRecord): () => void {
-  const say = (open: OpenedRecord | null) =>
-    link?.tell({ kind: 'open', userId, windowId: self.id, usedAt: self.usedAt, record: open });
-  const link = joinWindows(userId, ({ kind }) => kind === 'hello' && say(record));
-  const use = () => {
+  const sendRecord = (open: OpenedRecord | null) =>
+    link?.post({ kind: 'open', userId, windowId: self.id, usedAt: self.usedAt, record: open });
+  const link = joinWindows(userId, ({ kind }) => kind === 'hello' && sendRecord(record));
+  const markUsed = () => {
     self.usedAt = Date.now();
-    say(record);
+    sendRecord(record);
   };
   // A tab that was opened in the background waits until the operator looks at it.
-  if (document.hasFocus()) use();
-  else say(record);
-  window.addEventListener('focus', use);
+  if (document.hasFocus()) markUsed();
+  else sendRecord(record);
+  window.addEventListener('focus', markUsed);
   return () => {
-    window.removeEventListener('focus', use);
-    say(null);
+    window.removeEventListener('focus', markUsed);
+    sendRecord(null);
     link?.close();
   };
 }

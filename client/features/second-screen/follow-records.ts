@@ -2,10 +2,10 @@ import type { OpenedRecord } from './opened-record.ts';
 import { joinWindows } from './window-link.ts';
 
 /** How often the windows are asked what they have open. */
-const ASK_EVERY_MS = 1_000;
+const POLL_MS = 1_000;
 
 /** A window that leaves more questions unanswered is gone: closed or crashed. A reload takes less time. */
-const UNANSWERED_MAX = 4;
+const MAX_UNANSWERED = 4;
 
 interface KnownWindow {
   usedAt: number;
@@ -34,21 +34,21 @@ export function followRecords(userId: string, onChange: (record: OpenedRecord | 
     const { windowId, usedAt, record } = message;
     const known = windows.get(windowId);
     if (record) windows.set(windowId, { usedAt, record, unanswered: 0 });
-    else if (known) known.unanswered = UNANSWERED_MAX;
+    else if (known) known.unanswered = MAX_UNANSWERED;
     show();
   });
-  const ask = () => {
+  const pollWindows = () => {
     for (const [id, known] of windows) {
-      if (known.unanswered > UNANSWERED_MAX) windows.delete(id);
+      if (known.unanswered > MAX_UNANSWERED) windows.delete(id);
       else known.unanswered += 1;
     }
     show();
-    link?.tell({ kind: 'hello', userId });
+    link?.post({ kind: 'hello', userId });
   };
-  ask();
-  const asking = setInterval(ask, ASK_EVERY_MS);
+  pollWindows();
+  const pollTimer = setInterval(pollWindows, POLL_MS);
   return () => {
-    clearInterval(asking);
+    clearInterval(pollTimer);
     link?.close();
   };
 }

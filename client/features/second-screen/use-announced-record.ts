@@ -17,6 +17,6 @@ export function useAnnouncedRecord({ cameraId, states, ...record }: ShownRecord)
   const { id } = useUser();
   // Parsing leaves out the other fields of sites and cameras; another object with the same content announces nothing.
   const text = JSON.stringify({ ...record, cameraId: cameraId ?? null, states: Object.fromEntries(states) });
-  const steady = useMemo(() => OpenedRecord.parse(JSON.parse(text)), [text]);
-  useEffect(() => announceRecord(id, thisWindow, steady), [id, steady]);
+  const stableRecord = useMemo(() => OpenedRecord.parse(JSON.parse(text)), [text]);
+  useEffect(() => announceRecord(id, thisWindow, stableRecord), [id, stableRecord]);
 }

@@ -20,7 +20,7 @@ type Message = z.output<typeof Message>;
 const CHANNEL = 'watchfloor.second-screen';
 
 export interface WindowLink {
-  tell: (message: Message) => void;
+  post: (message: Message) => void;
   close: () => void;
 }
 
@@ -33,5 +33,5 @@ export function joinWindows(userId: string, onMessage: (message: Message) => voi
     const message = Message.safeParse(data);
     if (message.success && message.data.userId === userId) onMessage(message.data);
   };
-  return { tell: (message) => channel.postMessage(message), close: () => channel.close() };
+  return { post: (message) => channel.postMessage(message), close: () => channel.close() };
 }

@@ -77,12 +77,12 @@ test('copying is confirmed', async () => {
 
 test('a refusing clipboard only shows a notice, and the link stays', async () => {
   const { act } = await show();
-  const told = vi.spyOn(toast, 'link');
+  const showLink = vi.spyOn(toast, 'link');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
   await act.click(generate());
   await act.click(await screen.findByRole('button', { name: 'Copy' }));
   await waitFor(() => expect(reported().at(-1)?.what).toBe('Link not copied'));
-  expect(told).not.toHaveBeenCalled();
+  expect(showLink).not.toHaveBeenCalled();
   expect(screen.getByRole('textbox', { name: 'Link' })).toBeInTheDocument();
 });
 

@@ -14,13 +14,13 @@ interface DueAnnouncerProps {
 /** Tells the operator once when the time of an alarm comes that they have accepted as parked. Renders nothing. */
 export function DueAnnouncer({ addressOf }: DueAnnouncerProps) {
   const { data = [] } = useAcceptedAlarms();
-  return data.length > 0 ? <Watch alarms={data} addressOf={addressOf} /> : null;
+  return data.length > 0 ? <DueWatch alarms={data} addressOf={addressOf} /> : null;
 }
 
 /** Alarms that were announced in this window, each with its time: it may be parked again. */
 const announced = new Set<string>();
 
-function Watch({ alarms, addressOf }: DueAnnouncerProps & { alarms: readonly ParkedAlarm[] }) {
+function DueWatch({ alarms, addressOf }: DueAnnouncerProps & { alarms: readonly ParkedAlarm[] }) {
   const nowMs = useSecondTick(serverNow);
   const navigate = useNavigate();
   useEffect(() => {
@@ -28,11 +28,11 @@ function Watch({ alarms, addressOf }: DueAnnouncerProps & { alarms: readonly Par
       const key = `${alarm.id} ${alarm.until}`;
       if (!isDue(alarm, nowMs) || announced.has(key)) continue;
       announced.add(key);
-      const words = `${alarm.locationName}: the parked alarm is due. ${alarm.reason}`;
+      const sentence = `${alarm.locationName}: the parked alarm is due. ${alarm.reason}`;
       const href = addressOf(alarm);
       // The address may depend on the screen on which the operator is when they open the alarm.
       const open = () => void navigate(addressOf(alarm) ?? '/profile/shift');
-      toast.due(words, href === undefined ? undefined : { href, label: 'Open alarm', onOpen: open });
+      toast.due(sentence, href === undefined ? undefined : { href, label: 'Open alarm', onOpen: open });
     }
   }, [alarms, nowMs, addressOf, navigate]);
   return null;

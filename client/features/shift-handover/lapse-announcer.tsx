@@ -8,7 +8,7 @@ import { userKey } from '../../lib/storage.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-const Told = z.array(z.string());
+const AnnouncedKeys = z.array(z.string());
 const NONE: string[] = [];
 
 /**
@@ -19,7 +19,7 @@ export function LapseAnnouncer() {
   const user = useUser();
   const { data } = useShiftHandovers();
   const navigate = useNavigate();
-  const [told, store] = useStored(userKey(user.id, 'lapsed-handovers'), Told, NONE);
+  const [announced, store] = useStored(userKey(user.id, 'lapsed-handovers'), AnnouncedKeys, NONE);
   useEffect(() => {
     const lapsed = (data ?? [])
       .filter(({ from }) => from.id === user.id)
@@ -28,17 +28,17 @@ export function LapseAnnouncer() {
           lapse && lapse.by?.id !== user.id ? [{ key: `${id}/${alarm.id}`, lapse, locationName }] : [],
         ),
       );
-    const untold = lapsed.filter(({ key }) => !told.includes(key));
-    if (untold.length === 0) return;
+    const unannounced = lapsed.filter(({ key }) => !announced.includes(key));
+    if (unannounced.length === 0) return;
     // The list forgets them after a day.
     store(lapsed.map(({ key }) => key));
     const link = { href: '/profile/shift', label: 'Shift', onOpen: () => void navigate('/profile/shift') };
-    for (const { lapse, locationName } of untold) toast.warning(`${locationName}: ${wordsOf(lapse)}`, link);
-  }, [data, told, store, user.id, navigate]);
+    for (const { lapse, locationName } of unannounced) toast.warning(`${locationName}: ${lapseText(lapse)}`, link);
+  }, [data, announced, store, user.id, navigate]);
   return null;
 }
 
-function wordsOf({ reason, by }: HandoverLapse): string {
+function lapseText({ reason, by }: HandoverLapse): string {
   if (reason === 'taken') return `your handover has lapsed, ${by?.name ?? 'a colleague'} has taken the alarm`;
   if (reason === 'withdrawn') return `your handover was withdrawn by ${by?.name ?? 'a colleague'}`;
   return 'your handover has lapsed, nobody accepted it within 24 hours';

@@ -13,27 +13,27 @@ import { IconLink } from '../../ui/actions/icon-link.tsx';
  */
 export function WaitingHandovers() {
   const isMember = useCan('location_alarm:update');
-  return isMember && appConfig().offersShiftHandovers ? <Waiting /> : null;
+  return isMember && appConfig().offersShiftHandovers ? <HandoverCounts /> : null;
 }
 
-function Waiting() {
+function HandoverCounts() {
   const { id } = useUser();
   const mayAccept = useMayAccept();
   const { data = [] } = useShiftHandovers();
   const { data: parked = [] } = useAcceptedAlarms();
   const waiting = data.filter(({ from }) => from.id !== id).flatMap(({ items }) => items.filter(mayAccept)).length;
   // The clock ticks here only while something is parked.
-  return parked.length > 0 ? <WithDue waiting={waiting} parked={parked} /> : <Entry waiting={waiting} due={0} />;
+  return parked.length > 0 ? <DueEntry waiting={waiting} parked={parked} /> : <Entry waiting={waiting} due={0} />;
 }
 
-function WithDue({ waiting, parked }: { waiting: number; parked: readonly ParkedAlarm[] }) {
+function DueEntry({ waiting, parked }: { waiting: number; parked: readonly ParkedAlarm[] }) {
   const nowMs = useSecondTick(serverNow);
   return <Entry waiting={waiting} due={parked.filter((alarm) => isDue(alarm, nowMs)).length} />;
 }
 
 function Entry({ waiting, due }: { waiting: number; due: number }) {
   if (waiting + due === 0) return null;
-  const words = [
+  const labels = [
     waiting > 0 && (waiting === 1 ? '1 alarm waits to be accepted' : `${waiting} alarms wait to be accepted`),
     due > 0 && (due === 1 ? '1 parked alarm is due' : `${due} parked alarms are due`),
   ];
@@ -41,7 +41,7 @@ function Entry({ waiting, due }: { waiting: number; due: number }) {
     <span className="flex items-center text-13 text-warning tabular-nums">
       <IconLink
         to="/profile/shift"
-        label={words.filter(Boolean).join(', ')}
+        label={labels.filter(Boolean).join(', ')}
         icon={<HandHelping />}
         className="text-warning"
       />

@@ -17,10 +17,10 @@ export function RecordingMeter({ level }: RecordingMeterProps) {
   });
 
   useEffect(() => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     let frame = 0;
     const draw = () => {
-      const elapsed = performance.now() - begun;
+      const elapsed = performance.now() - startedAt;
       const now = read.current();
       if (bar.current) bar.current.style.transform = `scaleX(${now})`;
       if (meter.current) meter.current.value = now;

@@ -25,13 +25,13 @@ export async function startRecording(): Promise<Recording> {
   try {
     return record(microphone);
   } catch (error) {
-    free(microphone);
+    stopTracks(microphone);
     throw error;
   }
 }
 
 /** Turns the microphone off, and the light that shows that it is on. */
-function free(microphone: MediaStream): void {
+function stopTracks(microphone: MediaStream): void {
   for (const track of microphone.getTracks()) track.stop();
 }
 
@@ -49,14 +49,14 @@ function record(microphone: MediaStream): Recording {
     const parts: Blob[] = [];
     recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
     recorder.start();
-    return running({ microphone, context, analyser, recorder, parts });
+    return createRecording({ microphone, context, analyser, recorder, parts });
   } catch (error) {
     void context.close();
     throw error;
   }
 }
 
-interface Running {
+interface RecordingParts {
   microphone: MediaStream;
   context: AudioContext;
   analyser: AnalyserNode;
@@ -64,14 +64,14 @@ interface Running {
   parts: readonly Blob[];
 }
 
-function running({ microphone, context, analyser, recorder, parts }: Running): Recording {
+function createRecording({ microphone, context, analyser, recorder, parts }: RecordingParts): Recording {
   const samples = new Float32Array(LEVEL_SAMPLES);
-  const end = () => {
-    free(microphone);
+  const release = () => {
+    stopTracks(microphone);
     void context.close();
   };
   /** Resolves once the recorder has given its last part: at once when it has ended by itself, after an error. */
-  const ended = () =>
+  const stopRecorder = () =>
     new Promise<void>((resolve) => {
       if (recorder.state === 'inactive') return resolve();
       recorder.addEventListener('stop', () => resolve());
@@ -84,9 +84,9 @@ function running({ microphone, context, analyser, recorder, parts }: Running): R
     },
     stop: async () => {
       try {
-        await ended();
+        await stopRecorder();
       } finally {
-        end();
+        release();
       }
       return new File([...parts], 'talkdown.webm', { type: 'audio/webm' });
     },
@@ -94,7 +94,7 @@ function running({ microphone, context, analyser, recorder, parts }: Running): R
       try {
         if (recorder.state !== 'inactive') recorder.stop();
       } finally {
-        end();
+        release();
       }
     },
   };

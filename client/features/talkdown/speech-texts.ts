@@ -37,18 +37,18 @@ export interface SpeechDraft {
  * it may repeat; otherwise of the usual text.
  */
 export function personParts(prepared: PreparedText | undefined): readonly string[] {
-  return gappedParts(prepared) ?? PERSON_TEXT;
+  return partsWithGaps(prepared) ?? PERSON_TEXT;
 }
 
-function gappedParts(prepared: PreparedText | undefined): readonly string[] | undefined {
+function partsWithGaps(prepared: PreparedText | undefined): readonly string[] | undefined {
   if (prepared?.type !== 'dynamic') return undefined;
   const [gap, ...others] = new Set(prepared.text.match(GAP));
   return gap === undefined || others.length > 0 ? undefined : prepared.text.split(gap);
 }
 
 /** The draft to begin with, for a procedure's message or without one. */
-export function beginWith(prepared: PreparedText | undefined): SpeechDraft {
-  if (gappedParts(prepared)) return { template: 'person', person: '', custom: '' };
+export function startDraft(prepared: PreparedText | undefined): SpeechDraft {
+  if (partsWithGaps(prepared)) return { template: 'person', person: '', custom: '' };
   const isDynamic = prepared?.type === 'dynamic';
   return { template: isDynamic ? 'custom' : 'fixed', person: '', custom: isDynamic ? prepared.text : '' };
 }

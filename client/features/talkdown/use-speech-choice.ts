@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useSpeech } from '../../data/talkdowns/speech.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { beginWith, fixedText, INVALID_INPUT, type PreparedText, personParts, textOf } from './speech-texts.ts';
+import { fixedText, INVALID_INPUT, type PreparedText, personParts, startDraft, textOf } from './speech-texts.ts';
 
 /** The text that the operator has chosen, and its audio once it was fetched. */
 export type SpeechChoice = ReturnType<typeof useSpeechChoice>;
 
 /** Fetches the text without input at once, the others when the operator asks for them. */
 export function useSpeechChoice(prepared: PreparedText | undefined) {
-  const [initial] = useState(() => beginWith(prepared));
+  const [initial] = useState(() => startDraft(prepared));
   const [draft, setDraft] = useState(initial);
   const [asked, setAsked] = useState<string>();
   const fixed = fixedText(prepared);

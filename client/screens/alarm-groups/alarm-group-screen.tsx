@@ -5,7 +5,7 @@ import { useAlarmGroup } from '../../data/alarm-groups/group-queries.ts';
 import { useIsChanging } from '../../data/exclusive-change.ts';
 import { keys } from '../../data/keys.ts';
 import { alarmGroupAddress } from '../../features/alarm-groups/alarm-group-address.ts';
-import { EMPTY_DRAFT, hasWords } from '../../features/alarm-groups/detail/group-draft.ts';
+import { EMPTY_DRAFT, hasText } from '../../features/alarm-groups/detail/group-draft.ts';
 import { useNextAlarm } from '../../handling/use-next-alarm.ts';
 import { useDraftState } from '../../lib/unsaved.ts';
 import { useKeys } from '../../lib/use-keys.ts';
@@ -24,7 +24,7 @@ function AlarmGroupPage({ id }: { id: string }) {
   const { data: group } = useAlarmGroup(id);
   const { mutate: markViewed } = useMarkViewed();
   const isChanging = useIsChanging(keys.alarmGroups.changing(id));
-  const [draft, setDraft] = useDraftState(EMPTY_DRAFT, hasWords, isChanging);
+  const [draft, setDraft] = useDraftState(EMPTY_DRAFT, hasText, isChanging);
   const { list } = Object(state);
   const opener = typeof list === 'string' && list.startsWith('/alarm-groups') ? list : undefined;
   useKeys({ back: () => void (opener ? navigate(-1) : navigate('/alarm-groups')) });

@@ -4,7 +4,7 @@ import type { AlarmGroupItem } from '#contract/alarm-groups.ts';
 import { type AlarmGroupQuery, alarmGroupSource } from '../../data/alarm-groups/alarm-group-source.ts';
 import { useMarkViewed } from '../../data/alarm-groups/group-changes.ts';
 import { alarmGroupAddress, alarmGroupTabAddress } from '../../features/alarm-groups/alarm-group-address.ts';
-import { EMPTY_DRAFT, type GroupDraft, hasWords } from '../../features/alarm-groups/detail/group-draft.ts';
+import { EMPTY_DRAFT, type GroupDraft, hasText } from '../../features/alarm-groups/detail/group-draft.ts';
 import { alarmGroupList } from '../../features/alarm-groups/list/alarm-group-list.ts';
 import { CardList, DetailPane } from '../../kit/card-list.tsx';
 import { ListFailure, NewRows } from '../../kit/list-body.tsx';
@@ -44,7 +44,7 @@ export function AlarmGroupsScreen() {
   const panes = useTwoPanes(view, page, rules);
   const { mutate: markViewed } = useMarkViewed();
   const [drafts, setDrafts] = useDraftState<ReadonlyMap<string, GroupDraft>>(new Map(), (all) =>
-    [...all.values()].some(hasWords),
+    [...all.values()].some(hasText),
   );
 
   // Loads beside the list, not after it.

@@ -48,7 +48,7 @@ function ClaimedAlarm({ id }: { id: string }) {
 
   const here = resolving || resolved;
   const lost =
-    claim.kind === 'lost' ? claim.why : alarm.data && isFinal(alarm.data.status) ? ('resolved' as const) : undefined;
+    claim.kind === 'lost' ? claim.reason : alarm.data && isFinal(alarm.data.status) ? ('resolved' as const) : undefined;
   // An alarm that does not exist was not picked up by another operator.
   const isUnknown = lost === 'unavailable' && alarm.error !== null && !alarm.data;
   const isLost = lost !== undefined && !here && !isUnknown;
@@ -71,7 +71,7 @@ function ClaimedAlarm({ id }: { id: string }) {
       {isLost ? (
         <Suspense fallback={null}>
           <LostAlarm
-            why={lost}
+            reason={lost}
             typed={draft.comment}
             action={
               <ButtonLink to={QUEUE} variant="primary">

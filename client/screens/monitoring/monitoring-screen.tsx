@@ -33,7 +33,7 @@ export function MonitoringScreen() {
   }, [connected]);
 
   useKeys({
-    getAlarm: mayClaim && connected && !queue.asking ? queue.getAlarm : undefined,
+    getAlarm: mayClaim && connected && !queue.isRequesting ? queue.getAlarm : undefined,
     sound: () => change({ audioNotifications: !audioNotifications }),
   });
 
@@ -49,7 +49,7 @@ export function MonitoringScreen() {
             keyHint="G"
             className="h-15 w-72 text-16"
             blockedBy={connected ? undefined : 'There is no connection to the queue.'}
-            loading={queue.asking}
+            loading={queue.isRequesting}
             onClick={queue.getAlarm}
             // Holding Enter down from the previous alarm does not get the next one.
             onKeyDown={(event) => event.repeat && event.preventDefault()}

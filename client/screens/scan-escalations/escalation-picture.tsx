@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import type { EventAlarm } from '#contract/events.ts';
 import { useEventBoxes } from '../../data/alarm-groups/use-event-boxes.ts';
-import { eventsByCamera, firstToWatch } from '../../features/alarm-groups/detail/group-lanes.ts';
+import { eventsByCamera, initialAlarm } from '../../features/alarm-groups/detail/group-lanes.ts';
 import { useCan } from '../../lib/session.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Segmented } from '../../ui/forms/segmented.tsx';
@@ -23,7 +23,7 @@ export function EscalationPicture({ group }: { group: AlarmGroup }) {
   const mayWatch = useCan('camera/live:view');
   const cameras = eventsByCamera(group.alarms);
   const shown = cameras.find((camera) => camera.cameraId === cameraId)?.events ?? group.alarms;
-  const event = firstToWatch(shown);
+  const event = initialAlarm(shown);
 
   return (
     <section aria-label="Media" className="shrink-0">
@@ -33,7 +33,7 @@ export function EscalationPicture({ group }: { group: AlarmGroup }) {
         </div>
       )}
       {feed === 'live' ? (
-        <SiteLive site={group.location} alarmCameraId={firstToWatch(group.alarms)?.cameraId} />
+        <SiteLive site={group.location} alarmCameraId={initialAlarm(group.alarms)?.cameraId} />
       ) : (
         <>
           {event ? (

@@ -1,7 +1,7 @@
 import type { EscalationItem } from '#contract/escalation-list.ts';
 import { escalationSource } from '../../data/escalations/escalation-source.ts';
 import { alarmGroupAddress } from '../../features/alarm-groups/alarm-group-address.ts';
-import { EMPTY_DRAFT, type GroupDraft, hasWords } from '../../features/alarm-groups/detail/group-draft.ts';
+import { EMPTY_DRAFT, type GroupDraft, hasText } from '../../features/alarm-groups/detail/group-draft.ts';
 import { escalationList } from '../../features/escalations/list/escalation-list.ts';
 import { FilterBar } from '../../kit/filter-bar.tsx';
 import { ListFailure, NewRows } from '../../kit/list-body.tsx';
@@ -35,7 +35,7 @@ function ScanEscalations() {
   const openRecord = useOpenRecord(view);
   const escalation = page.data?.rows.find(({ id }) => id === selected);
   const [drafts, setDrafts] = useDraftState<ReadonlyMap<string, GroupDraft>>(new Map(), (all) =>
-    [...all.values()].some(hasWords),
+    [...all.values()].some(hasText),
   );
   useKeys({ showNew, deselect: selected === null ? undefined : () => select(null) });
 

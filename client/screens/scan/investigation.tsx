@@ -5,7 +5,7 @@ import { useAlarmGroup } from '../../data/alarm-groups/group-queries.ts';
 import { useJustResolved } from '../../data/alarm-groups/just-resolved.ts';
 import { useIsChanging } from '../../data/exclusive-change.ts';
 import { keys } from '../../data/keys.ts';
-import { type GroupDraft, hasWords } from '../../features/alarm-groups/detail/group-draft.ts';
+import { type GroupDraft, hasText } from '../../features/alarm-groups/detail/group-draft.ts';
 import { useDraftState } from '../../lib/unsaved.ts';
 import { useFocusIfLost } from '../../lib/use-focus-if-lost.ts';
 import { useKeys } from '../../lib/use-keys.ts';
@@ -30,7 +30,7 @@ export function Investigation({ id, initial, scan, notice }: InvestigationProps)
   const navigate = useNavigate();
   const { data: group } = useAlarmGroup(id);
   const isChanging = useIsChanging(keys.alarmGroups.changing(id));
-  const [draft, setDraft] = useDraftState(initial, hasWords, isChanging);
+  const [draft, setDraft] = useDraftState(initial, hasText, isChanging);
   const { mutate: markViewed } = useMarkViewed();
   const resolvedHere = useJustResolved(id);
   const content = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function Investigation({ id, initial, scan, notice }: InvestigationProps)
   }, [unread, id, markViewed]);
 
   // After the words of its form are gone, so that the shell does not ask about them.
-  const done = resolvedHere && !hasWords(draft);
+  const done = resolvedHere && !hasText(draft);
   useEffect(() => {
     if (done) void navigate(GRID);
   }, [done, navigate]);

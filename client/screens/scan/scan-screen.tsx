@@ -41,9 +41,9 @@ function ScanConsole() {
     tiles: place.grid.layout.shown,
     isPaused,
     investigating,
-    onLost: ({ why, message }) => {
+    onLost: ({ reason, message }) => {
       // A colleague's resolution is shown in the investigation itself.
-      if (why === 'resolved') return;
+      if (reason === 'resolved') return;
       toast.error(message ?? PICKED_UP_TEXT);
       void navigate('/scan', { replace: true });
     },

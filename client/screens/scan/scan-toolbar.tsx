@@ -1,6 +1,6 @@
 import { CheckCheck, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import { safeInBulk } from '../../features/desk/tile-rules.ts';
+import { lowSeverityGroups } from '../../features/desk/tile-rules.ts';
 import { tilesOf } from '../../features/desk/tile-wall.ts';
 import type { WallSize } from '../../features/desk/wall-size.ts';
 import { useCan } from '../../lib/session.tsx';
@@ -51,7 +51,7 @@ const NONE: ReadonlySet<string> = new Set();
 function BulkSafe({ scan }: { scan: Scan }) {
   /** The ids of the groups that the question is about: groups that arrive meanwhile are not resolved unseen. */
   const [asked, setAsked] = useState<ReadonlySet<string>>(NONE);
-  const groups = safeInBulk(tilesOf(scan.wall), scan.wall.escalations).filter(({ id }) => !scan.saving.has(id));
+  const groups = lowSeverityGroups(tilesOf(scan.wall), scan.wall.escalations).filter(({ id }) => !scan.saving.has(id));
   const meant = groups.filter(({ id }) => asked.has(id));
   const noneLow = groups.length > 0 ? undefined : 'No alarm group of low severity is on the grid.';
   const subject = meant.length === 1 ? '1 alarm group' : `${meant.length} alarm groups`;

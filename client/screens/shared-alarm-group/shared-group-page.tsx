@@ -5,7 +5,7 @@ import { Recommendation } from '../../features/ai-recommendation/recommendation.
 import {
   BEFORE_SPOKEN_MS,
   eventsByCamera,
-  firstToWatch,
+  initialAlarm,
   recordedBy,
 } from '../../features/alarm-groups/detail/group-lanes.ts';
 import { useNeighbourAlarms } from '../../features/alarm-groups/detail/use-neighbour-alarms.ts';
@@ -36,7 +36,7 @@ export function SharedGroupPage({ sharedToken, group }: SharedGroupPageProps) {
   const cameras = useMemo(() => eventsByCamera(events), [events]);
   const lanes = useMemo(() => withoutLinks(lanesOf(cameras)), [cameras]);
   const remote = useMediaRemote();
-  const playback = useTimelinePlayback({ lanes, driver: remote, initialId: firstToWatch(group.alarms)?.id });
+  const playback = useTimelinePlayback({ lanes, driver: remote, initialId: initialAlarm(group.alarms)?.id });
   const updates = useSharedEventUpdates(sharedToken);
   const event = events.find(({ id }) => id === playback.segment?.id);
   const zone = group.location.timezone;

@@ -8,7 +8,7 @@ import { AlarmAge } from '../../features/alarms/alarm-age.tsx';
 import { AlarmDetails } from '../../features/alarms/detail/alarm-details.tsx';
 import { DetailRows } from '../../features/alarms/detail/detail-rows.tsx';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
-import { criticalCounts, firstShown } from '../../features/location-alarms/clips.ts';
+import { criticalCounts, initialAlarm } from '../../features/location-alarms/clips.ts';
 import { SeverityCounts } from '../../features/timeline/severity-counts.tsx';
 import { Timeline } from '../../features/timeline/timeline.tsx';
 import { useTimelinePlayback } from '../../features/timeline/use-timeline-playback.ts';
@@ -32,7 +32,7 @@ export function SharedLocationAlarmPage({ link, alarm }: SharedLocationAlarmPage
   const { rawAlarms, location } = alarm;
   const lanes = useMemo(() => withoutLinks(timelineLanes(rawAlarms)), [rawAlarms]);
   const remote = useMediaRemote();
-  const playback = useTimelinePlayback({ lanes, driver: remote, initialId: firstShown(rawAlarms)?.id });
+  const playback = useTimelinePlayback({ lanes, driver: remote, initialId: initialAlarm(rawAlarms)?.id });
   const shown = rawAlarms.find(({ id }) => id === playback.segment?.id);
   const incident = incidentOf(alarm);
   const time = Date.parse(alarm.alarmTime);

@@ -10,20 +10,20 @@ import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
-import { type GoOn, useSignIn } from './use-sign-in.ts';
+import { type OnSignedIn, useSignIn } from './use-sign-in.ts';
 
 const complaint = (field: keyof typeof Credentials.shape, value: string, missing: string) =>
   value === '' ? missing : Credentials.shape[field].safeParse(value).error?.issues[0]?.message;
 
 /** Sign-in with e-mail and password. */
-export function SignInForm({ provider, goOn }: { provider: FormAuth; goOn: GoOn }) {
+export function SignInForm({ provider, onSignedIn }: { provider: FormAuth; onSignedIn: OnSignedIn }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
   const { mutate, reset, isPending, isSuccess, error } = useSignIn(async (typed: SignInInput) => {
     const redirectTo = redirectTarget(window.location.search);
     return { token: await provider.signIn(typed), redirectTo };
-  }, goOn);
+  }, onSignedIn);
   const faults = {
     email: complaint('email', email, 'Email is required'),
     password: complaint('password', password, 'Password is required'),

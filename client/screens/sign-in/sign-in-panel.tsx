@@ -3,15 +3,15 @@ import { appConfig } from '../../lib/config.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInRedirect } from './sign-in-redirect.tsx';
-import type { GoOn } from './use-sign-in.ts';
+import type { OnSignedIn } from './use-sign-in.ts';
 
 /** Signs in as the provider requires: with our own form, or on the provider's page. */
-export function SignInPanel({ provider, goOn }: { provider: AuthProvider | undefined; goOn: GoOn }) {
+export function SignInPanel({ provider, onSignedIn }: { provider: AuthProvider | undefined; onSignedIn: OnSignedIn }) {
   if (!provider) return <SignInElsewhere />;
   return provider.style === 'form' ? (
-    <SignInForm provider={provider} goOn={goOn} />
+    <SignInForm provider={provider} onSignedIn={onSignedIn} />
   ) : (
-    <SignInRedirect provider={provider} goOn={goOn} />
+    <SignInRedirect provider={provider} onSignedIn={onSignedIn} />
   );
 }
 

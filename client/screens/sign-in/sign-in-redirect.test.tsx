@@ -7,25 +7,25 @@ import { SignInRedirect } from './sign-in-redirect.tsx';
 
 const provider = {
   style: 'redirect',
-  begin: vi.fn(async () => {}),
+  startSignIn: vi.fn(async () => {}),
   isAnswer: (search) => search.has('code'),
   finish: vi.fn(async (address: URL) => ({ token: `for-${address.searchParams.get('code')}`, redirectTo: '/alarms' })),
 } satisfies RedirectAuth;
 
-const goOn = vi.fn();
+const onSignedIn = vi.fn();
 beforeEach(() => vi.clearAllMocks());
 
 it("redirects to the provider's page, with the operator's original path", async () => {
   window.history.replaceState(null, '', '/login?redirectTo=%2Falarms');
-  const { act } = renderScreen(<SignInRedirect provider={provider} goOn={goOn} />, { user: null });
+  const { act } = renderScreen(<SignInRedirect provider={provider} onSignedIn={onSignedIn} />, { user: null });
   await act.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(provider.begin).toHaveBeenCalledWith('/alarms');
+  expect(provider.startSignIn).toHaveBeenCalledWith('/alarms');
   expect(provider.finish).not.toHaveBeenCalled();
 });
 
 it("signs in with the provider's reply", async () => {
   window.history.replaceState(null, '', '/login?code=42');
-  renderScreen(<SignInRedirect provider={provider} goOn={goOn} />, { user: null });
-  await waitFor(() => expect(goOn).toHaveBeenCalledWith('/alarms'));
+  renderScreen(<SignInRedirect provider={provider} onSignedIn={onSignedIn} />, { user: null });
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('/alarms'));
   expect(storedToken()).toBe('for-42');
 });

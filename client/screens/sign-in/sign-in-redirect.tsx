@@ -5,13 +5,13 @@ import { redirectTarget } from '../../features/auth/redirect-target.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { type GoOn, useSignIn } from './use-sign-in.ts';
+import { type OnSignedIn, useSignIn } from './use-sign-in.ts';
 
 /** Sign-in on the identity provider's page: redirects there, and reads its reply when the browser returns. */
-export function SignInRedirect({ provider, goOn }: { provider: RedirectAuth; goOn: GoOn }) {
+export function SignInRedirect({ provider, onSignedIn }: { provider: RedirectAuth; onSignedIn: OnSignedIn }) {
   const { search } = window.location;
-  const leave = useLeaveToSignIn(() => provider.begin(redirectTarget(search)));
-  const { mutate: finish, isPending, error } = useSignIn(provider.finish, goOn);
+  const leave = useLeaveToSignIn(() => provider.startSignIn(redirectTarget(search)));
+  const { mutate: finish, isPending, error } = useSignIn(provider.finish, onSignedIn);
   const isBack = provider.isAnswer(new URLSearchParams(search));
 
   useEffect(() => {

@@ -6,10 +6,10 @@ import { connectionLabels } from '../../lib/connection-labels.ts';
 import { ConnectionDot } from '../../ui/feedback/connection-dot.tsx';
 import { Logo } from '../../ui/layout/logo.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
-import type { GoOn } from './use-sign-in.ts';
+import type { OnSignedIn } from './use-sign-in.ts';
 import { WorldClock } from './world-clock.tsx';
 
-export function SignInScreen({ onSignedIn }: { onSignedIn: GoOn }) {
+export function SignInScreen({ onSignedIn }: { onSignedIn: OnSignedIn }) {
   const { providerName } = appConfig();
   const connection = useServerWatch();
   useTokenWatch();
@@ -22,7 +22,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: GoOn }) {
           {providerName}
         </p>
         <div className="flex flex-1 flex-col pt-40 pb-8 [@media(max-height:780px)]:pt-12">
-          <SignInPanel provider={authProvider(appConfig())} goOn={onSignedIn} />
+          <SignInPanel provider={authProvider(appConfig())} onSignedIn={onSignedIn} />
         </div>
         <ConnectionDot {...connectionLabels[connection]} />
       </section>

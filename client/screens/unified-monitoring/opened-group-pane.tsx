@@ -49,7 +49,7 @@ export function OpenedGroupPane(props: OpenedGroupPaneProps) {
   if (lost !== undefined) {
     return (
       <LostAlarm
-        why={lost === 'balanced' ? 'returned' : lost}
+        reason={lost === 'balanced' ? 'returned' : lost}
         typed={draft.group.comment || draft.resolution.comment}
         action={
           <Button variant="primary" onClick={onClose}>

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { hasWords } from '../../features/alarm-groups/detail/group-draft.ts';
+import { hasText } from '../../features/alarm-groups/detail/group-draft.ts';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
 import { isResolved, type OpenedGroup, unifiedAddress } from '../../features/desk/opened-groups.ts';
-import { wouldDrop } from '../../features/desk/opened-state.ts';
+import { isDroppedBy } from '../../features/desk/opened-state.ts';
 import { LEAVE_QUESTION, useDraftState, useUnsaved } from '../../lib/unsaved.ts';
 import { useFocusIfLost } from '../../lib/use-focus-if-lost.ts';
 import { useKeys } from '../../lib/use-keys.ts';
@@ -39,7 +39,7 @@ export function OpenedView({ opened, unified, notice }: OpenedViewProps) {
   );
   // Another window that has taken over drops its alarms itself.
   const isOurs = !(unified.connection.kind === 'closed' && unified.connection.duplicate);
-  const droppable = opened.map(({ id }) => id).filter((id) => wouldDrop(unified.opened, id));
+  const droppable = opened.map(({ id }) => id).filter((id) => isDroppedBy(unified.opened, id));
   useUnsaved(isOurs && droppable.length > 0, useLeaveWarning(droppable));
   const closeWarning = useLeaveWarning(closing === undefined ? [] : [closing]);
 
@@ -47,13 +47,13 @@ export function OpenedView({ opened, unified, notice }: OpenedViewProps) {
   const active = opened.find(({ id }) => id === chosen) ?? first;
   if (!active) return null;
   const group = groups.get(active.id);
-  const why = lost.get(active.id);
+  const lossReason = lost.get(active.id);
   const close = (id: string) => {
     setClosing(undefined);
     setDrafts((all) => new Map([...all].filter(([key]) => key !== id)));
     void navigate(unifiedAddress(opened.filter((one) => one.id !== id)), { replace: true });
   };
-  const mustAsk = wouldDrop(unified.opened, active.id) || hasTyped(drafts.get(active.id));
+  const mustAsk = isDroppedBy(unified.opened, active.id) || hasTyped(drafts.get(active.id));
   const leave = () => (mustAsk ? setClosing(active.id) : close(active.id));
   const isSingle = opened.length === 1;
   const isEmptyLoad = comments !== undefined && comments.length > 0 && groups.size === 0 && lost.size === 0;
@@ -97,7 +97,7 @@ export function OpenedView({ opened, unified, notice }: OpenedViewProps) {
             key={active.id}
             opened={active}
             group={group}
-            lost={why}
+            lost={lossReason}
             comments={comments}
             draft={drafts.get(active.id) ?? EMPTY}
             onDraftChange={(draft) => setDrafts((all) => new Map(all).set(active.id, draft))}
@@ -111,7 +111,7 @@ export function OpenedView({ opened, unified, notice }: OpenedViewProps) {
           open
           tone="danger"
           title="Leave this alarm"
-          description={wouldDrop(unified.opened, closing) ? closeWarning() : LEAVE_QUESTION}
+          description={isDroppedBy(unified.opened, closing) ? closeWarning() : LEAVE_QUESTION}
           confirmLabel="Leave"
           cancelLabel="Stay"
           onConfirm={() => close(closing)}
@@ -134,7 +134,7 @@ function useChosen(opened: readonly OpenedGroup[]) {
   return [chosen, choose] as const;
 }
 
-const hasTyped = (draft: Draft = EMPTY) => hasWords(draft.group) || draft.resolution.comment.trim() !== '';
+const hasTyped = (draft: Draft = EMPTY) => hasText(draft.group) || draft.resolution.comment.trim() !== '';
 
 function CloseButton({ onClose }: { onClose: () => void }) {
   useKeys({ closeAlarm: onClose });

@@ -11,7 +11,7 @@ import { draftDisplay, type GroupDraft } from '../../features/alarm-groups/detai
 import {
   BEFORE_SPOKEN_MS,
   eventsByCamera,
-  firstToWatch,
+  initialAlarm,
   recordedBy,
 } from '../../features/alarm-groups/detail/group-lanes.ts';
 import type { OnEscalationChange } from '../../features/alarm-groups/detail/use-group-changes.ts';
@@ -62,7 +62,7 @@ export function GroupDetail({ group: known, draft, onDraftChange, ownKeys, onEsc
   const { events, fetchMinute, fetching } = useNeighbourAlarms(group);
   const cameras = useMemo(() => eventsByCamera(events), [events]);
   const lanes = useMemo(() => lanesOf(cameras), [cameras]);
-  const { playback, feed, remote, playbackRemote } = useGroupPlayback(lanes, firstToWatch(group.alarms)?.id);
+  const { playback, feed, remote, playbackRemote } = useGroupPlayback(lanes, initialAlarm(group.alarms)?.id);
   const { mode, setMode, liveOffered } = feed;
   const event = events.find(({ id }) => id === playback.segment?.id);
   const live = useLiveCamera(group.location.id, event && { id: event.cameraId, name: event.cameraName }, playback);

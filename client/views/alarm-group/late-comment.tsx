@@ -5,7 +5,7 @@ import type { GroupDraft } from '../../features/alarm-groups/detail/group-draft.
 import { LateGroupComment } from '../../features/alarm-groups/detail/late-group-comment.tsx';
 import { useCan } from '../../lib/session.tsx';
 
-interface LateCommentProps extends Pick<ComponentProps<typeof LateGroupComment>, 'done' | 'autoFocus'> {
+interface LateCommentProps extends Pick<ComponentProps<typeof LateGroupComment>, 'change' | 'autoFocus'> {
   group: Pick<AlarmGroup, 'id'>;
   draft: GroupDraft;
   onDraftChange: (draft: GroupDraft) => void;

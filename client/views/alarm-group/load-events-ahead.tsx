@@ -1,6 +1,6 @@
 import type { EventAlarm } from '#contract/events.ts';
 import { useLoadAhead } from '../../features/timeline/use-load-ahead.ts';
-import { loadMedia } from '../../features/video/event/load-media.ts';
+import { preloadMedia } from '../../features/video/event/load-media.ts';
 
 interface LoadEventsAheadProps extends Omit<Parameters<typeof useLoadAhead>[0], 'load'> {
   events: readonly EventAlarm[];
@@ -8,6 +8,6 @@ interface LoadEventsAheadProps extends Omit<Parameters<typeof useLoadAhead>[0], 
 
 /** Loads the next recordings of a group; shows nothing. */
 export function LoadEventsAhead({ events, ...ahead }: LoadEventsAheadProps) {
-  useLoadAhead({ ...ahead, load: (id) => loadMedia(events.find((event) => event.id === id)?.media) });
+  useLoadAhead({ ...ahead, load: (id) => preloadMedia(events.find((event) => event.id === id)?.media) });
   return null;
 }

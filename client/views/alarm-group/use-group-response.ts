@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { openEscalation } from '../../data/alarm-groups/open-escalation.ts';
 import type { OfferedActions } from '../../features/alarm-groups/detail/group-actions.tsx';
-import { EMPTY_DRAFT, type GroupDraft, resolvingOf } from '../../features/alarm-groups/detail/group-draft.ts';
+import { EMPTY_DRAFT, type GroupDraft, resolveActionOf } from '../../features/alarm-groups/detail/group-draft.ts';
 import { useMarkSafe } from '../../features/alarm-groups/detail/use-group-changes.ts';
 import type { SopResponse } from '../../features/sop-panel/sop-panel-types.ts';
 import type { SopMode } from '../../features/sop-panel/sop-steps.ts';
@@ -26,7 +26,7 @@ export function useGroupResponse(
 
   const begin = (action: 'escalate' | 'resolve', comment = draft.comment) => {
     onModeChange(action === 'resolve' ? 'resolve_alarm' : 'escalate_alarm');
-    onDraftChange({ action: action === 'resolve' ? resolvingOf(group) : action, comment });
+    onDraftChange({ action: action === 'resolve' ? resolveActionOf(group) : action, comment });
   };
   const resolve = (comment: string) => void markSafe.submit(comment).then((done) => done && onDraftChange(EMPTY_DRAFT));
   return {

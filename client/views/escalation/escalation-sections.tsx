@@ -4,7 +4,7 @@ import type { DetectionClass } from '#contract/classifications.ts';
 import type { EscalationSubject } from '../../data/escalation-subject.ts';
 import { useSop } from '../../data/sites/sop-query.ts';
 import { type SopRecord, useSopAnswers } from '../../data/sop-answers/sop-answer-queries.ts';
-import { answersSeen } from '../../features/avs-01/answers-seen.ts';
+import { sightingFromAnswers } from '../../features/avs-01/sighting-from-answers.ts';
 import { proposeLevel } from '../../features/avs-01/propose-level.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { LinesSkeleton } from '../../ui/feedback/lines-skeleton.tsx';
@@ -35,8 +35,8 @@ export function EscalationSections(props: EscalationSectionsProps) {
   const answers = useSopAnswers(record);
   const group = record.subject === 'alarm_group' ? { alarmGroupId: record.id } : {};
   const sop = useSop({ locationId: subject.locationId, alarmId: sopAlarmId, ...group });
-  const seen = answersSeen(answers.data ?? [], sop.data?.sop_workflow ?? null);
-  const proposed = proposeLevel({ ...seen, detection: detected ?? 'unknown', note: brief });
+  const sighting = sightingFromAnswers(answers.data ?? [], sop.data?.sop_workflow ?? null);
+  const proposed = proposeLevel({ ...sighting, detection: detected ?? 'unknown', note: brief });
   return (
     <Suspense fallback={<LinesSkeleton />}>
       <section aria-label="AVS-01" className="px-4 py-3">

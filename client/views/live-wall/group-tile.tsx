@@ -152,7 +152,7 @@ export const GroupTile = memo(function GroupTile({
             </PictureText>
           </>
         ) : (
-          <DepartureNotice why={departure} />
+          <DepartureNotice reason={departure} />
         )}
       </div>
       {stays && strip}
@@ -168,16 +168,16 @@ const DEPARTURES: Record<Departure, string> = {
   balanced: 'Back in the queue',
 };
 
-function DepartureNotice({ why }: { why: Departure }) {
+function DepartureNotice({ reason }: { reason: Departure }) {
   return (
     <p
       role="status"
       className={cn(
         'absolute inset-0 flex items-center justify-center p-4 text-center text-14 font-medium scheme-dark',
-        why === 'safe' ? 'text-success' : 'text-ink-2',
+        reason === 'safe' ? 'text-success' : 'text-ink-2',
       )}
     >
-      {DEPARTURES[why]}
+      {DEPARTURES[reason]}
     </p>
   );
 }

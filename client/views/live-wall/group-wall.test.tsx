@@ -64,6 +64,6 @@ test('a change of one tile renders no other', async () => {
 
 test('a group that leaves does not render the tiles of the others', async () => {
   const tell = await showWall(scanGroup('a'), scanGroup('b'), scanGroup('c'));
-  expect(await tell({ type: 'leaving', groupIds: ['b'], why: 'taken' })).toEqual([]);
+  expect(await tell({ type: 'leaving', groupIds: ['b'], reason: 'taken' })).toEqual([]);
   expect(await tell({ type: 'left', groupIds: ['b'] })).toEqual([]);
 });

@@ -30,7 +30,7 @@ export function useWallPlace(console: 'scan' | 'unified'): WallPlace {
   const [start, setStart] = useState(0);
   const ref = useRef<HTMLDivElement>(null);
   const { rate, tryFull } = usePictureRate(ref);
-  const grid = useGridLayout(tilesIn(size), { extraHeight: TILE_HEADER, most: size });
+  const grid = useGridLayout(tilesIn(size), { extraHeight: TILE_HEADER, maxPerSide: size });
   const tryFullRate = () => {
     tryFull();
     ref.current?.querySelector<HTMLElement>('[data-tile][tabindex="0"]')?.focus();

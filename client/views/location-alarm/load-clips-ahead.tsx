@@ -3,7 +3,7 @@ import { partitionKeyOf } from '#contract/partition-key.ts';
 import { usePrefetchAlarmMedia } from '../../data/alarms/alarm-queries.ts';
 import { hasVideo } from '../../features/location-alarms/clips.ts';
 import { useLoadAhead } from '../../features/timeline/use-load-ahead.ts';
-import { loadMedia } from '../../features/video/event/load-media.ts';
+import { preloadMedia } from '../../features/video/event/load-media.ts';
 
 interface LoadClipsAheadProps extends Omit<Parameters<typeof useLoadAhead>[0], 'load'> {
   rawAlarms: readonly Alarm[];
@@ -18,7 +18,7 @@ export function LoadClipsAhead({ rawAlarms, ...ahead }: LoadClipsAheadProps) {
     let stop: (() => void) | undefined;
     let stopped = false;
     void prefetch(alarm.id, partitionKeyOf(Date.parse(alarm.timestamp))).then((media) => {
-      if (media?.videoPath && !stopped) stop = loadMedia({ type: 'video', url: media.videoPath, boxes: [] });
+      if (media?.videoPath && !stopped) stop = preloadMedia({ type: 'video', url: media.videoPath, boxes: [] });
     });
     return () => {
       stopped = true;

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useMemo } from 'react';
 import type { Alarm } from '#contract/alarms.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
-import { camerasOf, criticalCounts, firstShown } from '../../features/location-alarms/clips.ts';
+import { camerasOf, criticalCounts, initialAlarm } from '../../features/location-alarms/clips.ts';
 import { deviceStates } from '../../features/location-alarms/device-states.ts';
 import { useAnnouncedRecord } from '../../features/second-screen/use-announced-record.ts';
 import { SeverityCounts } from '../../features/timeline/severity-counts.tsx';
@@ -50,7 +50,7 @@ export function LocationAlarmDetail({ alarm, layout, actions, docked, procedure 
   const playback = useTimelinePlayback({
     lanes,
     driver: remote,
-    initialId: firstShown(rawAlarms)?.id,
+    initialId: initialAlarm(rawAlarms)?.id,
     onPlayRequested: () => view.choose('event'),
   });
   const playbackRemote = useMediaRemote();

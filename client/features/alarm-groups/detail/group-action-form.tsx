@@ -56,9 +56,9 @@ export function GroupActionForm({
   onSubmit,
 }: GroupActionFormProps) {
   const headingId = useId();
-  const form = useFocusBack();
+  const form = useRestoredFocus();
   const [missing, setMissing] = useState(false);
-  const [flashing, flash] = useErrorFlash();
+  const [isFlashing, flash] = useErrorFlash();
   const empty = comment.trim() === '';
 
   const submit = () => {
@@ -98,7 +98,7 @@ export function GroupActionForm({
           rows={2}
           maxLength={COMMENT_MAX}
           placeholder={prompt}
-          flash={flashing}
+          flash={isFlashing}
           value={comment}
           onChange={(event) => onCommentChange(event.target.value)}
           onFocus={({ currentTarget: box }) => {
@@ -133,7 +133,7 @@ export function GroupActionForm({
  * Returns the focus to the button that opened it, as dialogs do, unless the focus has moved elsewhere. An operator who
  * opened it with its key can go on using the screen's keys.
  */
-function useFocusBack() {
+function useRestoredFocus() {
   const [before] = useState(() => document.activeElement);
   const element = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

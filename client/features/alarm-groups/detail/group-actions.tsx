@@ -23,7 +23,7 @@ interface GroupActionsProps {
   onDraftChange: (draft: GroupDraft) => void;
   onEscalationChange?: OnEscalationChange;
   /** Shown when a colleague acted first while text is still unsent. */
-  late: (late: Pick<ComponentProps<typeof LateGroupComment>, 'done' | 'autoFocus'>) => ReactNode;
+  late: (late: Pick<ComponentProps<typeof LateGroupComment>, 'change' | 'autoFocus'>) => ReactNode;
 }
 
 /** The docked form of the action that the operator has started: resolving, escalating, or resolving the escalation. */
@@ -31,21 +31,21 @@ export function GroupActions({ group, cameraId, draft, onDraftChange, onEscalati
   const markSafe = useMarkSafe(group);
   const escalate = useEscalate(group, onEscalationChange);
   const resolveEscalation = useResolveEscalation(group, onEscalationChange);
-  const underway = useIsChanging(keys.alarmGroups.changing(group.id));
-  const [typing, setTyping] = useState(false);
-  const stands = draftDisplay(group, draft);
+  const isUnderway = useIsChanging(keys.alarmGroups.changing(group.id));
+  const [isTyping, setIsTyping] = useState(false);
+  const display = draftDisplay(group, draft);
   // A pending change may already have taken effect on screen: its text is not lost.
-  if (stands === null || (stands === 'late words' && underway)) return null;
-  if (stands === 'late words') {
-    return late({ done: group.status === 'resolved' ? 'resolved' : 'escalated', autoFocus: typing });
+  if (display === null || (display === 'late words' && isUnderway)) return null;
+  if (display === 'late words') {
+    return late({ change: group.status === 'resolved' ? 'resolved' : 'escalated', autoFocus: isTyping });
   }
 
   const clear = (done: boolean) => done && onDraftChange(EMPTY_DRAFT);
   const form = {
     comment: draft.comment,
-    underway,
+    underway: isUnderway,
     onCommentChange: (comment: string) => onDraftChange({ ...draft, comment }),
-    onTyping: setTyping,
+    onTyping: setIsTyping,
     onCancel: () => onDraftChange({ ...draft, action: null }),
   };
   if (draft.action === 'resolve-escalation') {
@@ -56,7 +56,7 @@ export function GroupActions({ group, cameraId, draft, onDraftChange, onEscalati
         outcome={
           <OutcomeMenu
             size="small"
-            onChoose={(words) => onDraftChange({ ...draft, comment: appendSentence(draft.comment, words) })}
+            onChoose={(outcome) => onDraftChange({ ...draft, comment: appendSentence(draft.comment, outcome) })}
           />
         }
         prompt="Provide a brief comment on the escalation"

@@ -10,10 +10,10 @@ export interface GroupDraft {
 export const EMPTY_DRAFT: GroupDraft = { action: null, comment: '' };
 
 /** Whether the draft holds text that would be lost. */
-export const hasWords = ({ comment }: GroupDraft) => comment.trim() !== '';
+export const hasText = ({ comment }: GroupDraft) => comment.trim() !== '';
 
 /** The action that resolves a group in its present state. */
-export const resolvingOf = (group: AlarmGroup) => (openEscalation(group) ? 'resolve-escalation' : 'resolve');
+export const resolveActionOf = (group: AlarmGroup) => (openEscalation(group) ? 'resolve-escalation' : 'resolve');
 
 /**
  * The display of a draft: its form, or only its text once a colleague's change has made the action impossible. A form

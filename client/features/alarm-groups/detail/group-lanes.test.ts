@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { zoneMark } from '../../../lib/zone-mark.ts';
 import { testEvent } from '../testing/test-group.ts';
-import { eventLabel, eventsByCamera, firstToWatch, severityCounts } from './group-lanes.ts';
+import { eventLabel, eventsByCamera, initialAlarm, severityCounts } from './group-lanes.ts';
 
 const low = testEvent({ id: 'low', severity: 'low', alarmStartTime: 1_000 });
 const high = testEvent({ id: 'high', alarmStartTime: 5_000 });
@@ -17,9 +17,9 @@ test('cameras are ordered by their first alarm, and the alarms of each camera by
 });
 
 test('the first open high alarm is shown first, or else the first alarm', () => {
-  expect(firstToWatch([high, low, done])?.id).toBe('high');
-  expect(firstToWatch([done, low])?.id).toBe('low');
-  expect(firstToWatch([])).toBeUndefined();
+  expect(initialAlarm([high, low, done])?.id).toBe('high');
+  expect(initialAlarm([done, low])?.id).toBe('low');
+  expect(initialAlarm([])).toBeUndefined();
 });
 
 test('every severity except low is critical', () => {

@@ -11,9 +11,9 @@ export interface CameraEvents {
 
 /** Cameras, ordered by their first alarm. */
 export function eventsByCamera(events: readonly EventAlarm[]): CameraEvents[] {
-  const inOrder = events.toSorted((a, b) => a.alarmStartTime - b.alarmStartTime);
+  const sorted = events.toSorted((a, b) => a.alarmStartTime - b.alarmStartTime);
   const cameras = new Map<string, { cameraId: string; cameraName: string; events: EventAlarm[] }>();
-  for (const event of inOrder) {
+  for (const event of sorted) {
     const known = cameras.get(event.cameraId);
     if (known) known.events.push(event);
     else cameras.set(event.cameraId, { cameraId: event.cameraId, cameraName: event.cameraName, events: [event] });
@@ -22,7 +22,7 @@ export function eventsByCamera(events: readonly EventAlarm[]): CameraEvents[] {
 }
 
 /** The alarm to show first: the first open high alarm, else the first of all. */
-export function firstToWatch(events: readonly EventAlarm[]): EventAlarm | undefined {
+export function initialAlarm(events: readonly EventAlarm[]): EventAlarm | undefined {
   const inOrder = events.toSorted((a, b) => a.alarmStartTime - b.alarmStartTime);
   return inOrder.find(({ severity, resolvedAlarm }) => severity === 'high' && !resolvedAlarm) ?? inOrder[0];
 }

@@ -6,7 +6,7 @@ import { EMPTY_DRAFT, type GroupDraft } from './group-draft.ts';
 
 interface LateGroupCommentProps {
   /** The colleague's change. */
-  done: 'resolved' | 'escalated';
+  change: 'resolved' | 'escalated';
   /** Whether the operator was still typing. */
   autoFocus: boolean;
   draft: GroupDraft;
@@ -19,7 +19,7 @@ interface LateGroupCommentProps {
 /**
  * Keeps the text typed for a group that somebody else resolved or escalated first, and offers to send it as a comment.
  */
-export function LateGroupComment({ done, autoFocus, draft, onDraftChange, onComment, busy }: LateGroupCommentProps) {
+export function LateGroupComment({ change, autoFocus, draft, onDraftChange, onComment, busy }: LateGroupCommentProps) {
   const submit = () => {
     void onComment?.(draft.comment.trim()).then(
       () => onDraftChange(EMPTY_DRAFT),
@@ -28,7 +28,7 @@ export function LateGroupComment({ done, autoFocus, draft, onDraftChange, onComm
   };
   return (
     <UnsentComment
-      notice={`This alarm group has been ${done} meanwhile.`}
+      notice={`This alarm group has been ${change} meanwhile.`}
       autoFocus={autoFocus}
       text={draft.comment}
       maxLength={COMMENT_MAX}

@@ -22,27 +22,27 @@ interface NeighbourAlarms {
 }
 
 /** Alarms of the group's cameras from the minute before or after a moment, including those of other groups. */
-export function useNeighbourAlarms(group: AlarmGroup, ask: FetchNeighbours = fetchNeighbours): NeighbourAlarms {
+export function useNeighbourAlarms(group: AlarmGroup, fetchEvents: FetchNeighbours = fetchNeighbours): NeighbourAlarms {
   const [found, setFound] = useState<readonly EventAlarm[]>([]);
   const { alarms } = group;
-  const events = useMemo(() => distinct([...alarms, ...found]), [alarms, found]);
-  const { mutate, isPending, variables } = useNeighbourMinute(group, ask);
+  const events = useMemo(() => uniqueAlarms([...alarms, ...found]), [alarms, found]);
+  const { mutate, isPending, variables } = useNeighbourMinute(group, fetchEvents);
 
-  function show(items: readonly EventAlarm[]): void {
+  function addFound(items: readonly EventAlarm[]): void {
     const known = new Set(events.map(({ id }) => id));
     if (items.every(({ id }) => known.has(id))) toast.info('No other alarms within this minute');
-    else setFound((before) => distinct([...before, ...items]));
+    else setFound((before) => uniqueAlarms([...before, ...items]));
   }
   return {
     events,
     fetchMinute: (moment, direction) =>
-      mutate({ moment, direction }, { onSuccess: show, onError: (error) => toast.error(messageOf(error)) }),
+      mutate({ moment, direction }, { onSuccess: addFound, onError: (error) => toast.error(messageOf(error)) }),
     fetching: isPending ? variables.direction : undefined,
   };
 }
 
 /** The first of those with the same id: the group's own come before the neighbours found. */
-function distinct(events: readonly EventAlarm[]): readonly EventAlarm[] {
+function uniqueAlarms(events: readonly EventAlarm[]): readonly EventAlarm[] {
   const byId = new Map<string, EventAlarm>();
   for (const event of events) if (!byId.has(event.id)) byId.set(event.id, event);
   return [...byId.values()];

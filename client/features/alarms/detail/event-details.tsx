@@ -7,7 +7,7 @@ import { SeverityBadge } from './severity-badge.tsx';
 /** The fields of an event alarm of scan. */
 export function EventDetails({ event }: { event: EventAlarm }) {
   const zone = event.location.timezone;
-  const at = (ms: number) => <ZonedTime ms={ms} zone={zone} format={formatTimestamp} />;
+  const formatTime = (ms: number) => <ZonedTime ms={ms} zone={zone} format={formatTimestamp} />;
   return (
     <DetailRows
       rows={[
@@ -15,8 +15,8 @@ export function EventDetails({ event }: { event: EventAlarm }) {
         { label: 'Location', value: event.location.name },
         { label: 'Camera', value: event.cameraName },
         { label: 'Camera group', value: event.cameraGroupName },
-        { label: 'Start', value: at(event.alarmStartTime) },
-        { label: 'End', value: at(event.alarmEndTime) },
+        { label: 'Start', value: formatTime(event.alarmStartTime) },
+        { label: 'End', value: formatTime(event.alarmEndTime) },
         { label: 'Local time', value: formatLocalTime(event.alarmStartTime, zone) },
         ...(event.isPastEvent ? [{ label: 'Past event', value: 'Yes' }] : []),
         ...(event.isDedupEvent ? [{ label: 'Dedup event', value: 'Yes' }] : []),

@@ -13,7 +13,7 @@ import { Textarea } from '../../../ui/forms/textarea.tsx';
 import {
   emptyFeedback,
   type FeedbackDraft,
-  isTagOffered,
+  isTagAvailable,
   missingFeedback,
   withOutput,
   withTag,
@@ -65,7 +65,7 @@ export function FeedbackForm({ alarm, onClose }: { alarm: Alarm; onClose: () => 
               key={tag}
               label={tag}
               checked={draft.tags.includes(tag)}
-              disabled={!isTagOffered(draft, tag)}
+              disabled={!isTagAvailable(draft, tag)}
               onCheckedChange={(on) => setDraft(withTag(draft, tag, on))}
             />
           ))}

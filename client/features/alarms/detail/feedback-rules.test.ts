@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyFeedback, isTagOffered, missingFeedback, withOutput, withTag } from './feedback-rules.ts';
+import { emptyFeedback, isTagAvailable, missingFeedback, withOutput, withTag } from './feedback-rules.ts';
 
 const incorrect = withOutput(emptyFeedback, 'incorrect');
 
@@ -7,7 +7,7 @@ describe('tags', () => {
   test('are cleared by choosing correct, and hidden for it', () => {
     const draft = withOutput(withTag(incorrect, 'missing tag', true), 'correct');
     expect(draft.tags).toEqual([]);
-    expect(isTagOffered(draft, 'missing tag')).toBe(false);
+    expect(isTagAvailable(draft, 'missing tag')).toBe(false);
   });
 
   test('stay when incorrect is chosen again', () => {
@@ -16,10 +16,10 @@ describe('tags', () => {
 
   test('too high disables too low, and the reverse', () => {
     const high = withTag(incorrect, 'TAP too high', true);
-    expect(isTagOffered(high, 'TAP too low')).toBe(false);
-    expect(isTagOffered(high, 'TAP too high')).toBe(true);
-    expect(isTagOffered(withTag(high, 'TAP too high', false), 'TAP too low')).toBe(true);
-    expect(isTagOffered(withTag(incorrect, 'TAP too low', true), 'TAP too high')).toBe(false);
+    expect(isTagAvailable(high, 'TAP too low')).toBe(false);
+    expect(isTagAvailable(high, 'TAP too high')).toBe(true);
+    expect(isTagAvailable(withTag(high, 'TAP too high', false), 'TAP too low')).toBe(true);
+    expect(isTagAvailable(withTag(incorrect, 'TAP too low', true), 'TAP too high')).toBe(false);
   });
 });
 

@@ -27,7 +27,7 @@ export function withTag(draft: FeedbackDraft, tag: FeedbackTag, on: boolean): Fe
 }
 
 /** A correct output takes no tags, and TAP cannot be both too high and too low. */
-export function isTagOffered(draft: FeedbackDraft, tag: FeedbackTag): boolean {
+export function isTagAvailable(draft: FeedbackDraft, tag: FeedbackTag): boolean {
   const opposite = opposites[tag];
   return draft.output !== 'correct' && !(opposite && draft.tags.includes(opposite));
 }

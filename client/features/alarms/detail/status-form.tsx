@@ -44,13 +44,13 @@ interface StatusFormProps {
 /** Changes an alarm's status. For a resolved alarm it stays only while it holds text that would be lost. */
 export function StatusForm({ alarm, partitionKey, draft, onDraftChange, onResolved }: StatusFormProps) {
   const change = useChangeStatus(alarm, partitionKey);
-  const mayLeaveOut = useCan('alarm/update:change-status-no-comment');
+  const mayOmitComment = useCan('alarm/update:change-status-no-comment');
   const [preferences, changePreferences] = usePreferences();
   const headingId = useId();
   const comment = useRef<HTMLTextAreaElement>(null);
   const open = !isFinal(alarm.status);
   const own = choices.find(({ value }) => value === statusKind(alarm.status))?.value;
-  const block = statusBlock(draft, alarm, mayLeaveOut);
+  const block = statusBlock(draft, alarm, mayOmitComment);
 
   const choose = (status: StatusChoice) => {
     if (isOffered(status, alarm)) onDraftChange({ ...draft, status });
@@ -59,8 +59,8 @@ export function StatusForm({ alarm, partitionKey, draft, onDraftChange, onResolv
   const submit = async () => {
     const { status } = draft;
     if (block || !status) return;
-    const words = draft.comment.trim();
-    const done = await change.submit({ newStatus: status, partitionKey, ...(words !== '' && { comment: words }) });
+    const comment = draft.comment.trim();
+    const done = await change.submit({ newStatus: status, partitionKey, ...(comment !== '' && { comment: comment }) });
     if (!done) return;
     onDraftChange((now) => ({ ...emptyDraft, comment: removeSent(draft.comment)(now.comment) }));
     if (status === 'resolved') onResolved();
@@ -114,7 +114,7 @@ export function StatusForm({ alarm, partitionKey, draft, onDraftChange, onResolv
         rows={2}
         maxLength={COMMENT_MAX}
         placeholder={
-          needsComment(draft.status ?? 'resolved', alarm.status, mayLeaveOut) ? 'Comment' : 'Comment (optional)'
+          needsComment(draft.status ?? 'resolved', alarm.status, mayOmitComment) ? 'Comment' : 'Comment (optional)'
         }
         value={draft.comment}
         onChange={(event) => onDraftChange({ ...draft, comment: event.target.value })}

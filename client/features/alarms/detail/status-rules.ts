@@ -22,13 +22,13 @@ const sources: Record<StatusChoice, readonly StatusKind[]> = {
 };
 
 /** The state of an alarm: its status and its claim. */
-export type Standing = Pick<Alarm, 'status' | 'claimedBy'>;
+export type AlarmState = Pick<Alarm, 'status' | 'claimedBy'>;
 
 /**
  * Whether the form may offer a status: the alarm's own, and those it may change to (decisions, section 2). Only the
  * operator with the claim can return a claimed alarm, so the form does not offer Pending for it.
  */
-export function isOffered(choice: StatusChoice, { status, claimedBy }: Standing): boolean {
+export function isOffered(choice: StatusChoice, { status, claimedBy }: AlarmState): boolean {
   const kind = statusKind(status);
   if (kind === choice) return true;
   return sources[choice].includes(kind) && !(choice === 'pending' && claimedBy);
@@ -38,8 +38,8 @@ export function isOffered(choice: StatusChoice, { status, claimedBy }: Standing)
  * Whether the change needs a comment: every change does except Pending to In Progress, unless the user may leave it
  * out.
  */
-export function needsComment(choice: StatusChoice, current: string, mayLeaveOut: boolean): boolean {
-  return !mayLeaveOut && !(choice === 'in_progress' && statusKind(current) === 'pending');
+export function needsComment(choice: StatusChoice, current: string, mayOmitComment: boolean): boolean {
+  return !mayOmitComment && !(choice === 'in_progress' && statusKind(current) === 'pending');
 }
 
 /** The reasons that block the form. */
@@ -53,7 +53,7 @@ export const BLOCKED_BY: Record<StatusBlock, string> = {
   'comment-differs': 'What you typed differs from the chosen comment.',
 };
 
-export function statusBlock(draft: StatusDraft, alarm: Standing, mayLeaveOut: boolean): StatusBlock | undefined {
+export function statusBlock(draft: StatusDraft, alarm: AlarmState, mayLeaveOut: boolean): StatusBlock | undefined {
   const { status, suggestion } = draft;
   const current = alarm.status;
   const comment = draft.comment.trim();
@@ -67,6 +67,6 @@ export function statusBlock(draft: StatusDraft, alarm: Standing, mayLeaveOut: bo
 /** Selects a suggested comment. Choosing it again deselects it and clears its text; other text stays. */
 export function withSuggestion(draft: StatusDraft, suggestion: string): StatusDraft {
   if (draft.suggestion !== suggestion) return { ...draft, suggestion, comment: suggestion };
-  const untouched = draft.comment.trim() === suggestion.trim();
-  return { ...draft, suggestion: undefined, comment: untouched ? '' : draft.comment };
+  const isUnchanged = draft.comment.trim() === suggestion.trim();
+  return { ...draft, suggestion: undefined, comment: isUnchanged ? '' : draft.comment };
 }

@@ -8,7 +8,7 @@ interface StillProps {
   width: (typeof STILL_WIDTHS)[number];
 }
 
-function atWidth(src: string, width: number): string {
+function withWidth(src: string, width: number): string {
   const url = URL.parse(src, window.location.href);
   if (!url) return src;
   url.searchParams.set('width', String(width));
@@ -21,10 +21,10 @@ function atWidth(src: string, width: number): string {
  */
 export function Still({ src, alt, width }: StillProps) {
   const [shown, setShown] = useState(src);
-  const [failed, setFailed] = useState<string>();
+  const [hasFailed, setFailed] = useState<string>();
   if (shown === null && src !== null) setShown(src);
-  if (shown !== null && shown === failed && src !== null && src !== failed) setShown(src);
-  if (shown === null || shown === failed) {
+  if (shown !== null && shown === hasFailed && src !== null && src !== hasFailed) setShown(src);
+  if (shown === null || shown === hasFailed) {
     return (
       <span
         {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
@@ -36,7 +36,7 @@ export function Still({ src, alt, width }: StillProps) {
   }
   return (
     <img
-      src={atWidth(shown, width)}
+      src={withWidth(shown, width)}
       alt={alt}
       draggable={false}
       onError={() => setFailed(shown)}

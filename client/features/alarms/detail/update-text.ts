@@ -13,19 +13,19 @@ export interface UpdateText {
 const authors = { ai: 'AI Operator', system: 'System', user: 'Unknown user' } as const;
 
 /** Kinds whose own text is enough: naming the kind would repeat it. */
-const speaksForItself = ['Add comment', 'Add AI comment', 'Add feedback', 'Report bug'];
+const SELF_EXPLANATORY_TYPES = ['Add comment', 'Add AI comment', 'Add feedback', 'Report bug'];
 
-function deed({ update_type, update_status, update_text }: AlarmUpdate): string | undefined {
+function actionLabel({ update_type, update_status, update_text }: AlarmUpdate): string | undefined {
   if (update_type === 'Change Status' && update_status) return `Status changed to ${statusChipLabel(update_status)}`;
-  if (speaksForItself.includes(update_type)) return update_text ?? undefined;
+  if (SELF_EXPLANATORY_TYPES.includes(update_type)) return update_text ?? undefined;
   return update_text ?? updateKindLabel(update_type);
 }
 
 export function updateText(update: AlarmUpdate): UpdateText {
-  const said = [deed(update), update.summary, update.comment].filter((line): line is string => Boolean(line));
+  const lines = [actionLabel(update), update.summary, update.comment].filter((line): line is string => Boolean(line));
   return {
     author: update.user?.name || authors[update.author],
-    lines: said.length > 0 ? [...new Set(said)] : [updateKindLabel(update.update_type)],
+    lines: lines.length > 0 ? [...new Set(lines)] : [updateKindLabel(update.update_type)],
     recommendation: update.recommendation || null,
   };
 }

@@ -22,16 +22,16 @@ interface ResolveAlarmDialogProps {
 export function ResolveAlarmDialog({ alarm, onClose }: ResolveAlarmDialogProps) {
   const partitionKey = partitionKeyOf(Date.parse(alarm.timestamp));
   const [{ holdResolves }] = usePreferences();
-  const mayLeaveOut = useCan('alarm/update:change-status-no-comment');
+  const mayOmitComment = useCan('alarm/update:change-status-no-comment');
   const [comment, setComment] = useDraftText(`resolving ${alarm.id}`);
   const [suggestion, setSuggestion] = useState<string>();
   const change = useChangeStatus(alarm, partitionKey);
   const draft: StatusDraft = { status: 'resolved', comment, suggestion };
-  const block = statusBlock(draft, alarm, mayLeaveOut);
+  const block = statusBlock(draft, alarm, mayOmitComment);
 
   const submit = async () => {
-    const words = comment.trim();
-    const sent = change.submit({ newStatus: 'resolved', partitionKey, ...(words !== '' && { comment: words }) });
+    const trimmed = comment.trim();
+    const sent = change.submit({ newStatus: 'resolved', partitionKey, ...(trimmed !== '' && { comment: trimmed }) });
     // Undo is offered outside the dialog.
     if (holdResolves) onClose();
     if (!(await sent)) return;
@@ -69,7 +69,7 @@ export function ResolveAlarmDialog({ alarm, onClose }: ResolveAlarmDialogProps) 
           data-initial-focus
           rows={3}
           maxLength={COMMENT_MAX}
-          placeholder={needsComment('resolved', alarm.status, mayLeaveOut) ? 'Comment' : 'Comment (optional)'}
+          placeholder={needsComment('resolved', alarm.status, mayOmitComment) ? 'Comment' : 'Comment (optional)'}
           value={comment}
           onChange={(event) => setComment(event.target.value)}
         />

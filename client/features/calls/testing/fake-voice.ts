@@ -2,32 +2,32 @@ import type { VoiceDevice, VoiceEvents } from '../voice/voice-device.ts';
 
 /** A device that does what the test says, and remembers what it was told. */
 export function fakeVoice() {
-  const told: string[] = [];
+  const log: string[] = [];
   const voice = {
     /** The console's requests, in order. */
-    told,
+    log,
     /** Why calls cannot be placed, if they cannot. */
     refusal: undefined as string | undefined,
     /** Of the last call. */
     events: undefined as VoiceEvents | undefined,
     open: (token: string): VoiceDevice => {
-      told.push(`open ${token}`);
+      log.push(`open ${token}`);
       return {
         connect: async (to, events) => {
-          told.push(`call ${to}`);
+          log.push(`call ${to}`);
           if (voice.refusal !== undefined) throw new Error(voice.refusal);
           voice.events = events;
           return {
-            mute: (muted) => told.push(muted ? 'mute' : 'unmute'),
-            press: (key) => told.push(`press ${key}`),
+            mute: (muted) => log.push(muted ? 'mute' : 'unmute'),
+            press: (key) => log.push(`press ${key}`),
             hangUp: () => {
-              told.push('hang up');
+              log.push('hang up');
               events.ended();
             },
           };
         },
-        updateToken: (next) => told.push(`token ${next}`),
-        destroy: () => told.push('destroy'),
+        updateToken: (next) => log.push(`token ${next}`),
+        destroy: () => log.push('destroy'),
       };
     },
   };

@@ -55,28 +55,28 @@ beforeEach(() => {
 const events = () => ({ placed: vi.fn(), accepted: vi.fn(), ended: vi.fn(), failed: vi.fn() });
 const tell = (type: string) => FakePeer.last?.news.onmessage?.({ data: JSON.stringify({ type }) });
 async function connected() {
-  const told = events();
-  const call = await localVoice('http://local.test/voice', 'token-1').connect('+1 682', told);
-  return { call, told };
+  const listeners = events();
+  const call = await localVoice('http://local.test/voice', 'token-1').connect('+1 682', listeners);
+  return { call, listeners };
 }
 
 test('a call is offered with its number and token, and told of its id', async () => {
-  const { told } = await connected();
+  const { listeners } = await connected();
   expect(sent).toEqual([
     { method: 'POST', url: 'http://local.test/voice/calls?To=%2B1%20682', authorization: 'Bearer token-1' },
   ]);
   expect(FakePeer.last?.answer).toBe('the answer');
-  expect(told.placed.mock.calls).toEqual([['CA1']]);
+  expect(listeners.placed.mock.calls).toEqual([['CA1']]);
 });
 
 test('news of the call arrive on its channel', async () => {
-  const { told } = await connected();
+  const { listeners } = await connected();
   tell('ringing');
-  expect(told.accepted).not.toHaveBeenCalled();
+  expect(listeners.accepted).not.toHaveBeenCalled();
   tell('accepted');
-  expect(told.accepted).toHaveBeenCalledOnce();
+  expect(listeners.accepted).toHaveBeenCalledOnce();
   tell('ended');
-  expect(told.ended).toHaveBeenCalledOnce();
+  expect(listeners.ended).toHaveBeenCalledOnce();
   expect([track.stop.mock.calls.length, FakePeer.last?.closed]).toEqual([1, true]);
 });
 
@@ -89,10 +89,10 @@ test('keys are sent as tones, and muting switches the microphone off', async () 
 });
 
 test('hanging up ends the call at the service and frees the microphone', async () => {
-  const { call, told } = await connected();
+  const { call, listeners } = await connected();
   call.hangUp();
   expect(sent.at(-1)).toMatchObject({ method: 'DELETE', url: 'http://local.test/voice/calls/CA1' });
-  expect([told.ended.mock.calls.length, track.stop.mock.calls.length]).toEqual([1, 1]);
+  expect([listeners.ended.mock.calls.length, track.stop.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('a lost connection fails a call that rings, and ends one that was answered', async () => {
@@ -103,11 +103,11 @@ test('a lost connection fails a call that rings, and ends one that was answered'
   };
   const first = await connected();
   lose();
-  expect(first.told.failed.mock.calls).toEqual([['The connection was lost']]);
+  expect(first.listeners.failed.mock.calls).toEqual([['The connection was lost']]);
   const second = await connected();
   tell('accepted');
   lose();
-  expect(second.told.ended).toHaveBeenCalledOnce();
+  expect(second.listeners.ended).toHaveBeenCalledOnce();
 });
 
 test('the reason of a refusal is passed on, and the microphone is freed', async () => {

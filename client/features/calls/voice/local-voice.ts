@@ -7,10 +7,10 @@ import type { VoiceCall, VoiceDevice, VoiceEvents } from './voice-device.ts';
 const TONE_MS = 120;
 const GAP_MS = 70;
 
-const News = z.object({ type: z.string() });
+const ServiceMessage = z.object({ type: z.string() });
 const Refusal = z.object({ message: z.string() });
 
-const LOST = 'The connection was lost';
+const CONNECTION_LOST = 'The connection was lost';
 
 /** Calls through the local voice service at `url`, over WebRTC. */
 export function localVoice(url: string, firstToken: string): VoiceDevice {
@@ -36,14 +36,14 @@ export function localVoice(url: string, firstToken: string): VoiceDevice {
   };
 }
 
-interface Parts {
+interface CallParts {
   to: string;
   token: string;
   microphone: MediaStream;
   events: VoiceEvents;
 }
 
-async function placeCall(address: string, { to, token, microphone, events }: Parts): Promise<VoiceCall> {
+async function placeCall(address: string, { to, token, microphone, events }: CallParts): Promise<VoiceCall> {
   const connection = new RTCPeerConnection();
   const senders = microphone.getTracks().map((track) => connection.addTrack(track, microphone));
   const speaker = new Audio();
@@ -53,24 +53,24 @@ async function placeCall(address: string, { to, token, microphone, events }: Par
   const channel = connection.createDataChannel('news');
   let isOver = false;
   let isAccepted = false;
-  const end = (tell: () => void) => {
+  const endCall = (notify: () => void) => {
     if (isOver) return;
     isOver = true;
     closeMicrophone(microphone);
     speaker.srcObject = null;
     connection.close();
-    tell();
+    notify();
   };
   channel.onmessage = ({ data }) => {
-    const news = News.safeParse(JSON.parse(String(data)));
-    if (news.data?.type === 'accepted') {
+    const message = ServiceMessage.safeParse(JSON.parse(String(data)));
+    if (message.data?.type === 'accepted') {
       isAccepted = true;
       events.accepted();
-    } else if (news.data?.type === 'ended') end(events.ended);
+    } else if (message.data?.type === 'ended') endCall(events.ended);
   };
   connection.onconnectionstatechange = () => {
     if (connection.connectionState !== 'failed' && connection.connectionState !== 'disconnected') return;
-    end(isAccepted ? events.ended : () => events.failed(LOST));
+    endCall(isAccepted ? events.ended : () => events.failed(CONNECTION_LOST));
   };
 
   try {
@@ -82,7 +82,7 @@ async function placeCall(address: string, { to, token, microphone, events }: Par
     }).catch((error) => {
       throw new Error('The voice service cannot be reached', { cause: error });
     });
-    if (!response.ok) throw new Error(await refusalOf(response));
+    if (!response.ok) throw new Error(await readRefusal(response));
     const sid = response.headers.get('Call-Sid') ?? '';
     await connection.setRemoteDescription({ type: 'answer', sdp: await response.text() });
     events.placed(sid);
@@ -93,16 +93,16 @@ async function placeCall(address: string, { to, token, microphone, events }: Par
       press: (key) => senders[0]?.dtmf?.insertDTMF(key, TONE_MS, GAP_MS),
       hangUp: () => {
         if (!isOver) void fetch(`${address}/${sid}`, { method: 'DELETE', keepalive: true }).catch(() => undefined);
-        end(events.ended);
+        endCall(events.ended);
       },
     };
   } catch (error) {
-    end(() => undefined);
+    endCall(() => undefined);
     throw error;
   }
 }
 
-async function refusalOf(response: Response): Promise<string> {
+async function readRefusal(response: Response): Promise<string> {
   const refusal = Refusal.safeParse(await response.json().catch(() => undefined));
   return refusal.success ? refusal.data.message : TEXTS.unreadable;
 }

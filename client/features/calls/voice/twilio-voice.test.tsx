@@ -44,14 +44,14 @@ test('a device prefers Opus, then PCMU, and fetches no sounds', () => {
 });
 
 test('a call names its number in the parameter To, and tells its id once', async () => {
-  const told = events();
-  await twilioVoice('token').connect('+16825550142', told);
+  const listeners = events();
+  await twilioVoice('token').connect('+16825550142', listeners);
   expect(sdk.asked).toEqual([{ params: { To: '+16825550142' } }]);
   call.emit('ringing', false);
   call.parameters.CallSid = 'CA1';
   call.emit('accept');
-  expect(told.placed.mock.calls).toEqual([['CA1']]);
-  expect(told.accepted).toHaveBeenCalledOnce();
+  expect(listeners.placed.mock.calls).toEqual([['CA1']]);
+  expect(listeners.accepted).toHaveBeenCalledOnce();
 });
 
 test('an error before the answer fails the call, and one after it ends the call', async () => {

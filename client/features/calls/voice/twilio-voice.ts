@@ -28,10 +28,10 @@ export function twilioVoice(token: string): VoiceDevice {
         isPlaced = true;
         events.placed(sid);
       };
-      const end = (tell: () => void) => {
+      const end = (notify: () => void) => {
         if (isOver) return;
         isOver = true;
-        tell();
+        notify();
       };
       call.on('ringing', place);
       call.on('accept', () => {

@@ -63,7 +63,7 @@ export function fakeDesk(desk: DeskRequests<string>) {
   const session = createDeskSession({ protocol, channel, client, operator: testUser('GO') });
   const leave = session.join();
   let view: DeskView = { tiles: 0, isPaused: false, opened: [] };
-  const become = (next: ChannelState) => {
+  const setState = (next: ChannelState) => {
     state = next;
     watchers.notify();
   };
@@ -75,9 +75,9 @@ export function fakeDesk(desk: DeskRequests<string>) {
       view = { ...view, ...part };
       session.show(view);
     },
-    connect: () => become({ kind: 'connected' }),
-    disconnect: () => become({ kind: 'reconnecting', attempt: 1, maxAttempts: 20, retryAt: 0 }),
-    say: members.notify,
+    connect: () => setState({ kind: 'connected' }),
+    disconnect: () => setState({ kind: 'reconnecting', attempt: 1, maxAttempts: 20, retryAt: 0 }),
+    receive: members.notify,
     arrive: (...ids: string[]) =>
       members.notify({
         event_type: 'groups',
@@ -89,9 +89,9 @@ export function fakeDesk(desk: DeskRequests<string>) {
       members.notify({ event_type: 'rebalance', data: { alarm_group_ids: ids, reason } }),
     /** The requests since the last call. */
     takeSent() {
-      const taken = sent;
+      const requestsSent = sent;
       sent = [];
-      return taken;
+      return requestsSent;
     },
     /** The claimed group of each tile, and the reason why it leaves. */
     tiles: () =>

@@ -4,7 +4,7 @@ import type { EventAlarm } from '#contract/events.ts';
  * Loads a recording into the browser's cache before it is shown. Returns a function that stops the video's download;
  * single frames are small and not stopped.
  */
-export function loadMedia(media: EventAlarm['media'] | undefined): () => void {
+export function preloadMedia(media: EventAlarm['media'] | undefined): () => void {
   if (!media) return () => undefined;
   if (media.type === 'frames') {
     for (const { url } of media.frames) new Image().src = url;

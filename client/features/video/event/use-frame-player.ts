@@ -52,16 +52,16 @@ export function useFramePlayer(unsorted: readonly Frame[], startAt?: number): Fr
       if (requested.current.has(url)) continue;
       requested.current.add(url);
       const image = new Image();
-      const settle = () => setLoaded((urls) => new Set(urls).add(url));
+      const handleSettled = () => setLoaded((urls) => new Set(urls).add(url));
       image.onload = () => {
-        settle();
+        handleSettled();
         setLost((urls) => new Map([...urls].filter(([lostUrl]) => lostUrl !== url)));
       };
       image.onerror = () => {
         // One lost frame must not block the others.
         report('Event frame failed to load', url);
         requested.current.delete(url);
-        settle();
+        handleSettled();
         setLost((urls) => new Map(urls).set(url, {}));
       };
       image.src = url;
@@ -118,10 +118,10 @@ export function useFramePlayer(unsorted: readonly Frame[], startAt?: number): Fr
       seek(seconds);
     },
     seekToMarker: (marker: VideoMarker) => {
-      const goesOn = rest.end() || playing;
+      const hasNextFrame = rest.end() || playing;
       setPlaying(false);
       seek(positionOf(startTime, marker.timestamp, duration));
-      if (goesOn) rest.begin(() => setPlaying(true));
+      if (hasNextFrame) rest.begin(() => setPlaying(true));
     },
     step: (direction) => {
       rest.end();

@@ -34,7 +34,7 @@ test('as many tiles are shown as fit', () => {
 });
 
 test('there can be fewer columns and rows than would fit', () => {
-  expect(layoutGrid({ space: screen, count: 40, most: 2 })).toMatchObject({ columns: 2, rows: 2, shown: 4 });
+  expect(layoutGrid({ space: screen, count: 40, maxPerSide: 2 })).toMatchObject({ columns: 2, rows: 2, shown: 4 });
 });
 
 test('if not even one tile fits, none is shown', () => {

@@ -25,7 +25,7 @@ export interface GridRequest {
   /** px of a tile's height beyond its picture. */
   extraHeight?: number;
   /** The maximum number of columns and of rows. */
-  most?: number;
+  maxPerSide?: number;
 }
 
 export const GRID_GAP = 8;
@@ -36,12 +36,12 @@ export function layoutGrid({
   count,
   gap = GRID_GAP,
   extraHeight = 0,
-  most = Number.POSITIVE_INFINITY,
+  maxPerSide = Number.POSITIVE_INFINITY,
 }: GridRequest): GridLayout {
   let best: GridLayout = { columns: 0, rows: 0, tile: { width: 0, height: 0 }, shown: 0 };
-  const columnsMax = Math.min(count, most, Math.floor((space.width + gap) / (TILE_MIN.width + gap)));
+  const columnsMax = Math.min(count, maxPerSide, Math.floor((space.width + gap) / (TILE_MIN.width + gap)));
   for (let columns = 1; columns <= columnsMax; columns += 1) {
-    const rowsMax = Math.min(Math.ceil(count / columns), most);
+    const rowsMax = Math.min(Math.ceil(count / columns), maxPerSide);
     for (let rows = 1; rows <= rowsMax; rows += 1) {
       const across = (space.width - gap * (columns - 1)) / columns;
       const down = (space.height - gap * (rows - 1)) / rows;

@@ -3,7 +3,7 @@ import { useLivestream } from '../../../data/cameras/use-livestream.ts';
 import { formatTimeOfDay } from '../../../lib/time.ts';
 import { zoneMark } from '../../../lib/zone-mark.ts';
 import { chooseLive } from '../live/live-choice.ts';
-import { LiveScreen, LiveWords } from '../live/live-screen.tsx';
+import { LiveScreen, LiveText } from '../live/live-screen.tsx';
 import { LiveSubstitute } from '../live/live-substitute.tsx';
 import { useLivePicture } from '../live/use-live-picture.ts';
 import { PictureText } from '../picture/picture-text.tsx';
@@ -55,7 +55,7 @@ function TilePicture({ addresses, cameraLabel, zone, showAge }: TilePictureProps
   return (
     <div ref={pane} className="relative size-full overflow-hidden bg-void">
       <LiveScreen live={live} cameraLabel={cameraLabel} />
-      <LiveWords live={live} />
+      <LiveText live={live} />
       {showAge && takenAt !== undefined && <PictureText corner="top-left">{ageSeconds} s old</PictureText>}
       <PictureText corner="bottom-left">
         {cameraLabel} {takenAt !== undefined && formatTimeOfDay(takenAt, zone) + zoneMark(takenAt, zone)}

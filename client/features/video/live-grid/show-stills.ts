@@ -22,7 +22,7 @@ export function showStills({ canvas, address, onShown, onMissing }: ShowStillsOp
   const stopped = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const show = async () => {
+  const showNext = async () => {
     const askedAt = performance.now();
     const picture = await presentPicture(address, stopped.signal).catch(() => undefined);
     if (stopped.signal.aborted) {
@@ -33,9 +33,9 @@ export function showStills({ canvas, address, onShown, onMissing }: ShowStillsOp
       paint(picture, canvas);
       onShown();
     } else onMissing();
-    timer = setTimeout(show, Math.max(0, askedAt + NEXT_AFTER_MS - performance.now()));
+    timer = setTimeout(showNext, Math.max(0, askedAt + NEXT_AFTER_MS - performance.now()));
   };
-  void show();
+  void showNext();
 
   return () => {
     stopped.abort();
@@ -46,9 +46,9 @@ export function showStills({ canvas, address, onShown, onMissing }: ShowStillsOp
 /** Rejects unless the answer is a picture; servers answer 204 while a camera shows nothing new. */
 async function presentPicture(address: string, stopped: AbortSignal): Promise<ImageBitmap> {
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(ANSWER_MS)]);
-  const answer = await fetch(address, { cache: 'no-store', signal });
-  if (!answer.ok) throw new Error(`The still was refused with ${answer.status}`);
-  return await createImageBitmap(await answer.blob());
+  const response = await fetch(address, { cache: 'no-store', signal });
+  if (!response.ok) throw new Error(`The still was refused with ${response.status}`);
+  return await createImageBitmap(await response.blob());
 }
 
 /** Hands the picture over to the canvas, which frees the one it showed before. */

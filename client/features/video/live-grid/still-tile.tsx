@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../../lib/server-time.ts';
 import { formatTimeOfDay } from '../../../lib/time.ts';
 import { zoneMark } from '../../../lib/zone-mark.ts';
-import { useIsSeen } from '../live/use-is-seen.ts';
+import { useIsVisible } from '../live/use-is-visible.ts';
 import { LoadingCaption } from '../picture/loading-caption.tsx';
 import { MediaFailure } from '../picture/media-failure.tsx';
 import { ModeText, PictureText } from '../picture/picture-text.tsx';
@@ -24,12 +24,12 @@ interface StillTileProps {
 export function StillTile({ address, cameraLabel, zone, width }: StillTileProps) {
   const pane = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const isSeen = useIsSeen(pane, useRef(null));
+  const isVisible = useIsVisible(pane, useRef(null));
   const [takenAt, setTakenAt] = useState<number>();
   const [isMissing, setIsMissing] = useState(false);
   const sized = `${address}&width=${width > SMALL_UP_TO ? 640 : 320}`;
   useEffect(() => {
-    if (!isSeen || !canvas.current) return;
+    if (!isVisible || !canvas.current) return;
     return showStills({
       canvas: canvas.current,
       address: sized,
@@ -39,7 +39,7 @@ export function StillTile({ address, cameraLabel, zone, width }: StillTileProps)
       },
       onMissing: () => setIsMissing(true),
     });
-  }, [isSeen, sized]);
+  }, [isVisible, sized]);
   const isLoading = takenAt === undefined && !isMissing;
   return (
     <div ref={pane} className="relative size-full overflow-hidden bg-void">

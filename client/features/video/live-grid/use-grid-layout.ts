@@ -17,7 +17,7 @@ interface GridOptions {
   /** px of a tile's height beyond its 16:9 picture. */
   extraHeight?: number;
   /** The maximum number of columns and of rows. */
-  most?: number;
+  maxPerSide?: number;
   /** How tiles are laid out; defaults to `layoutGrid`. */
   layOut?: (request: GridRequest) => GridLayout;
 }
@@ -25,12 +25,15 @@ interface GridOptions {
 /** Lays out `count` tiles in a `LiveGrid`, again whenever its size changes. */
 export function useGridLayout(
   count: number,
-  { extraHeight, most, layOut = layoutGrid }: GridOptions = {},
+  { extraHeight, maxPerSide, layOut = layoutGrid }: GridOptions = {},
 ): LiveGridPlace {
   // A grid may mount later than the component that uses this hook, as in a dialog.
   const [place, ref] = useState<HTMLElement | null>(null);
   const space = useElementSize(useMemo(() => ({ current: place }), [place]));
-  const layout = useMemo(() => layOut({ space, count, extraHeight, most }), [layOut, space, count, extraHeight, most]);
+  const layout = useMemo(
+    () => layOut({ space, count, extraHeight, maxPerSide }),
+    [layOut, space, count, extraHeight, maxPerSide],
+  );
   const whole = useMemo(() => layoutGrid({ space, count: 1, extraHeight }).tile, [space, extraHeight]);
   return { ref, layout, whole, overflow: count - layout.shown };
 }

@@ -6,13 +6,13 @@ import { pictureInPicture } from '../player/picture-in-picture.ts';
 import { PlayerFrame } from '../player/player-frame.tsx';
 import { usePictureTools } from '../player/use-picture-tools.ts';
 import { useLiveRemote } from '../player/use-remote-player.ts';
-import { LiveScreen, LiveWords } from './live-screen.tsx';
+import { LiveScreen, LiveText } from './live-screen.tsx';
 import { PresentStill } from './present-still.tsx';
 import { SoundButton } from './sound-button.tsx';
 import { useLivePicture } from './use-live-picture.ts';
 
 /** Every live picture is slightly delayed; a delay from here on is shown. */
-const TOLD_FROM_SECONDS = 3;
+const AGE_SHOWN_FROM_SECONDS = 3;
 
 export interface LivePictureProps {
   /** The addresses of the same picture, by preference. */
@@ -43,7 +43,7 @@ export function LivePicture({
   const pane = useRef<HTMLDivElement>(null);
   const live = useLivePicture(pane, addresses, { withSound: true });
   const { state, connection, takenAt, ageSeconds } = live;
-  const isBehind = state.kind === 'live' && live.frozenSeconds === undefined && ageSeconds >= TOLD_FROM_SECONDS;
+  const isBehind = state.kind === 'live' && live.frozenSeconds === undefined && ageSeconds >= AGE_SHOWN_FROM_SECONDS;
   useLiveRemote(remote, state.kind, takenAt);
   const tools = usePictureTools({
     pane,
@@ -62,7 +62,7 @@ export function LivePicture({
       className={className}
       over={
         <>
-          <LiveWords live={live} />
+          <LiveText live={live} />
           {takenAt !== undefined && <CameraTime moment={takenAt} zone={zone} />}
           <PictureText corner="bottom-left">{cameraLabel}</PictureText>
         </>

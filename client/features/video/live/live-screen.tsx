@@ -32,7 +32,7 @@ export function LiveScreen({ live, cameraLabel }: LiveScreenProps) {
 }
 
 /** The overlay of a live picture: waiting, failure, and live or frozen. */
-export function LiveWords({ live: { state, takenAt, frozenSeconds } }: { live: LivePictureState }) {
+export function LiveText({ live: { state, takenAt, frozenSeconds } }: { live: LivePictureState }) {
   return (
     <>
       {state.kind === 'connecting' && <LoadingCaption>Loading...</LoadingCaption>}

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { LiveState } from '../transport/keep-playing.ts';
-import { useIsSeen } from './use-is-seen.ts';
+import { useIsVisible } from './use-is-visible.ts';
 import { useLiveStream } from './use-live-stream.ts';
 import { usePictureTime } from './use-picture-time.ts';
 
@@ -44,9 +44,9 @@ export function useLivePicture(
 ): LivePictureState {
   const video = useRef<HTMLVideoElement>(null);
   const lastFrame = useRef<HTMLCanvasElement>(null);
-  const isSeen = useIsSeen(pane, video);
+  const isVisible = useIsVisible(pane, video);
   const [isSoundOn, setIsSoundOn] = useState(false);
-  const { state, takenAt, hasSound } = useLiveStream({ video, lastFrame, isSeen, withSound }, addresses);
+  const { state, takenAt, hasSound } = useLiveStream({ video, lastFrame, isVisible, withSound }, addresses);
   const time = usePictureTime(video, takenAt);
   // A lost connection is detected late: until then the picture is only frozen.
   const frozenSeconds = state.kind === 'live' ? time.frozenSeconds : undefined;

@@ -14,7 +14,7 @@ interface LivePlace {
   /** Takes the last frame when the picture is lost. */
   lastFrame: RefObject<HTMLCanvasElement | null>;
   /** The stream of an invisible picture ends, and restarts when the picture is visible again. */
-  isSeen: boolean;
+  isVisible: boolean;
   /** Whether to ask for the sound of the stream. */
   withSound: boolean;
 }
@@ -32,7 +32,7 @@ export interface LiveStream {
  * interrupt the picture.
  */
 export function useLiveStream(
-  { video, lastFrame, isSeen, withSound }: LivePlace,
+  { video, lastFrame, isVisible, withSound }: LivePlace,
   addresses: readonly string[],
 ): LiveStream {
   const [state, setState] = useState<LiveState>({ kind: 'connecting' });
@@ -55,7 +55,7 @@ export function useLiveStream(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another stream is played at once.
   useEffect(() => {
     const element = video.current;
-    if (!element || !isSeen) return;
+    if (!element || !isVisible) return;
     const kept = keepPlaying({
       video: element,
       addresses: () => newest.current,
@@ -71,7 +71,7 @@ export function useLiveStream(
       playing.current = undefined;
       setState({ kind: 'connecting' });
     };
-  }, [video, lastFrame, isSeen, withSound, stream]);
+  }, [video, lastFrame, isVisible, withSound, stream]);
 
   return { state, hasSound, takenAt: () => playing.current?.takenAt() };
 }

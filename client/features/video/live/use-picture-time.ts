@@ -6,16 +6,16 @@ import { followFrames } from '../player/video-frames.ts';
 import { createChangeDetector } from './picture-change.ts';
 
 /** The interval between two checks of the picture. Each check costs about 1 ms, and a grid has dozens of pictures. */
-const LOOK_MS = 600;
+const CHECK_MS = 600;
 
 /** The interval while the picture has not changed since the last check. */
-const DOUBT_MS = 200;
+const RECHECK_MS = 200;
 
 /**
  * A picture unchanged for this long is frozen. The display updates each second, so the notice appears within 3 s in
  * all.
  */
-const STILL_AFTER_MS = 1_400;
+const FROZEN_AFTER_MS = 1_400;
 
 interface PictureTime {
   /** The second (ms UTC) that the picture shows; undefined before its first frame. */
@@ -27,55 +27,58 @@ interface PictureTime {
 }
 
 /**
- * Follows a live picture. `tell` gives the time of the frame on show, if the stream knows it; otherwise the frame
+ * Follows a live picture. `readTakenAt` gives the time of the frame on show, if the stream knows it; otherwise the frame
  * counts as current.
  */
-export function usePictureTime(video: RefObject<HTMLVideoElement | null>, tell: () => number | undefined): PictureTime {
-  const [taken] = useState(createPositionClock);
+export function usePictureTime(
+  video: RefObject<HTMLVideoElement | null>,
+  readTakenAt: () => number | undefined,
+): PictureTime {
+  const [clock] = useState(createPositionClock);
   const changedAt = useRef(0);
-  const told = useRef(tell);
+  const latestReader = useRef(readTakenAt);
   useEffect(() => {
-    told.current = tell;
+    latestReader.current = readTakenAt;
   });
   useEffect(() => {
     const element = video.current;
     if (!element) return;
     const hasChanged = createChangeDetector();
-    let lookedAt = 0;
-    let moves = true;
-    let looking = false;
-    const look = async (now: number) => {
-      looking = true;
-      moves = await hasChanged(element);
-      looking = false;
-      if (moves) changedAt.current = now;
+    let checkedAt = 0;
+    let isMoving = true;
+    let isChecking = false;
+    const checkForChange = async (now: number) => {
+      isChecking = true;
+      isMoving = await hasChanged(element);
+      isChecking = false;
+      if (isMoving) changedAt.current = now;
     };
     // A picture that has returned was not frozen in between.
     const onPlaying = () => {
       changedAt.current = serverNow();
     };
     element.addEventListener('playing', onPlaying);
-    const leave = followFrames(element, () => {
+    const stopFollowing = followFrames(element, () => {
       const now = serverNow();
-      if (!looking && Math.abs(now - lookedAt) >= (moves ? LOOK_MS : DOUBT_MS)) {
-        lookedAt = now;
+      if (!isChecking && Math.abs(now - checkedAt) >= (isMoving ? CHECK_MS : RECHECK_MS)) {
+        checkedAt = now;
         if (changedAt.current === 0) changedAt.current = now;
-        void look(now);
+        void checkForChange(now);
       }
-      if (moves) taken.set(Math.floor((told.current() ?? now) / 1_000) * 1_000);
+      if (isMoving) clock.set(Math.floor((latestReader.current() ?? now) / 1_000) * 1_000);
     });
     return () => {
       element.removeEventListener('playing', onPlaying);
-      leave();
+      stopFollowing();
     };
-  }, [video, taken]);
-  const takenAt = usePosition(taken);
+  }, [video, clock]);
+  const takenAt = usePosition(clock);
   const now = useSecondTick(serverNow);
   if (takenAt === 0) return { takenAt: undefined, ageSeconds: 0, frozenSeconds: undefined };
   const stillMs = now - changedAt.current;
   return {
     takenAt,
     ageSeconds: Math.max(0, Math.round((now - takenAt) / 1_000)),
-    frozenSeconds: stillMs > STILL_AFTER_MS ? Math.floor(stillMs / 1_000) : undefined,
+    frozenSeconds: stillMs > FROZEN_AFTER_MS ? Math.floor(stillMs / 1_000) : undefined,
   };
 }

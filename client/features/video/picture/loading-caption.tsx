@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 
 /** Short waits, such as after a seek, need no caption. */
-const PATIENCE_MS = 300;
+const SHOW_AFTER_MS = 300;
 
 /** Names the thing being loaded, in the middle of the picture, and lets the pointer through. */
 export function LoadingCaption({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), PATIENCE_MS);
+    const timer = setTimeout(() => setShown(true), SHOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -44,7 +44,7 @@ export function objectTracks(boxes: readonly DetectionBox[]): ObjectTrack[] {
 }
 
 /** The index of the last sample at or before the moment, or -1. */
-function lastUpTo(samples: readonly DetectionBox[], atMs: number): number {
+function lastSampleBefore(samples: readonly DetectionBox[], atMs: number): number {
   let low = 0;
   let high = samples.length;
   while (low < high) {
@@ -57,7 +57,7 @@ function lastUpTo(samples: readonly DetectionBox[], atMs: number): number {
 }
 
 function boxAt({ samples, holdMs }: ObjectTrack, atMs: number): MomentBox | undefined {
-  const index = lastUpTo(samples, atMs);
+  const index = lastSampleBefore(samples, atMs);
   const before = samples[index];
   const after = samples[index + 1];
   if (before && after && after.timestamp - before.timestamp <= BRIDGE_MS) {

@@ -42,7 +42,7 @@ function isReadable(canvas: HTMLCanvasElement): boolean {
   }
 }
 
-function once(target: EventTarget, name: string): Promise<void> {
+function waitForEvent(target: EventTarget, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(ANSWER_MS);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -64,14 +64,14 @@ async function drawReadable(frame: HTMLCanvasElement, source: Picture, position:
   if (copy instanceof HTMLVideoElement) {
     copy.muted = true;
     copy.preload = 'auto';
-    const loaded = once(copy, 'loadeddata');
+    const loaded = waitForEvent(copy, 'loadeddata');
     copy.src = source.currentSrc;
     await loaded;
-    const sought = once(copy, 'seeked');
+    const seeked = waitForEvent(copy, 'seeked');
     copy.currentTime = position + INSIDE_FRAME_SECONDS;
-    await sought;
+    await seeked;
   } else {
-    const loaded = once(copy, 'load');
+    const loaded = waitForEvent(copy, 'load');
     copy.src = source.currentSrc;
     await loaded;
   }
@@ -83,14 +83,14 @@ async function drawReadable(frame: HTMLCanvasElement, source: Picture, position:
   return canvas;
 }
 
-function drawWords(context: CanvasRenderingContext2D, words: string, x: number, y: number): void {
+function drawText(context: CanvasRenderingContext2D, text: string, x: number, y: number): void {
   context.font = '12px "JetBrains Mono Variable", monospace';
-  const { width } = context.measureText(words);
+  const { width } = context.measureText(text);
   context.fillStyle = 'rgb(0 0 0 / 0.86)';
   context.fillRect(x, y, width + 8, 18);
   context.fillStyle = '#ebedef';
   context.textBaseline = 'middle';
-  context.fillText(words, x + 4, y + 9.5);
+  context.fillText(text, x + 4, y + 9.5);
 }
 
 /** Draws boxes, camera and time as they appear over the picture on screen. */
@@ -109,8 +109,8 @@ function drawDetails(canvas: HTMLCanvasElement, { boxes, cameraLabel, momentMs, 
   }
   // A saved picture has no other clock beside it, so name the time zone.
   const time = Math.round(momentMs);
-  drawWords(context, `${formatCameraTime(time, zone)} ${zoneAbbreviation(time, zone)}`, 8, 8);
-  drawWords(context, cameraLabel.toUpperCase(), 8, canvas.height - 26);
+  drawText(context, `${formatCameraTime(time, zone)} ${zoneAbbreviation(time, zone)}`, 8, 8);
+  drawText(context, cameraLabel.toUpperCase(), 8, canvas.height - 26);
 }
 
 /** A frame (see `useSnapshot`) as a JPEG of its own size. Rejects if the frame cannot be read. */

@@ -28,17 +28,17 @@ function frameOf(picture: Picture): HTMLCanvasElement | undefined {
 
 /** Takes the whole frame on show at its own size, with the texts and boxes over it: to save it, or as evidence. */
 export function useSnapshot({ picture, label, details }: SnapshotOptions): () => void {
-  const take = async (): Promise<File | undefined> => {
+  const takeSnapshot = async (): Promise<File | undefined> => {
     const source = picture.current;
-    const told = details();
-    const frame = source && told && frameOf(source);
+    const latestOptions = details();
+    const frame = source && latestOptions && frameOf(source);
     if (!frame) return undefined;
     const { snapshotFile } = await import('./snapshot.ts');
-    return snapshotFile(frame, source, told);
+    return snapshotFile(frame, source, latestOptions);
   };
-  useSnapshotSource({ label, take });
+  useSnapshotSource({ label, take: takeSnapshot });
   return () => {
-    take().then(
+    takeSnapshot().then(
       (file) => {
         if (!file) {
           toast.error('There is no picture to save');

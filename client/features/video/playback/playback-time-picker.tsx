@@ -66,7 +66,7 @@ function TimeForm({ value, onChoose, zone, bookmark }: TimeFormProps) {
   const read = readPlaybackTime(text, zone, now);
   const moment = 'moment' in read ? read.moment : undefined;
 
-  function takeDay({ year, month, day }: { year: number; month: number; day: number }): void {
+  function setDay({ year, month, day }: { year: number; month: number; day: number }): void {
     const [time = '00:00:00'] = /\d{1,2}:\d{2}(:\d{2})?$/.exec(text) ?? [];
     // Noon is on the same day everywhere.
     setText(`${formatDayTime(Date.UTC(year, month, day, 12), 'UTC').slice(0, 9)} ${time}`);
@@ -88,7 +88,7 @@ function TimeForm({ value, onChoose, zone, bookmark }: TimeFormProps) {
           <Calendar
             from={moment}
             to={moment}
-            onDayClick={takeDay}
+            onDayClick={setDay}
             earliest={earliestPlayback(now)}
             latest={now}
             zone={zone}

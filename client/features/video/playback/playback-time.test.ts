@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlaybackTime, waitForContinuation } from './playback-time.ts';
+import { msUntilResume, readPlaybackTime } from './playback-time.ts';
 
 const now = Date.parse('2025-11-20T08:14:31.000Z');
 const read = (text: string) => readPlaybackTime(text, 'America/Chicago', now);
@@ -20,6 +20,6 @@ test('only the past fifteen days can be played', () => {
 });
 
 test('a window that ends at the live edge continues once there is enough to see', () => {
-  expect(waitForContinuation(now - 900_000, now)).toBe(0);
-  expect(waitForContinuation(now - 1_000, now)).toBe(3_000);
+  expect(msUntilResume(now - 900_000, now)).toBe(0);
+  expect(msUntilResume(now - 1_000, now)).toBe(3_000);
 });

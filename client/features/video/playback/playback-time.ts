@@ -20,7 +20,7 @@ export function readPlaybackTime(text: string, zone: string, nowMs: number): { m
 const SHORTEST_WINDOW_MS = 4_000;
 
 /** How long to wait after a window has ended at `endMs` before asking for its continuation. */
-export const waitForContinuation = (endMs: number, nowMs: number) => Math.max(0, endMs + SHORTEST_WINDOW_MS - nowMs);
+export const msUntilResume = (endMs: number, nowMs: number) => Math.max(0, endMs + SHORTEST_WINDOW_MS - nowMs);
 
 /** The playable moment nearest to the wanted one. */
 export const clampPlayback = (momentMs: number, nowMs: number) =>

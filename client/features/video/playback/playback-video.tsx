@@ -20,7 +20,7 @@ import { useRemotePlayer } from '../player/use-remote-player.ts';
 import { useVideoPlayer } from '../player/use-video-player.ts';
 import { momentAt } from '../player/video-times.ts';
 import { playbackMarkers } from './playback-markers.ts';
-import { clampPlayback, waitForContinuation } from './playback-time.ts';
+import { clampPlayback, msUntilResume } from './playback-time.ts';
 import { PlaybackTimePicker } from './playback-time-picker.tsx';
 import { useHlsRecording } from './use-hls-recording.ts';
 import { useResync } from './use-resync.ts';
@@ -55,7 +55,7 @@ export function PlaybackVideo({ startAt, ...props }: PlaybackVideoProps) {
     <PlaybackWindow
       key={failed.tries}
       from={from}
-      goOnAt={failed.at}
+      resumeAt={failed.at}
       onFromChange={(at) => {
         setFrom(at);
         setFailed(({ tries }) => ({ tries, at }));
@@ -71,12 +71,12 @@ interface PlaybackWindowProps extends Omit<PlaybackVideoProps, 'startAt'> {
   from: number;
   onFromChange: (from: number) => void;
   /** ms UTC within the window: the initial position. */
-  goOnAt: number;
+  resumeAt: number;
   /** Tries again and continues at this moment (ms UTC). */
   onRetry: (at: number) => void;
 }
 
-function PlaybackWindow({ from, goOnAt, onFromChange, onRetry, ...props }: PlaybackWindowProps) {
+function PlaybackWindow({ from, resumeAt, onFromChange, onRetry, ...props }: PlaybackWindowProps) {
   const {
     cameraId,
     cameraLabel,
@@ -93,15 +93,15 @@ function PlaybackWindow({ from, goOnAt, onFromChange, onRetry, ...props }: Playb
   const address = usePlaybackAddress(cameraId, from);
   const recording = useHlsRecording(video, address.data);
   const startTime = recording.startMs ?? from;
-  const player = useVideoPlayer(video, address.data ?? '', startTime, goOnAt);
+  const player = useVideoPlayer(video, address.data ?? '', startTime, resumeAt);
   const endTime = recording.startMs === undefined ? startTime : Math.round(momentAt(startTime, player.duration));
   const alarms = useAlarmMarkers(cameraId, startTime, endTime);
   const markers = playbackMarkers(alarms.data ?? [], zone);
   const failed = address.isError || recording.failed === true || player.failure !== undefined;
-  const again = () => onRetry(player.hasFrame ? momentAt(startTime, player.playhead.read()) : goOnAt);
-  useRecovery(failed && !isRefusal(address.error), again);
+  const retry = () => onRetry(player.hasFrame ? momentAt(startTime, player.playhead.read()) : resumeAt);
+  useRecovery(failed && !isRefusal(address.error), retry);
   useResync(video);
-  useContinuation(video, endTime, onFromChange);
+  useResumeWhenRecorded(video, endTime, onFromChange);
   useRemotePlayer(remote, player, {
     startTime,
     waiting: player.waiting,
@@ -134,7 +134,7 @@ function PlaybackWindow({ from, goOnAt, onFromChange, onRetry, ...props }: Playb
             <MediaFailure
               title="Unable to load current playback."
               description="Try selecting an alternative date / time."
-              onRetry={again}
+              onRetry={retry}
             />
           ) : (
             <>
@@ -183,7 +183,7 @@ function PlaybackWindow({ from, goOnAt, onFromChange, onRetry, ...props }: Playb
 }
 
 /** At the end of a window, requests the footage recorded since. */
-function useContinuation(
+function useResumeWhenRecorded(
   element: { readonly current: HTMLVideoElement | null },
   endTime: number,
   onContinue: (from: number) => void,
@@ -193,7 +193,7 @@ function useContinuation(
     if (!video) return;
     let timer: ReturnType<typeof setTimeout>;
     const onEnded = () => {
-      timer = setTimeout(() => onContinue(endTime), waitForContinuation(endTime, serverNow()));
+      timer = setTimeout(() => onContinue(endTime), msUntilResume(endTime, serverNow()));
     };
     video.addEventListener('ended', onEnded);
     return () => {

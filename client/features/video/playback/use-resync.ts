@@ -4,7 +4,7 @@ import { type Course, onCourse, resync } from './resync.ts';
 const CHECK_MS = 500;
 
 /** Deliberate actions of the operator or the player restart the course. */
-const turns = ['play', 'seeked', 'ratechange', 'loadeddata'] as const;
+const RESTART_EVENTS = ['play', 'seeked', 'ratechange', 'loadeddata'] as const;
 
 /** Brings a recording back on course after it had to wait for data (core, section 4: drift). */
 export function useResync(element: RefObject<HTMLVideoElement | null>): void {
@@ -12,10 +12,10 @@ export function useResync(element: RefObject<HTMLVideoElement | null>): void {
     const video = element.current;
     if (!video) return;
     let course: Course = { at: performance.now(), position: video.currentTime };
-    const begin = () => {
+    const restartCourse = () => {
       course = { at: performance.now(), position: video.currentTime };
     };
-    for (const turn of turns) video.addEventListener(turn, begin);
+    for (const turn of RESTART_EVENTS) video.addEventListener(turn, restartCourse);
     const timer = setInterval(() => {
       if (video.paused || video.ended || video.seeking) return;
       // Without a picture there is nothing to correct.
@@ -24,11 +24,11 @@ export function useResync(element: RefObject<HTMLVideoElement | null>): void {
       const action = resync(expected, video.currentTime);
       if (action === 'stay') return;
       if (action === 'bring-back' && expected < video.duration) video.currentTime = expected;
-      else begin();
+      else restartCourse();
     }, CHECK_MS);
     return () => {
       clearInterval(timer);
-      for (const turn of turns) video.removeEventListener(turn, begin);
+      for (const turn of RESTART_EVENTS) video.removeEventListener(turn, restartCourse);
     };
   }, [element]);
 }

@@ -40,15 +40,15 @@ export function VideoTimelineTrack({ view, schedule, cameraId, cameraLabel, zone
   const { data: markers = [] } = useAlarmMarkers(cameraId, from, to);
   const monitored = useMemo(() => (schedule ? monitoredTimes(schedule, { from, to }) : []), [schedule, from, to]);
 
-  const under = (event: PointerEvent) => {
+  const positionOf = (event: PointerEvent) => {
     const box = track.current?.getBoundingClientRect();
     const share = box && box.width > 0 ? Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) : 0;
     const moment = from + share * (to - from);
-    const reach = box && box.width > 0 ? (NEAR_PX / box.width) * (to - from) : 0;
-    return { moment, marker: nearest(markers, moment, reach) };
+    const snapDistance = box && box.width > 0 ? (NEAR_PX / box.width) * (to - from) : 0;
+    return { moment, marker: nearest(markers, moment, snapDistance) };
   };
   const onPointerMove = (event: PointerEvent) => {
-    const { marker } = under(event);
+    const { marker } = positionOf(event);
     const y = track.current?.getBoundingClientRect().bottom ?? 0;
     setHovered(marker && fitsBelow(y) ? { marker, x: event.clientX, y } : undefined);
   };
@@ -61,7 +61,7 @@ export function VideoTimelineTrack({ view, schedule, cameraId, cameraLabel, zone
       onPointerLeave={() => setHovered(undefined)}
       onPointerUp={(event) => {
         if (event.button !== 0) return;
-        const { moment, marker } = under(event);
+        const { moment, marker } = positionOf(event);
         onSeek(Math.round(marker?.startTime ?? moment));
       }}
     >
@@ -81,7 +81,7 @@ export function VideoTimelineTrack({ view, schedule, cameraId, cameraLabel, zone
   );
 }
 
-/** The alarm at a moment, or the closest one within `reach` ms. */
+/** The alarm at a moment, or the closest one within `snapDistance` ms. */
 function nearest(markers: readonly AlarmMarker[], moment: number, reach: number): AlarmMarker | undefined {
   const away = ({ startTime, endTime }: AlarmMarker) => Math.max(startTime - moment, moment - endTime, 0);
   const [first] = markers.filter((marker) => away(marker) <= reach).sort((a, b) => away(a) - away(b));

@@ -38,10 +38,10 @@ export function VideoTimeline(props: VideoTimelineProps) {
   const { startTime } = position;
   const [zoom, setZoom] = useState<TimelineZoom>(TIMELINE.zoom);
   /** The page chosen by hand, until playback begins elsewhere. */
-  const [turned, setTurned] = useState<{ page: number; at: number }>();
+  const [visiblePage, setTurned] = useState<{ page: number; at: number }>();
   const now = useSecondTick(serverNow);
   const schedule = useMonitoringSchedule(locationId);
-  const page = turned?.at === startTime ? turned.page : pageOf(startTime, zoom, now);
+  const page = visiblePage?.at === startTime ? visiblePage.page : pageOf(startTime, zoom, now);
   const nextTick = Math.ceil(now / tickMs(zoom));
   const view = useMemo(() => timelineWindow(zoom, page, nextTick * tickMs(zoom), zone), [zoom, page, nextTick, zone]);
   const note = schedule && !hidesNote && unmonitoredReason(schedule, now);

@@ -13,10 +13,10 @@ export function nearestCameras(
 ): Named[] {
   const placeOf = (id: string | undefined) => layout?.cameras.find((camera) => camera.id === id);
   const centre = placeOf(cameraId);
-  const away = ({ id }: Named) => {
+  const distanceTo = ({ id }: Named) => {
     if (id === cameraId) return -1;
     const place = placeOf(id);
     return centre && place ? Math.hypot(place.x - centre.x, place.y - centre.y) : Number.MAX_VALUE;
   };
-  return cameras.toSorted((a, b) => away(a) - away(b)).slice(0, LIVE_GRID.selected);
+  return cameras.toSorted((a, b) => distanceTo(a) - distanceTo(b)).slice(0, LIVE_GRID.selected);
 }

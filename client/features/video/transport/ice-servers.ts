@@ -5,7 +5,7 @@ import { iceServersOf } from './whep-sdp.ts';
 /** The servers of each origin, and their expiry (ms UTC). */
 const known = new Map<string, { servers: Promise<RTCIceServer[]>; until: number }>();
 
-async function ask(address: string): Promise<RTCIceServer[]> {
+async function fetchIceServers(address: string): Promise<RTCIceServer[]> {
   const response = await requestWhep(address, { method: 'OPTIONS' });
   if (!response.ok) forgetIceServers(address);
   return iceServersOf(response.headers.get('Link'));
@@ -19,7 +19,7 @@ export function iceServers(address: string): Promise<RTCIceServer[]> {
   const { origin } = new URL(address);
   const kept = known.get(origin);
   if (kept && kept.until > Date.now()) return kept.servers;
-  const servers = ask(address);
+  const servers = fetchIceServers(address);
   known.set(origin, { servers, until: Date.now() + LIVE_LINK_REFETCH_MS });
   return servers;
 }

@@ -10,7 +10,7 @@ export type LiveState = { kind: 'connecting' } | { kind: 'live' } | { kind: 'tro
 /** A granted stream without a picture for this long counts as refused. */
 const FIRST_PICTURE_MS = 10_000;
 
-interface Playing {
+interface PlayOptions {
   video: HTMLVideoElement;
   /** Returns the addresses of the picture, by preference, with the newest tokens. */
   addresses: () => readonly string[];
@@ -33,44 +33,44 @@ export interface KeptStream {
  * is requested again at once, but not twice within 2 s. If the server of the first address is unreachable, it waits for
  * that server and tries the next addresses in the meantime; their troubles are not shown, because the first one matters.
  */
-export function keepPlaying({ video, addresses, onState, onLosing, onSound }: Playing): KeptStream {
+export function keepPlaying({ video, addresses, onState, onLosing, onSound }: PlayOptions): KeptStream {
   let source: LiveSource | undefined;
-  let turn = 0;
+  let addressIndex = 0;
   /** Why the first address did not play when it was last tried. */
   let firstTrouble: string | undefined;
-  let live = false;
+  let isLive = false;
   /** Whether the first address has shown a picture. */
   let isProven = false;
   /** Whether the server has come back since then. If that did not help, it is not awaited again. */
   let hasReturned = false;
   let triedAt = 0;
   let timer: ReturnType<typeof setTimeout>;
-  let patience: ReturnType<typeof setTimeout>;
-  let leaveFrames = () => {};
-  let leaveServer: (() => void) | undefined;
+  let pictureTimer: ReturnType<typeof setTimeout>;
+  let stopWatchingFrames = () => {};
+  let stopAwaitingServer: (() => void) | undefined;
 
-  const endSource = (how?: { lost?: boolean }) => {
+  const endSource = (options?: { lost?: boolean }) => {
     clearTimeout(timer);
-    clearTimeout(patience);
-    leaveFrames();
-    if (live) onLosing();
-    live = false;
+    clearTimeout(pictureTimer);
+    stopWatchingFrames();
+    if (isLive) onLosing();
+    isLive = false;
     onSound?.(false);
-    source?.close(how);
+    source?.close(options);
     source = undefined;
   };
   const stopWaiting = () => {
-    leaveServer?.();
-    leaveServer = undefined;
+    stopAwaitingServer?.();
+    stopAwaitingServer = undefined;
   };
   const tryFirst = () => {
-    turn = 0;
+    addressIndex = 0;
     connect();
   };
   const awaitServer = () => {
     const [first] = addresses();
-    if (first === undefined || hasReturned || leaveServer) return;
-    leaveServer = waitForServer(first, () => {
+    if (first === undefined || hasReturned || stopAwaitingServer) return;
+    stopAwaitingServer = waitForServer(first, () => {
       stopWaiting();
       hasReturned = true;
       endSource();
@@ -79,60 +79,61 @@ export function keepPlaying({ video, addresses, onState, onLosing, onSound }: Pl
   };
 
   const onTrouble = ({ message, lost = false, unreachable = false, silent = false }: Trouble) => {
-    const wasLive = live;
+    const wasLive = isLive;
     endSource({ lost });
-    if ((unreachable || silent) && turn === 0) awaitServer();
-    const hasNext = turn < addresses().length - 1;
+    if ((unreachable || silent) && addressIndex === 0) awaitServer();
+    const hasNext = addressIndex < addresses().length - 1;
     if (wasLive) {
       onState({ kind: 'connecting' });
       timer = setTimeout(tryFirst, Math.max(0, triedAt + STREAM_RETRY_MS - Date.now()));
       return;
     }
     // A server that has shown this picture is usually back soon; the next address has a longer delay.
-    const isAway = unreachable && isProven && leaveServer !== undefined;
-    if (turn === 0) firstTrouble = message;
+    const isAway = unreachable && isProven && stopAwaitingServer !== undefined;
+    if (addressIndex === 0) firstTrouble = message;
     onState({ kind: 'trouble', message: firstTrouble ?? message });
     if (hasNext && !isAway) {
-      turn += 1;
+      addressIndex += 1;
       connect();
       return;
     }
-    turn = isAway && hasNext ? turn + 1 : 0;
+    addressIndex = isAway && hasNext ? addressIndex + 1 : 0;
     timer = setTimeout(connect, STREAM_RETRY_MS);
   };
 
   function connect(): void {
-    const address = addresses()[turn];
+    const address = addresses()[addressIndex];
     const kind = address === undefined ? undefined : livePlayerKind(address);
     if (address === undefined || kind === undefined || kind === 'iframe') return;
     triedAt = Date.now();
-    let over = false;
+    let isOver = false;
     source = openLive(kind, address, video, {
       onTrouble: (trouble) => {
-        if (over) return;
-        over = true;
+        if (isOver) return;
+        isOver = true;
         onTrouble(trouble);
       },
       onSound: onSound && (() => onSound(true)),
     });
-    patience = setTimeout(() => onTrouble({ message: 'No picture received' }), FIRST_PICTURE_MS);
+    pictureTimer = setTimeout(() => onTrouble({ message: 'No picture received' }), FIRST_PICTURE_MS);
   }
 
-  const askServer = async (asked: LiveSource | undefined) => {
-    if ((await asked?.isGone?.()) && source === asked && live) onTrouble({ message: 'Connection lost', lost: true });
+  const checkServer = async (checked: LiveSource | undefined) => {
+    if ((await checked?.isGone?.()) && source === checked && isLive)
+      onTrouble({ message: 'Connection lost', lost: true });
   };
   const onPlaying = () => {
-    clearTimeout(patience);
-    live = true;
-    if (turn === 0) {
+    clearTimeout(pictureTimer);
+    isLive = true;
+    if (addressIndex === 0) {
       stopWaiting();
       isProven = true;
       hasReturned = false;
     }
     // The other side may end a stream without notice, and a connection takes 6 s to detect it.
-    leaveFrames();
-    leaveFrames = watchFrames(video, {
-      onDoubt: () => void askServer(source),
+    stopWatchingFrames();
+    stopWatchingFrames = watchFrames(video, {
+      onDoubt: () => void checkServer(source),
       onStall: () => onTrouble({ message: 'Connection lost', lost: true }),
     });
     onState({ kind: 'live' });

@@ -13,7 +13,7 @@ const KEPT_SECONDS = 10;
 const BEHIND_END_SECONDS = 0.2;
 
 /** Streams with real times count from 1970, others begin near zero: later times than this are real. */
-const TELLS_TIME_FROM_SECONDS = 1_000_000_000;
+const WALL_CLOCK_FROM_SECONDS = 1_000_000_000;
 
 const ServerMessage = z.object({ type: z.string(), value: z._default(z.string(), '') });
 
@@ -118,6 +118,6 @@ export const openMseLive: OpenLive = (address, video, { onTrouble }) => {
   video.src = url;
   return {
     close,
-    takenAt: () => (video.currentTime > TELLS_TIME_FROM_SECONDS ? Math.round(video.currentTime * 1_000) : undefined),
+    takenAt: () => (video.currentTime > WALL_CLOCK_FROM_SECONDS ? Math.round(video.currentTime * 1_000) : undefined),
   };
 };

@@ -22,13 +22,13 @@ afterEach(() => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test('all waiting players are notified when a server answers, with any status', async () => {
-  const told: string[] = [];
-  for (const name of ['a', 'b']) waitForServer(`http://one.test/${name}/whep`, () => told.push(name));
+  const notified: string[] = [];
+  for (const name of ['a', 'b']) waitForServer(`http://one.test/${name}/whep`, () => notified.push(name));
   await pass(1_000);
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   isUp = true;
   await pass(1_000);
-  expect(told).toEqual(['a', 'b']);
+  expect(notified).toEqual(['a', 'b']);
 });
 
 test('a server is probed once for all waiting players, and less often as time goes by', async () => {
@@ -48,14 +48,14 @@ test('probing stops when no player waits', async () => {
 });
 
 test('an unreachable server does not delay players waiting for another', async () => {
-  const told = vi.fn();
+  const onBack = vi.fn();
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.startsWith('http://away.test')) throw new TypeError('Failed to fetch');
     return new Response(null);
   });
-  const leave = waitForServer('http://away.test/a/whep', () => told('away'));
-  waitForServer('http://here.test/a/whep', () => told('here'));
+  const leave = waitForServer('http://away.test/a/whep', () => onBack('away'));
+  waitForServer('http://here.test/a/whep', () => onBack('here'));
   await pass(5_000);
-  expect(told.mock.calls).toEqual([['here']]);
+  expect(onBack.mock.calls).toEqual([['here']]);
   leave();
 });

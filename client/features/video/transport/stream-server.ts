@@ -1,20 +1,20 @@
 /** The initial and the longest interval between probes of an unreachable server. */
-const ASK_FIRST_MS = 250;
-const ASK_MAX_MS = 2_000;
+const FIRST_PROBE_MS = 250;
+const MAX_PROBE_MS = 2_000;
 
 /** A working server answers within this time. */
 const ANSWER_MS = 1_000;
 
-interface Wait {
+interface Probe {
   address: string;
   readonly waiting: Set<() => void>;
   timer?: ReturnType<typeof setTimeout>;
 }
 
 /** One probe per origin: a page of tiles asks once, not once per tile. */
-const waits = new Map<string, Wait>();
+const probes = new Map<string, Probe>();
 
-async function answers(address: string): Promise<boolean> {
+async function isAnswering(address: string): Promise<boolean> {
   try {
     await fetch(address, { method: 'OPTIONS', signal: AbortSignal.timeout(ANSWER_MS) });
     return true;
@@ -23,16 +23,16 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-function askLater(origin: string, wait: Wait, pauseMs: number): void {
+function scheduleProbe(origin: string, wait: Probe, pauseMs: number): void {
   wait.timer = setTimeout(async () => {
-    const isBack = await answers(wait.address);
-    if (waits.get(origin) !== wait) return;
+    const isBack = await isAnswering(wait.address);
+    if (probes.get(origin) !== wait) return;
     if (!isBack) {
-      askLater(origin, wait, Math.min(pauseMs * 1.5, ASK_MAX_MS));
+      scheduleProbe(origin, wait, Math.min(pauseMs * 1.5, MAX_PROBE_MS));
       return;
     }
-    waits.delete(origin);
-    for (const tell of wait.waiting) tell();
+    probes.delete(origin);
+    for (const notify of wait.waiting) notify();
   }, pauseMs);
 }
 
@@ -42,11 +42,11 @@ function askLater(origin: string, wait: Wait, pauseMs: number): void {
  */
 export function waitForServer(address: string, onBack: () => void): () => void {
   const { origin } = new URL(address, window.location.origin);
-  let wait = waits.get(origin);
+  let wait = probes.get(origin);
   if (!wait) {
     wait = { address, waiting: new Set() };
-    waits.set(origin, wait);
-    askLater(origin, wait, ASK_FIRST_MS);
+    probes.set(origin, wait);
+    scheduleProbe(origin, wait, FIRST_PROBE_MS);
   }
   const joined = wait;
   // A later token lives longer.
@@ -54,8 +54,8 @@ export function waitForServer(address: string, onBack: () => void): () => void {
   joined.waiting.add(onBack);
   return () => {
     joined.waiting.delete(onBack);
-    if (joined.waiting.size > 0 || waits.get(origin) !== joined) return;
+    if (joined.waiting.size > 0 || probes.get(origin) !== joined) return;
     clearTimeout(joined.timer);
-    waits.delete(origin);
+    probes.delete(origin);
   };
 }

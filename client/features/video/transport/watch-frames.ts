@@ -1,11 +1,11 @@
 /** The interval between checks for a new frame, in ms. */
-const LOOK_MS = 500;
+const CHECK_MS = 500;
 
 /** Checks without a new frame before asking the server. A camera with two frames a second stays below it. */
-const DOUBT_LOOKS = 3;
+const DOUBT_CHECKS = 3;
 
 /** Checks without a new frame after which the stream has ended, even if its connection seems open. */
-const STALL_LOOKS = 8;
+const STALL_CHECKS = 8;
 
 interface FrameEvents {
   /** Called after 1.5 s without a frame: the server may know the reason. */
@@ -27,10 +27,10 @@ export function watchFrames(video: HTMLVideoElement, { onDoubt, onStall }: Frame
     const now = count();
     still = now === seen ? still + 1 : 0;
     seen = now;
-    if (still === DOUBT_LOOKS) onDoubt();
-    if (still < STALL_LOOKS) return;
+    if (still === DOUBT_CHECKS) onDoubt();
+    if (still < STALL_CHECKS) return;
     clearInterval(timer);
     onStall();
-  }, LOOK_MS);
+  }, CHECK_MS);
   return () => clearInterval(timer);
 }

@@ -34,7 +34,7 @@ class WhepRefusal extends Error {}
  * MediaMTX makes viewers of an offline camera wait for 8 s, and then replies with 400; it ends those who wait while
  * their camera fails with `terminated`.
  */
-const GONE = /^(source of path '.*' has timed out|terminated)$/;
+const GONE_PATTERN = /^(source of path '.*' has timed out|terminated)$/;
 
 /** The longest text of a server that is shown. */
 const TEXT_MAX = 200;
@@ -43,7 +43,7 @@ async function refusalOf(response: Response): Promise<WhepRefusal> {
   if (response.status === 404) return new WhepRefusal('stream not found');
   const { error } = response.status === 400 ? Object(await response.json().catch(() => undefined)) : {};
   const text = typeof error === 'string' ? error.trim().slice(0, TEXT_MAX) : '';
-  if (GONE.test(text)) return new WhepRefusal('stream not found');
+  if (GONE_PATTERN.test(text)) return new WhepRefusal('stream not found');
   return new WhepRefusal(text || `bad status code ${response.status}`);
 }
 
@@ -88,7 +88,7 @@ export function openWhep(address: string, { withSound, onStream, onSound, onTrou
   const trickling = new Set<Promise<void>>();
 
   // The server drops a session when its connection closes, so a later DELETE would find none.
-  const leave = async ({ atOnce = false } = {}) => {
+  const deleteSession = async ({ atOnce = false } = {}) => {
     const left = session;
     session = undefined;
     if (left) {
@@ -105,7 +105,7 @@ export function openWhep(address: string, { withSound, onStream, onSound, onTrou
     // A reachable server notices that the connection closes.
     if (lost) session = undefined;
     listening.abort();
-    void leave({ atOnce });
+    void deleteSession({ atOnce });
   };
   // An unloading page cannot run anything later.
   const onPageHide = () => close({ atOnce: true });
@@ -116,7 +116,7 @@ export function openWhep(address: string, { withSound, onStream, onSound, onTrou
     close();
   };
   /** Closes the connection only: the server notices that, or has ended the session itself. */
-  const lose = () => {
+  const failLost = () => {
     session = undefined;
     fail('Connection lost');
   };
@@ -143,7 +143,7 @@ export function openWhep(address: string, { withSound, onStream, onSound, onTrou
     sending.finally(() => trickling.delete(sending));
   };
 
-  const begin = async () => {
+  const connect = async () => {
     const servers = await iceServers(address);
     if (!open) return;
     const connection = new RTCPeerConnection({ iceServers: servers });
@@ -155,14 +155,14 @@ export function openWhep(address: string, { withSound, onStream, onSound, onTrou
       if (track.kind === 'audio') track.addEventListener('unmute', onSound, { signal });
       // A server that ends a session closes the transport; the connection state changes only seconds later.
       const onState = () => {
-        if (transport?.state === 'closed') lose();
+        if (transport?.state === 'closed') failLost();
       };
       transport?.addEventListener('statechange', onState, { signal });
       // The stream has both tracks by then: a second report would begin it anew.
       if (open && track.kind === 'video') onStream(streams[0] ?? new MediaStream([track]));
     };
     const onState = () => {
-      if (['disconnected', 'failed', 'closed'].includes(connection.connectionState)) lose();
+      if (['disconnected', 'failed', 'closed'].includes(connection.connectionState)) failLost();
     };
     const onCandidate = ({ candidate }: RTCPeerConnectionIceEvent) => {
       if (!candidate?.candidate) return;
@@ -180,7 +180,7 @@ export function openWhep(address: string, { withSound, onStream, onSound, onTrou
     session = granted.session;
     if (!open) {
       // Closed while the server was creating the session: end it there too.
-      await leave();
+      await deleteSession();
       return;
     }
     await connection.setRemoteDescription({ type: 'answer', sdp: granted.answer });
@@ -189,7 +189,7 @@ export function openWhep(address: string, { withSound, onStream, onSound, onTrou
   };
 
   window.addEventListener('pagehide', onPageHide, { signal });
-  begin().catch((error) =>
+  connect().catch((error) =>
     fail(error instanceof WhepRefusal ? error.message : 'Connection lost', {
       unreachable: isUnreachable(error),
       silent: isSilent(error),

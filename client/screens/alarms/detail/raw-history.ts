@@ -23,10 +23,10 @@ export function rawHistory(
 ): readonly AlarmUpdate[] {
   if (!gathered) return updates;
   const isOwn = ({ raw_alarm_id: id }: { raw_alarm_id: string | null }) => id === alarmId;
-  const told = gathered.items.filter(
+  const ownUpdates = gathered.items.filter(
     (item) => item.update_type === CONTACT || (item.update_type === TALKDOWN && isOwn(item)),
   );
-  const lines = historyLines(told, gathered.talkdowns.filter(isOwn)).map(asUpdate);
+  const lines = historyLines(ownUpdates, gathered.talkdowns.filter(isOwn)).map(asUpdate);
   // Both histories have a line for each talkdown, written at the same time.
   const times = new Set(lines.filter(({ update_type }) => update_type === TALKDOWN).map((line) => line.update_time));
   const others = updates.filter((one) => one.update_type !== TALKDOWN || !times.has(one.update_time));
@@ -36,8 +36,8 @@ export function rawHistory(
 /** The talkdown that a line of a raw alarm's history tells of. */
 export function talkdownOf(line: AlarmUpdate, gathered: Gathered | undefined): Talkdown | undefined {
   if (!gathered || line.update_type !== TALKDOWN) return undefined;
-  const told = historyLines(gathered.items, gathered.talkdowns).find(({ id }) => id === line.event_id);
-  return told?.talkdown ?? undefined;
+  const historyLine = historyLines(gathered.items, gathered.talkdowns).find(({ id }) => id === line.event_id);
+  return historyLine?.talkdown ?? undefined;
 }
 
 const asUpdate = ({ id, time, texts, update, talkdown }: HistoryLine): AlarmUpdate => ({

@@ -4,8 +4,8 @@ import type { DetectionClass } from '#contract/classifications.ts';
 import type { EscalationSubject } from '../../data/escalation-subject.ts';
 import { useSop } from '../../data/sites/sop-query.ts';
 import { type SopRecord, useSopAnswers } from '../../data/sop-answers/sop-answer-queries.ts';
-import { sightingFromAnswers } from '../../features/avs-01/sighting-from-answers.ts';
 import { proposeLevel } from '../../features/avs-01/propose-level.ts';
+import { sightingFromAnswers } from '../../features/avs-01/sighting-from-answers.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { LinesSkeleton } from '../../ui/feedback/lines-skeleton.tsx';
 

@@ -14,12 +14,15 @@ function classesOf(folder: string): string[] {
     (file) => /\.tsx?$/.test(file) && !file.includes('.test.') && file !== 'ui/cn.ts',
   );
   const words = files.flatMap((file) =>
-    [...readFileSync(path.join(folder, file), 'utf8').matchAll(/'([^'\n]+)'|"([^"\n]+)"|`([^`$]+)`/g)].flatMap((text) =>
+    [...codeOf(path.join(folder, file)).matchAll(/'([^'\n]+)'|"([^"\n]+)"|`([^`$]+)`/g)].flatMap((text) =>
       (text[1] ?? text[2] ?? text[3] ?? '').split(/\s+/),
     ),
   );
   return [...new Set(words)].filter((word) => /^[a-z[*-][\w\-:[\]()&>*.,/%=+#~]*$/.test(word) && isClass(word));
 }
+
+/** A file without its comments: their words are not classes. */
+const codeOf = (file: string) => readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 
 /** Whether a class sets a property: merging such a class with itself leaves one. */
 const isClass = (word: string) => merge(`${word} ${word}`) === word;

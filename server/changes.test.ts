@@ -90,9 +90,9 @@ it('rolls back only the inner change when it fails and the outer one continues',
     db.insert(meta).values({ key: 'outer', value: 'v' }).run();
     announce('location_alarm', { id: 'outer', ...place });
     expect(() =>
-      changes.run((tell) => {
+      changes.run((announceInner) => {
         db.insert(meta).values({ key: 'inner', value: 'v' }).run();
-        tell('location_alarm', { id: 'inner', ...place });
+        announceInner('location_alarm', { id: 'inner', ...place });
         throw new Error('refused');
       }),
     ).toThrow('refused');

@@ -29,7 +29,7 @@ export interface Changes {
 export function createChanges(db: Db, bus: Bus, storage: Storage): Changes {
   const countWrites = db.$client.prepare('SELECT total_changes()').pluck();
   /** Announcements of the open transaction, if there is one. */
-  let outer: Pending[] | undefined;
+  let parentAnnouncements: Pending[] | undefined;
 
   return {
     run: (work) => {
@@ -38,12 +38,12 @@ export function createChanges(db: Db, bus: Bus, storage: Storage): Changes {
         announcements.push({ kind, data, publish: () => bus.publish(kind, data) });
       };
       const transaction = db.$client.transaction(() => work(announce));
-      if (outer) {
+      if (parentAnnouncements) {
         const result = transaction();
-        outer.push(...announcements);
+        parentAnnouncements.push(...announcements);
         return result;
       }
-      outer = announcements;
+      parentAnnouncements = announcements;
       // A transaction without writes does not show whether the storage works.
       const writes = storage.isFailing('database') ? countWrites.get() : undefined;
       let result: ReturnType<typeof work>;
@@ -52,7 +52,7 @@ export function createChanges(db: Db, bus: Bus, storage: Storage): Changes {
       } catch (error) {
         throw storage.failed('database', error);
       } finally {
-        outer = undefined;
+        parentAnnouncements = undefined;
       }
       if (writes !== undefined && writes !== countWrites.get()) storage.worked('database');
       for (const { publish } of mergeAnnouncements(announcements)) publish();

@@ -13,7 +13,7 @@ const Origin = z.object({
 interface ReturnToList {
   /** The address of the list. */
   to: string;
-  go: () => void;
+  goBack: () => void;
   /** The history state for a record opened from this one. */
   onward: z.output<typeof Origin> | undefined;
 }
@@ -30,7 +30,7 @@ export function useReturnToList(list: string): ReturnToList {
   const origin = Origin.safeParse(state).data;
   return {
     to: origin?.list ?? plain,
-    go: () => void (origin ? navigate(-origin.steps) : navigate(plain)),
+    goBack: () => void (origin ? navigate(-origin.steps) : navigate(plain)),
     onward: origin && { ...origin, steps: origin.steps + 1 },
   };
 }

@@ -10,11 +10,11 @@ beforeEach(() => {
   sessions = new EndedSessions(async () => [{ sessionId: 'fetched', tokenEndsMs: 60_000 }], machine);
 });
 
-const told = (sessionId: string) => ({ sessionId, tokenEndsMs: 60_000 });
+const ended = (sessionId: string) => ({ sessionId, tokenEndsMs: 60_000 });
 
 it('knows the sessions that the server has ended, and those that it ends later', async () => {
   await sessions.refresh();
-  sessions.add(told('told'));
+  sessions.add(ended('told'));
   expect(['fetched', 'told', 'other'].map((id) => sessions.has(id))).toEqual([true, true, false]);
 });
 
@@ -22,7 +22,7 @@ it('notifies all waiters when their session is ended', async () => {
   const over: string[] = [];
   const { signal } = new AbortController();
   for (const id of ['a', 'a', 'b']) void sessions.untilEnded(id, signal).then(() => over.push(id));
-  sessions.add(told('a'));
+  sessions.add(ended('a'));
   await expect.poll(() => over).toEqual(['a', 'a']);
   await sessions.untilEnded('a', signal);
 });
@@ -36,7 +36,7 @@ it('drops waiters that have left', async () => {
 });
 
 it('forgets sessions whose token has expired', async () => {
-  sessions.add(told('old'));
+  sessions.add(ended('old'));
   await machine.advance(60_000);
   sessions.add({ sessionId: 'new', tokenEndsMs: 120_000 });
   expect(['old', 'new'].map((id) => sessions.has(id))).toEqual([false, true]);

@@ -64,7 +64,7 @@ it('announces the channel in /config.json', async () => {
   expect(await (await server.send('/config.json')).json()).toMatchObject({ offersListChanges: true });
 });
 
-it('tells every tab of a user which lists have changed, once per burst of changes', async () => {
+it('announces changed lists to every tab of a user, once per burst of changes', async () => {
   const [first, second] = [await join('gsoc-operator'), await join('gsoc-operator')];
   await raise('gsoc-manager');
   for (const socket of [first, second]) {
@@ -72,7 +72,7 @@ it('tells every tab of a user which lists have changed, once per burst of change
   }
 });
 
-it('tells nobody about changes out of their scope', async () => {
+it('announces no changes outside the scope of a user', async () => {
   // Otherwise what the seed has left in progress returns to the queue meanwhile.
   server.db.update(locationAlarms).set({ status: 'resolved_by_operator' }).run();
   server.db.update(alarmGroups).set({ status: 'resolved' }).run();
@@ -86,7 +86,7 @@ it('tells nobody about changes out of their scope', async () => {
   expect(msp.left()).toBe(0);
 });
 
-it('tells users who see a site that all lists have changed when it is renamed, and nobody else', async () => {
+it('announces a change of all lists to users who see a renamed site, and to nobody else', async () => {
   const [operator, msp] = [await join('gsoc-operator'), await join('msp-operator')];
   const { locationId: id } = server.picks.ownCamera('gsoc-manager');
   await server.call(updateLocation, { params: { id }, body: { name: 'Northgate Yard' } }, 'gsoc-manager');
@@ -95,7 +95,7 @@ it('tells users who see a site that all lists have changed when it is renamed, a
   expect(msp.left()).toBe(0);
 });
 
-it('tells users of a tenant that its alarm type groups have changed, and nobody else', async () => {
+it('announces changed alarm type groups to users of the tenant, and to nobody else', async () => {
   const [operator, msp] = [await join('gsoc-operator'), await join('msp-operator')];
   const body = { name: 'Night', description: 'Between dusk and dawn' };
   const { alarmTypeGroupId: id } = (await server.call(createAlarmTypeGroup, { body }, 'gsoc-manager')).reply.payload;
@@ -119,7 +119,7 @@ it('tells users of a tenant that its alarm type groups have changed, and nobody 
   expect(await listsOf(msp)).not.toContain('alarm-type-groups');
 });
 
-it('tells users who see a site that its audio devices have changed, and nobody else', async () => {
+it('announces changed audio devices to users who see the site, and to nobody else', async () => {
   const [operator, msp] = [await join('gsoc-operator'), await join('msp-operator')];
   const { device } = server.picks.ownAudioDevice('gsoc-manager');
   const change = { params: { id: device.id }, body: { automatedTalkdownGapSec: 45 } };
@@ -148,7 +148,7 @@ it('announces an import of 1,000 audio devices once', async () => {
   expect(operator.left()).toBe(0);
 });
 
-it('tells users who see a site when an escalation there is opened, talked about and closed, and nobody else', async () => {
+it('announces opened, updated and closed escalations to users who see the site, and to nobody else', async () => {
   const [operator, msp] = [await join('gsoc-operator'), await join('msp-operator')];
   const { tenantId } = server.picks.userOf('gsoc-manager');
   const group = server.db
@@ -179,7 +179,7 @@ it('tells users who see a site when an escalation there is opened, talked about 
   expect(msp.left()).toBe(0);
 });
 
-it('tells users who see a site when evidence of an escalation there is added and deleted', async () => {
+it('announces added and deleted evidence of an escalation to users who see the site', async () => {
   const { alarmGroupId } = server.picks.openEscalation();
   const operator = await join('support');
   const heard = async () => {
@@ -195,7 +195,7 @@ it('tells users who see a site when evidence of an escalation there is added and
   expect(await heard()).toEqual(['alarm-groups', 'escalations']);
 });
 
-it('tells users who see a site that its procedures were created, saved or deleted, and nobody else', async () => {
+it('announces created, saved and deleted procedures to users who see the site, and to nobody else', async () => {
   const [operator, msp] = [await join('gsoc-operator'), await join('msp-operator')];
   const { tenantId, locationId } = server.picks.ownCamera('gsoc-manager');
   const text = { sop_text: { sop_workflow: workflowOf() } };
@@ -218,7 +218,7 @@ it('tells users who see a site that its procedures were created, saved or delete
   expect(msp.left()).toBe(0);
 });
 
-it('tells everybody when an alarm type is renamed', async () => {
+it('announces a renamed alarm type to everybody', async () => {
   const sockets = [await join('gsoc-operator'), await join('msp-operator')];
   const { services } = server.app;
   const { id } = server.picks.alarmType('motion');

@@ -9,7 +9,7 @@ import { useChannel } from '../../realtime/use-channel.ts';
 export type LossReason =
   /** It never was: somebody else has it, or it no longer waits. */
   | 'unavailable'
-  /** It waits in the queue: the page was reloaded, and leaving the page gave it back. */
+  /** It waits in the queue: the page was reloaded, and leaving the page returned it. */
   | 'waiting'
   /** The operator was disconnected for longer than the server keeps the claim. */
   | 'returned'
@@ -30,7 +30,7 @@ interface ClaimControls {
   claim: ClaimState;
   state: ChannelState;
   retry: () => void;
-  /** Marks the alarm as done: leaving no longer gives it back. */
+  /** Marks the alarm as done: leaving no longer returns it. */
   finish: () => void;
 }
 
@@ -75,12 +75,12 @@ export function useClaim({ alarmId, tenantId, onAlarm }: ClaimOptions): ClaimCon
     if (now.current.kind === 'lost' || tenantId === undefined) return;
     send({ type: 'send_alarm', alarmId, monitoringType: 'locationAlarm', tenantId });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for with every connection, once the tenant is known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads after every connection, once the tenant is known
   useEffect(() => {
     if (connected) load();
   }, [connected, tenantId]);
 
-  // A dead connection is only noticed when something is sent on it, and the server gives back the claims of a silent one.
+  // A dead connection is only noticed when something is sent on it, and the server releases the claims of a silent client.
   useEffect(() => {
     if (!connected) return;
     const timer = setInterval(() => send({ type: 'alarm_count', severity: 'high' }), ALARM_COUNT_POLL_MS);
@@ -104,7 +104,7 @@ export function useClaim({ alarmId, tenantId, onAlarm }: ClaimOptions): ClaimCon
   };
 }
 
-/** The meaning of a server's reason, for a window that has shown the claimed alarm or only asked for it. */
+/** The meaning of a server's reason, for a window that had claimed the alarm or had only requested it. */
 function lossOf(reason: 'resolved' | 'taken' | 'balanced', wasClaimed: boolean): LossReason {
   if (reason === 'resolved') return 'resolved';
   if (reason === 'taken') return wasClaimed ? 'taken' : 'unavailable';

@@ -215,25 +215,25 @@ it('keeps the notes when the provider refuses, and says why', async () => {
 it.each([
   ['Notify', account.rspndrNotifyUrl, { message: 'Hurry' }, 'Successfully sent Rspndr Notification!'],
   ['Cancel', account.rspndrCancelUrl, { notes: 'Hurry' }, 'Successfully cancelled Rspndr Incident!'],
-])('acts on a running dispatch: %s', async (name, address, body, told) => {
+])('acts on a running dispatch: %s', async (name, address, body, notice) => {
   const { act, request } = show({ states: ['accepted', 'dispatched'] });
   await screen.findByText('Dispatched');
   await write(act, 'Hurry');
   await act.click(await button(name));
-  expect(await screen.findByText(told)).toBeInTheDocument();
+  expect(await screen.findByText(notice)).toBeInTheDocument();
   expect(request).toHaveBeenCalledExactlyOnceWith(account, address, { incident_id: 'escalation-1', ...body });
 });
 
 it.each([
   ['Notify', 'Rspndr Notification failed!'],
   ['Cancel', 'Rspndr incident Cancelation failed!'],
-])('says that it failed: %s', async (name, told) => {
+])('says that it failed: %s', async (name, notice) => {
   const { act, request } = show({ states: ['accepted'] });
   request.mockRejectedValue(new Error('There is no such incident, or it is over'));
   await screen.findByText('Accepted');
   await write(act, 'Hurry');
   await act.click(await button(name));
-  expect(await screen.findByText(told)).toBeInTheDocument();
+  expect(await screen.findByText(notice)).toBeInTheDocument();
 });
 
 describe.each(['Escalate', 'Notify', 'Cancel'])('%s', (name) => {

@@ -88,7 +88,7 @@ export function Timeline(props: TimelineProps) {
         lanesInView={showsAll ? lanes.length : LANES_IN_VIEW}
         position={playback.position}
         scrub={scrub}
-        onSelect={(pressed, moment) => press(pressed, moment) || playback.go(pressed.id, moment)}
+        onSelect={(pressed, moment) => press(pressed, moment) || playback.playSegment(pressed.id, moment)}
         locationId={locationId}
         preview={preview}
       >

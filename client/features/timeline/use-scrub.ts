@@ -45,18 +45,18 @@ export function useScrub(
       const end = new AbortController();
       const { signal } = end;
       const { playback: current } = latest.current;
-      current.grab();
+      current.beginDrag();
       setFrozen(latest.current.axis);
       handle.setPointerCapture(event.pointerId);
       // The track does not move during a drag; measuring it at every step would cost a layout each.
       const box = track.current?.getBoundingClientRect();
       current.position.set(momentUnder(event.clientX, box));
-      const follow = ({ clientX }: MouseEvent) => latest.current.playback.drag(momentUnder(clientX, box));
+      const follow = ({ clientX }: MouseEvent) => latest.current.playback.dragTo(momentUnder(clientX, box));
       handle.addEventListener('pointermove', follow, { signal });
       const finish = ({ clientX }: MouseEvent) => {
         end.abort();
         const { playback: current, onPress: handlePress } = latest.current;
-        current.release();
+        current.endDrag();
         const moment = momentUnder(clientX, box);
         const isPress = Math.abs(clientX - event.clientX) <= PRESS_PX;
         if (!isPress || !handlePress?.(moment)) current.seek(moment);
@@ -67,7 +67,7 @@ export function useScrub(
         'pointercancel',
         () => {
           end.abort();
-          latest.current.playback.release();
+          latest.current.playback.endDrag();
           setFrozen(undefined);
         },
         { signal },

@@ -37,13 +37,13 @@ export interface TimelinePlayback {
   /** Seeks to a moment; in a gap to the next recording. Prefers `laneId` if several lanes cover it. */
   seek: (moment: number, laneId?: string) => void;
   /** Seeks to a moment of one recording. */
-  go: (segmentId: string, moment?: number) => void;
+  playSegment: (segmentId: string, moment?: number) => void;
   /** Starts a drag: the seeker no longer follows the picture. */
-  grab: () => void;
-  /** Moves the grabbed seeker; the picture follows within the recording it shows. */
-  drag: (moment: number) => void;
+  beginDrag: () => void;
+  /** Moves the dragged seeker; the picture follows within the recording it shows. */
+  dragTo: (moment: number) => void;
   /** Ends a drag: the seeker follows the picture again. */
-  release: () => void;
+  endDrag: () => void;
   /** Seeks to the recording before or after. */
   step: (direction: -1 | 1) => void;
   setRate: (rate: number) => void;
@@ -84,7 +84,7 @@ export function useTimelinePlayback({ lanes, driver, initialId, onPlayRequested 
   /** Until the player has reached its start, it may report earlier moments. */
   const pendingStart = useRef<number | undefined>(startAt);
   const earlyFrames = useRef(0);
-  const grabbed = useRef(false);
+  const isDragging = useRef(false);
   const latest = useRef({ segments, segment, onPlayRequested });
   useEffect(() => {
     latest.current = { segments, segment, onPlayRequested };
@@ -111,7 +111,7 @@ export function useTimelinePlayback({ lanes, driver, initialId, onPlayRequested 
     const follow = () => {
       const moment = driver.readMoment();
       const now = driver.readStatus();
-      if (moment === undefined || !now || grabbed.current) return;
+      if (moment === undefined || !now || isDragging.current) return;
       if (
         pendingStart.current !== undefined &&
         moment < pendingStart.current - ARRIVED_WITHIN_MS &&
@@ -154,7 +154,7 @@ export function useTimelinePlayback({ lanes, driver, initialId, onPlayRequested 
     const seekSoon = (moment: number) => {
       if (pendingSeek === undefined) {
         setTimeout(() => {
-          if (pendingSeek !== undefined && grabbed.current) driver.seekTo(pendingSeek);
+          if (pendingSeek !== undefined && isDragging.current) driver.seekTo(pendingSeek);
           pendingSeek = undefined;
         }, DRAG_SEEK_MS);
       }
@@ -168,20 +168,20 @@ export function useTimelinePlayback({ lanes, driver, initialId, onPlayRequested 
     };
     return {
       seek,
-      go: (segmentId: string, moment?: number) => {
+      playSegment: (segmentId: string, moment?: number) => {
         const target = latest.current.segments.find(({ id }) => id === segmentId);
         if (target) show(target, moment ?? target.from);
       },
-      grab: () => {
-        grabbed.current = true;
+      beginDrag: () => {
+        isDragging.current = true;
       },
-      drag: (moment: number) => {
+      dragTo: (moment: number) => {
         position.set(moment);
         const { segment: current } = latest.current;
         if (current && driver.readStatus() && current.from <= moment && moment < current.to) seekSoon(moment);
       },
-      release: () => {
-        grabbed.current = false;
+      endDrag: () => {
+        isDragging.current = false;
       },
       step: (direction: -1 | 1) => {
         const { segments: all, segment: current } = latest.current;

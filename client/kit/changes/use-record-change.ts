@@ -54,8 +54,8 @@ export function useRecordChange<Input, Result>(change: RecordChange<Input, Resul
     entity,
     send: (input: Input) => {
       const text = undoText?.(input);
-      const go = (options: SendOptions) => send(input, options);
-      return text === undefined ? go({ keepalive: false }) : sendLater(text, go);
+      const sendChange = (options: SendOptions) => send(input, options);
+      return text === undefined ? sendChange({ keepalive: false }) : sendLater(text, sendChange);
     },
     showReply,
   });

@@ -82,7 +82,7 @@ export function SortableList<Item>({
     // The focus goes to the button that adds, since its own is gone.
     list.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   }
-  const told =
+  const announce =
     (verb: string) => (event: { active: { id: UniqueIdentifier }; over?: { id: UniqueIdentifier } | null }) =>
       `${what} ${verb}${event.over ? `, position ${placeOf(event.over.id)} of ${items.length}` : ''}`;
 
@@ -94,10 +94,10 @@ export function SortableList<Item>({
         onDragEnd={move}
         accessibility={{
           announcements: {
-            onDragStart: told('picked up'),
-            onDragOver: told('moved'),
-            onDragEnd: told('dropped'),
-            onDragCancel: told('put back'),
+            onDragStart: announce('picked up'),
+            onDragOver: announce('moved'),
+            onDragEnd: announce('dropped'),
+            onDragCancel: announce('put back'),
           },
           screenReaderInstructions: {
             draggable: 'Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to put it back.',

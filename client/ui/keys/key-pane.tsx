@@ -11,12 +11,12 @@ interface KeyPaneProps extends Omit<ComponentProps<'div'>, 'onFocusCapture' | 'o
  * those of the screen. Its popovers belong to it, wherever they are rendered.
  */
 export function KeyPane({ ownKeys = true, children, ...props }: KeyPaneProps) {
-  const outer = use(KeyScopeContext);
-  const { scope, enter } = useKeyScope(outer);
+  const parentScope = use(KeyScopeContext);
+  const { scope, enter } = useKeyScope(parentScope);
   const onEnter = ownKeys ? enter : undefined;
   return (
     <div {...props} onFocusCapture={onEnter} onPointerDownCapture={onEnter}>
-      <KeyScopeContext value={ownKeys ? scope : outer}>{children}</KeyScopeContext>
+      <KeyScopeContext value={ownKeys ? scope : parentScope}>{children}</KeyScopeContext>
     </div>
   );
 }

@@ -30,9 +30,9 @@ export function fittedRect(pane: Size, picture: Size): Rect {
 }
 
 /** Limits the offset, so that no edge of an enlarged picture comes into sight. */
-function within(view: PictureView, pane: Size): PictureView {
-  const keep = (offset: number, length: number) => Math.min(0, Math.max(length * (1 - view.scale), offset));
-  return { scale: view.scale, x: keep(view.x, pane.width), y: keep(view.y, pane.height) };
+function clampOffset(view: PictureView, pane: Size): PictureView {
+  const clamp = (offset: number, length: number) => Math.min(0, Math.max(length * (1 - view.scale), offset));
+  return { scale: view.scale, x: clamp(view.x, pane.width), y: clamp(view.y, pane.height) };
 }
 
 const toStep = (scale: number) => Math.round(scale / ZOOM.step) / Math.round(1 / ZOOM.step);
@@ -41,11 +41,11 @@ const toStep = (scale: number) => Math.round(scale / ZOOM.step) / Math.round(1 /
 export function zoomed(view: PictureView, steps: number, pane: Size, point: { x: number; y: number }): PictureView {
   const scale = Math.min(ZOOM.max, Math.max(ZOOM.min, toStep(view.scale + steps * ZOOM.step)));
   const ratio = scale / view.scale;
-  return within({ scale, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio }, pane);
+  return clampOffset({ scale, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio }, pane);
 }
 
 export function panned(view: PictureView, dx: number, dy: number, pane: Size): PictureView {
-  return within({ scale: view.scale, x: view.x + dx, y: view.y + dy }, pane);
+  return clampOffset({ scale: view.scale, x: view.x + dx, y: view.y + dy }, pane);
 }
 
 /** Converts a box in fractions of the picture to px of the pane in the current view. */

@@ -76,7 +76,7 @@ export function GroupDetail({ group: known, draft, onDraftChange, ownKeys, onEsc
   });
   const showCamera = (cameraId: string) => {
     const first = events.find((alarm) => alarm.cameraId === cameraId);
-    if (mode === 'event-video' && first) playback.go(first.id);
+    if (mode === 'event-video' && first) playback.playSegment(first.id);
     else if (liveOffered) {
       // A camera without an alarm has only its live picture to show.
       if (mode === 'event-video') setMode('split');
@@ -152,7 +152,7 @@ export function GroupDetail({ group: known, draft, onDraftChange, ownKeys, onEsc
         onPlayback={
           liveOffered
             ? (segment, moment) => {
-                live.playback.go(segment.id, moment);
+                live.playback.playSegment(segment.id, moment);
                 feed.playFrom(moment);
               }
             : undefined

@@ -25,20 +25,20 @@ export function useLiveCamera(
   const [chosen, choose] = useState<string>();
   const { data: location } = useLocationRecord(locationId);
   const camera = location?.floor_plan_layout?.cameras.find(({ id }) => id === chosen);
-  const byHand =
-    <Args extends unknown[]>(go: (...args: Args) => void) =>
+  const withManualControl =
+    <Args extends unknown[]>(action: (...args: Args) => void) =>
     (...args: Args) => {
       choose(undefined);
-      go(...args);
+      action(...args);
     };
   return {
     camera: camera ?? recorded,
     choose,
     playback: {
       ...playback,
-      go: byHand(playback.go),
-      seek: byHand(playback.seek),
-      step: byHand(playback.step),
+      playSegment: withManualControl(playback.playSegment),
+      seek: withManualControl(playback.seek),
+      step: withManualControl(playback.step),
     },
   };
 }

@@ -57,14 +57,14 @@ export function LocationAlarmDetail({ alarm, layout, actions, docked, procedure 
   useFollowedMoment(lanes, playback.position, playbackRemote);
   const index = rawAlarms.findIndex(({ id }) => id === playback.segment?.id);
   const shown = rawAlarms[index];
-  const steps = clipSteps(rawAlarms, index, playback.go);
+  const steps = clipSteps(rawAlarms, index, playback.playSegment);
   useKeys({
     clip: rawAlarms.length > 1 ? (combo) => (combo === 'ArrowLeft' ? steps.previous : steps.next)?.() : undefined,
   });
 
   const showCamera = (cameraId: string) => {
     const latest = rawAlarms.findLast(({ camera }) => camera?.id === cameraId);
-    if (latest) playback.go(latest.id);
+    if (latest) playback.playSegment(latest.id);
   };
   const recorded = recordedSpan(lanes);
   const states = deviceStates(rawAlarms);
@@ -145,8 +145,8 @@ export function LocationAlarmDetail({ alarm, layout, actions, docked, procedure 
   );
 }
 
-function clipSteps(rawAlarms: readonly Alarm[], index: number, go: (id: string) => void): ClipSteps {
-  const to = (alarm: Alarm | undefined) => alarm && (() => go(alarm.id));
+function clipSteps(rawAlarms: readonly Alarm[], index: number, playSegment: (id: string) => void): ClipSteps {
+  const to = (alarm: Alarm | undefined) => alarm && (() => playSegment(alarm.id));
   return { previous: to(rawAlarms[index - 1]), next: index === -1 ? undefined : to(rawAlarms[index + 1]) };
 }
 

@@ -188,9 +188,9 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
 }
 
 /** The cameras of a location that a filter allows; undefined for all of them. */
-function camerasNamed(data: World, locationId: string, filter: FilterList | undefined): string[] | undefined {
+function camerasNamed(world: World, locationId: string, filter: FilterList | undefined): string[] | undefined {
   if (!filter) return undefined;
   const named = new Set(filter.values);
-  const here = [...data.cameras.values()].filter((camera) => camera.locationId === locationId);
+  const here = [...world.cameras.values()].filter((camera) => camera.locationId === locationId);
   return here.map((camera) => camera.id).filter((id) => named.has(id) !== filter.negative);
 }

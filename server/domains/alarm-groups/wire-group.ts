@@ -28,21 +28,21 @@ export function wireItem(
   group: StoredGroup,
   related: RelatedRecords,
   cameras: readonly { cameraId: string; firstMs: number }[],
-  data: World,
+  world: World,
   reader: EventReader,
 ): AlarmGroupItem {
   const [first] = cameras;
   return {
-    ...wireShared(group, related, data),
-    cameras: cameras.map(({ cameraId }) => ({ id: cameraId, name: data.cameras.get(cameraId)?.name ?? '' })),
+    ...wireShared(group, related, world),
+    cameras: cameras.map(({ cameraId }) => ({ id: cameraId, name: world.cameras.get(cameraId)?.name ?? '' })),
     imageUrl: first ? stillOf(first, reader).url : null,
   };
 }
 
 /** A group with its alarms, oldest first. */
-export function wireGroup(group: StoredGroup, related: RelatedRecords, alarms: EventAlarm[], data: World): AlarmGroup {
+export function wireGroup(group: StoredGroup, related: RelatedRecords, alarms: EventAlarm[], world: World): AlarmGroup {
   const camToAlarmsMap = Object.fromEntries(grouped(alarms, (alarm) => alarm.cameraId));
-  return { ...wireShared(group, related, data), alarms, camToAlarmsMap };
+  return { ...wireShared(group, related, world), alarms, camToAlarmsMap };
 }
 
 export function wireEscalation(escalation: StoredEscalation): GroupEscalation {
@@ -56,8 +56,8 @@ export function wireEscalation(escalation: StoredEscalation): GroupEscalation {
   };
 }
 
-function wireShared(group: StoredGroup, { escalations, ai, isViewed }: RelatedRecords, data: World) {
-  const location = data.locations.get(group.locationId);
+function wireShared(group: StoredGroup, { escalations, ai, isViewed }: RelatedRecords, world: World) {
+  const location = world.locations.get(group.locationId);
   if (!location) throw new Error(`alarm group ${group.id} refers to a missing location`);
   return {
     id: group.id,

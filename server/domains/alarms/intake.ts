@@ -139,14 +139,14 @@ export function createAlarmIntake(parts: Parts): AlarmIntake {
 }
 
 /** The place of an alarm. Everything it refers to must exist, not be removed, and belong to one site. */
-function siteOf(alarm: IngestAlarm, data: World) {
-  const source = unlessRemoved((alarm.sourceType === 'CAMERA' ? data.cameras : data.doors).get(alarm.sourceId));
+function siteOf(alarm: IngestAlarm, world: World) {
+  const source = unlessRemoved((alarm.sourceType === 'CAMERA' ? world.cameras : world.doors).get(alarm.sourceId));
   if (!source) throw notFound('Source');
-  if (!unlessRemoved(data.alarmTypes.get(alarm.typeId))) throw notFound('Alarm type');
-  const tenant = data.tenants.get(source.tenantId);
+  if (!unlessRemoved(world.alarmTypes.get(alarm.typeId))) throw notFound('Alarm type');
+  const tenant = world.tenants.get(source.tenantId);
   if (!tenant) throw notFound('Tenant');
   if (alarm.cameraId !== null) {
-    const camera = unlessRemoved(data.cameras.get(alarm.cameraId));
+    const camera = unlessRemoved(world.cameras.get(alarm.cameraId));
     if (!camera) throw notFound('Camera');
     if (camera.locationId !== source.locationId) {
       throw new Refused('invalid_input', 'cameraId must be a camera at the location of the source');
@@ -156,7 +156,7 @@ function siteOf(alarm: IngestAlarm, data: World) {
     throw new Refused('invalid_input', 'cameraId must be the source when a camera raises the alarm');
   }
   if (alarm.employeeId !== null) {
-    const employee = data.employees.get(alarm.employeeId);
+    const employee = world.employees.get(alarm.employeeId);
     if (!employee) throw notFound('Employee');
     if (employee.tenantId !== source.tenantId) {
       throw new Refused('invalid_input', 'employeeId must be an employee of the tenant');

@@ -28,12 +28,12 @@ export const eventStatus = (
 export function wireEvent(
   event: StoredEvent,
   boxes: readonly IngestBox[],
-  data: World,
+  world: World,
   { addresses, streams, nowMs }: EventReader,
   groupStatus: string | undefined,
 ): EventAlarm {
-  const camera = data.cameras.get(event.cameraId);
-  const location = data.locations.get(event.locationId);
+  const camera = world.cameras.get(event.cameraId);
+  const location = world.locations.get(event.locationId);
   if (!camera || !location) throw new Error(`event ${event.id} refers to a missing record`);
   const hasPlayback = camera.isPlaybackEnabled && event.startMs <= nowMs && event.startMs >= nowMs - PLAYBACK.rangeMs;
   const hasStreams = streams && camera.isEnabled;

@@ -11,13 +11,13 @@ type Summary = Pick<LocationAlarmItem, 'alarmCount' | 'sources' | 'types' | 'ima
 /** Summarises the raw alarms of a location alarm, given oldest first, for the list. */
 export function summarise(
   alarms: readonly GatheredAlarm[],
-  data: World,
+  world: World,
   addresses: Pick<MediaAddresses, 'still'>,
 ): Summary {
   const sources = new Map<string, string>();
   const types = new Map<string, number>();
   for (const { sourceType, sourceId, typeId } of alarms) {
-    const source = (sourceType === 'CAMERA' ? data.cameras : data.doors).get(sourceId);
+    const source = (sourceType === 'CAMERA' ? world.cameras : world.doors).get(sourceId);
     if (source) sources.set(sourceId, source.name);
     types.set(typeId, (types.get(typeId) ?? 0) + 1);
   }
@@ -28,7 +28,7 @@ export function summarise(
     types: [...types]
       .sort(([, a], [, b]) => b - a)
       .slice(0, TYPES)
-      .map(([id]) => data.alarmTypes.get(id)?.name ?? ''),
+      .map(([id]) => world.alarmTypes.get(id)?.name ?? ''),
     imagePath: pictured?.cameraId ? addresses.still(pictured.cameraId, pictured.timestampMs) : null,
     headline: alarms.findLast((alarm) => alarm.headline !== null)?.headline ?? null,
   };

@@ -21,9 +21,9 @@ export function dial({ number, callbackUrl }: Pick<TwilioAccount, 'number' | 'ca
     'record="record-from-answer"',
     `recordingStatusCallback="${escaped(callbackUrl + TWILIO_HOOKS.recording)}"`,
   ];
-  const told = [
+  const attributes = [
     `statusCallback="${escaped(callbackUrl + TWILIO_HOOKS.callStatus)}"`,
     'statusCallbackEvent="initiated ringing answered completed"',
   ];
-  return `${HEAD}<Response><Dial ${dialled.join(' ')}><Number ${told.join(' ')}>${escaped(to)}</Number></Dial></Response>`;
+  return `${HEAD}<Response><Dial ${dialled.join(' ')}><Number ${attributes.join(' ')}>${escaped(to)}</Number></Dial></Response>`;
 }

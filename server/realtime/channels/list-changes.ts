@@ -20,7 +20,7 @@ interface Parts {
   newId: NewId;
 }
 
-/** `/listchanges`: tells which lists have changed in the member's scope, but not which records. */
+/** `/listchanges`: announces which lists have changed in the member's scope, but not which records. */
 export function listChangesChannel(parts: Parts): Channel<ClientMessage, ServerMessage> {
   const { gatekeeper, bus, realTime, newId } = parts;
 
@@ -37,32 +37,32 @@ export function listChangesChannel(parts: Parts): Channel<ClientMessage, ServerM
     start: (broadcaster) => {
       const stopped = new AbortController();
       let changed: Changed = new Map();
-      const tellAll = () => {
+      const announceAll = () => {
         const places = changed;
         changed = new Map();
-        tellEach(broadcaster, places);
+        announceTo(broadcaster, places);
       };
-      const note = (list: ChangedList, place: WorldPlace) => {
-        if (changed.size === 0) realTime.sleep(GATHER_MS, stopped.signal).then(tellAll, () => undefined);
+      const markChanged = (list: ChangedList, place: WorldPlace) => {
+        if (changed.size === 0) realTime.sleep(GATHER_MS, stopped.signal).then(announceAll, () => undefined);
         const places = changed.get(list) ?? new Map();
         changed.set(list, places.set(`${place.tenantId}/${place.locationId}`, place));
       };
       const unsubscribes = [
-        bus.subscribe('alarm', (place) => note('alarms', place)),
-        bus.subscribe('location_alarm', (place) => note('location-alarms', place)),
-        bus.subscribe('alarm_group', (place) => note('alarm-groups', place)),
+        bus.subscribe('alarm', (place) => markChanged('alarms', place)),
+        bus.subscribe('location_alarm', (place) => markChanged('location-alarms', place)),
+        bus.subscribe('alarm_group', (place) => markChanged('alarm-groups', place)),
         // The state of a call in a history changes nothing else.
         bus.subscribe('group_update', ({ product, ...place }) =>
-          note(product === 'scan' ? 'alarm-groups' : 'location-alarms', place),
+          markChanged(product === 'scan' ? 'alarm-groups' : 'location-alarms', place),
         ),
-        bus.subscribe('escalation', (place) => note('escalations', place)),
-        bus.subscribe('sop_answer', (place) => note('sop-answers', place)),
-        bus.subscribe('sop', (place) => note('sops', place)),
-        bus.subscribe('shift_handover', (place) => note('shift-handovers', place)),
-        bus.subscribe('alarm_type_group', (place) => note('alarm-type-groups', place)),
+        bus.subscribe('escalation', (place) => markChanged('escalations', place)),
+        bus.subscribe('sop_answer', (place) => markChanged('sop-answers', place)),
+        bus.subscribe('sop', (place) => markChanged('sops', place)),
+        bus.subscribe('shift_handover', (place) => markChanged('shift-handovers', place)),
+        bus.subscribe('alarm_type_group', (place) => markChanged('alarm-type-groups', place)),
         // All lists show sites, devices and types, or their names.
         bus.subscribe('world', (place) => {
-          for (const list of LISTS) note(list, place);
+          for (const list of LISTS) markChanged(list, place);
         }),
       ];
       return () => {
@@ -73,7 +73,7 @@ export function listChangesChannel(parts: Parts): Channel<ClientMessage, ServerM
   };
 }
 
-function tellEach(broadcaster: Broadcaster<ServerMessage>, changed: Changed): void {
+function announceTo(broadcaster: Broadcaster<ServerMessage>, changed: Changed): void {
   for (const connection of broadcaster.connections()) {
     const { scope } = connection.member;
     const isSeen = (list: ChangedList) => [...(changed.get(list)?.values() ?? [])].some((one) => seesPlace(scope, one));

@@ -45,12 +45,12 @@ function join(permissions: Permission[]) {
     bus: createBus({ error: () => undefined }),
     realTime: new SimulatedClock(0),
   });
-  const told: ServerMessage[] = [];
+  const received: ServerMessage[] = [];
   const connection = {
     member: { id: caller.id, scope: caller.scope, caller },
-    answer: (message: ServerMessage) => told.push(message),
+    answer: (message: ServerMessage) => received.push(message),
   };
-  return { channel, connection, told };
+  return { channel, connection, told: received };
 }
 
 it('refuses users without the permission to count', async () => {
@@ -58,9 +58,9 @@ it('refuses users without the permission to count', async () => {
 });
 
 it('lets users who may only count see counts, and refuses their claims', () => {
-  const { channel, connection, told } = join(['location_alarms/monitoring:count']);
+  const { channel, connection, told: received } = join(['location_alarms/monitoring:count']);
   channel.received?.(connection, { type: 'alarm_count', severity: 'high' });
-  expect(told).toEqual([{ type: 'ALARM_COUNT', data: { count: 3, severity: 'high', low: 1, notOffered: 2 } }]);
+  expect(received).toEqual([{ type: 'ALARM_COUNT', data: { count: 3, severity: 'high', low: 1, notOffered: 2 } }]);
   const claim = () => channel.received?.(connection, { type: 'list_alarm', count: 1, severity: 'high' });
   expect(claim).toThrow('You are not authorized to view this content');
   expect(desk.claimEach).not.toHaveBeenCalled();

@@ -25,7 +25,7 @@ test('a lost connection is retried after two seconds', async () => {
   showLive(whep);
   await waitFor(() => expect(whep.calls('PATCH')).toHaveLength(1));
   vi.useFakeTimers();
-  act(() => FakePeer.made[0]?.become('disconnected'));
+  act(() => FakePeer.made[0]?.setConnectionState('disconnected'));
   expect(screen.getByText('Connection lost')).toBeInTheDocument();
   await act(() => vi.advanceTimersByTimeAsync(1_999));
   expect(FakePeer.made).toHaveLength(1);

@@ -27,7 +27,7 @@ function Watcher() {
   );
 }
 
-const told = () => JSON.parse(screen.getByRole('status', { name: 'Steered' }).textContent);
+const report = () => JSON.parse(screen.getByRole('status', { name: 'Steered' }).textContent);
 
 function show({ src = 'http://media.test/a.mp4', ...more }: { src?: string; startAt?: number } = {}) {
   const page = (shown: boolean) => (
@@ -48,10 +48,10 @@ function show({ src = 'http://media.test/a.mp4', ...more }: { src?: string; star
 
 test('a player reports its position, its range and its state', () => {
   const { video } = show();
-  expect(told()).toMatchObject({ live: false, playing: true, second: null });
+  expect(report()).toMatchObject({ live: false, playing: true, second: null });
   element.load(video());
   element.frameAt(video(), 6.1);
-  expect(told()).toEqual({
+  expect(report()).toEqual({
     live: false,
     playing: true,
     waiting: true,
@@ -71,13 +71,13 @@ test('a remote can seek, pause, play and change the speed', () => {
   act(() => remote.seekTo(start + 60_000));
   expect(element.position).toBe(14);
   act(() => remote.pause());
-  expect([element.paused, told().playing]).toEqual([true, false]);
+  expect([element.paused, report().playing]).toEqual([true, false]);
   act(() => remote.pause());
   expect(element.paused).toBe(true);
   act(() => remote.play());
-  expect([element.paused, told().playing]).toEqual([false, true]);
+  expect([element.paused, report().playing]).toEqual([false, true]);
   act(() => remote.setRate(2));
-  expect([element.rate, told().rate]).toEqual([2, 2]);
+  expect([element.rate, report().rate]).toEqual([2, 2]);
 });
 
 test('a video begins at the requested moment', () => {
@@ -98,9 +98,9 @@ test('the end of a video is reported, until it plays again', () => {
   const { video } = show();
   element.load(video());
   element.end(video());
-  expect(told()).toMatchObject({ playing: false, ended: true });
+  expect(report()).toMatchObject({ playing: false, ended: true });
   act(() => remote.play());
-  expect(told().ended).toBe(false);
+  expect(report().ended).toBe(false);
 });
 
 test('nothing is reported once the player is gone, and the next one keeps the speed', () => {
@@ -108,7 +108,7 @@ test('nothing is reported once the player is gone, and the next one keeps the sp
   element.load(video());
   act(() => remote.setRate(4));
   end();
-  expect(told()).toEqual({ second: null });
+  expect(report()).toEqual({ second: null });
   act(() => remote.seekTo(start));
   element.rate = 1;
   again();
@@ -123,9 +123,9 @@ test('frames are controlled the same way', () => {
       <FramePlayer frames={frames} remote={remote} startAt={start + 1_000} {...picture} />
     </>,
   );
-  expect(told()).toMatchObject({ playing: true, waiting: true, toMs: start + 2_000, second: 1 });
+  expect(report()).toMatchObject({ playing: true, waiting: true, toMs: start + 2_000, second: 1 });
   act(() => remote.pause());
   act(() => remote.seekTo(start + 2_000));
   expect(screen.getByAltText<HTMLImageElement>(/^Event Video/).src).toBe('http://media.test/2000.jpg');
-  expect(told()).toMatchObject({ playing: false, ended: true });
+  expect(report()).toMatchObject({ playing: false, ended: true });
 });

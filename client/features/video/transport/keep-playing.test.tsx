@@ -72,7 +72,7 @@ function comeBack() {
 }
 
 /** Breaks the connection. */
-const breakOff = () => act(() => FakePeer.made.at(-1)?.become('failed'));
+const breakOff = () => act(() => FakePeer.made.at(-1)?.setConnectionState('failed'));
 
 test('an interrupted picture is requested again at once, without a message', async () => {
   await showPlaying();

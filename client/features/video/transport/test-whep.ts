@@ -39,7 +39,7 @@ export class FakePeer extends EventTarget {
     }
     return (kind: string) => void tracks.find((track) => track.kind === kind)?.dispatchEvent(new Event('unmute'));
   }
-  become(state: string) {
+  setConnectionState(state: string) {
     this.connectionState = state;
     this.dispatchEvent(new Event('connectionstatechange'));
   }

@@ -36,7 +36,7 @@ test('ICE servers are requested once, and again after a stream has failed', asyn
   const { unmount: leave } = showLive(whep);
   await waitFor(() => expect(whep.calls('PATCH')).toHaveLength(2));
   expect(whep.calls('OPTIONS')).toHaveLength(1);
-  act(() => FakePeer.made.at(-1)?.become('failed'));
+  act(() => FakePeer.made.at(-1)?.setConnectionState('failed'));
   leave();
   showLive(whep);
   await waitFor(() => expect(whep.calls('OPTIONS')).toHaveLength(2));
@@ -100,7 +100,7 @@ test.each([
 test('a session with a lost connection is not ended on the server, which has dropped it', async () => {
   showLive(whep);
   await waitFor(() => expect(whep.calls('PATCH')).toHaveLength(1));
-  act(() => FakePeer.made[0]?.become('failed'));
+  act(() => FakePeer.made[0]?.setConnectionState('failed'));
   await waitFor(() => expect(FakePeer.made[0]?.closed).toBe(true));
   expect(whep.calls('DELETE')).toHaveLength(0);
 });

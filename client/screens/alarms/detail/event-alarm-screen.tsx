@@ -28,7 +28,7 @@ export function EventAlarmScreen({ id }: { id: string }) {
   const { data: event, error, refetch } = useEvent(id);
   const list = useReturnToList('/alarms');
   const back = { to: list.to, label: 'Back to list' };
-  useKeys({ back: list.go });
+  useKeys({ back: list.goBack });
   if (event) return <EventAlarmPage event={event} />;
   if (error) {
     const title = `Failed to fetch alarm details - ${messageOf(error)}`;

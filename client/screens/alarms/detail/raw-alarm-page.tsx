@@ -73,7 +73,7 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
   const [draft, setDraft] = useDraftState(emptyDraft, (now) => isText(now.comment), isChanging);
   const commentBox = useRef<CommentBox>(null);
   const remote = useMediaRemote();
-  const leaveAfterResolve = useLeaveAfterResolve(list.go);
+  const leaveAfterResolve = useLeaveAfterResolve(list.goBack);
   const alarmTime = Date.parse(alarm.timestamp);
   const zone = alarm.location.timezone;
   const showsRecorded = mode.current !== 'live' && mode.current !== 'playback';

@@ -18,7 +18,7 @@ export function RawAlarmScreen({ id, partitionKey }: RawAlarmScreenProps) {
   const { data: alarm, error, refetch } = useAlarm(id, partitionKey);
   const list = useReturnToList('/alarms');
   const back = { to: list.to, label: 'Back to list' };
-  useKeys({ back: list.go });
+  useKeys({ back: list.goBack });
   const ready = useFilledPartition(partitionKey, alarm && partitionKeyOf(Date.parse(alarm.timestamp)), (partition) =>
     keys.alarms.detail(id, partition),
   );

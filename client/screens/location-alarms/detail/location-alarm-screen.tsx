@@ -26,7 +26,7 @@ export function LocationAlarmScreen() {
   const complete = useFilledPartition(partitionKey, data && partitionOf(data), (partition) =>
     keys.locationAlarms.detail(id, partition),
   );
-  useKeys({ back: list.go });
+  useKeys({ back: list.goBack });
 
   return (
     <Page title="Location Alarm" keys="location-alarm" back={{ to: list.to, label: 'Back to list' }}>

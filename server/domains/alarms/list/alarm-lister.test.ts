@@ -16,8 +16,8 @@ const NOW_MS = Date.UTC(2026, 10, 2, 5, 0, 0, 123);
 const HOUR_MS = 3_600_000;
 
 let db: Db;
-let world: WorldCache;
-let data: World;
+let worldCache: WorldCache;
+let world: World;
 let list: ListAlarms;
 let plain: ReturnType<typeof plainList>;
 let everything: Asker;
@@ -33,9 +33,9 @@ beforeAll(() => {
     providerSlug: 'watchfloor',
     pastDays: 3,
   });
-  world = createWorldCache(db);
-  data = world.current();
-  list = createAlarmLister(db, createAlarmSearch(db, world), undefined);
+  worldCache = createWorldCache(db);
+  world = worldCache.current();
+  list = createAlarmLister(db, createAlarmSearch(db, worldCache), undefined);
   plain = plainList(db);
   everything = { scope: { tenantIds: 'all', locationIds: 'all' }, seesAllTime: true, nowMs: NOW_MS };
 });
@@ -60,19 +60,19 @@ const listOf = (values: string[], negative: boolean): FilterList => ({ values, n
 
 describe('every filter on its own', () => {
   const filters: [string, (negative: boolean) => AlarmListQuery][] = [
-    ['locationIds', (negative) => ({ locationIds: listOf(ids(data.locations).slice(0, 2), negative) })],
-    ['camera_ids', (negative) => ({ camera_ids: listOf(ids(data.cameras).slice(3, 9), negative) })],
+    ['locationIds', (negative) => ({ locationIds: listOf(ids(world.locations).slice(0, 2), negative) })],
+    ['camera_ids', (negative) => ({ camera_ids: listOf(ids(world.cameras).slice(3, 9), negative) })],
     [
       'sourceEntities',
       (negative) => ({
-        sourceEntities: listOf([...ids(data.doors).slice(0, 3), ...ids(data.cameras).slice(0, 2)], negative),
+        sourceEntities: listOf([...ids(world.doors).slice(0, 3), ...ids(world.cameras).slice(0, 2)], negative),
       }),
     ],
-    ['sourceEntityIds', (negative) => ({ sourceEntityIds: listOf(ids(data.doors).slice(2, 4), negative) })],
-    ['types', (negative) => ({ types: listOf(ids(data.alarmTypes).slice(0, 2), negative) })],
-    ['tenants', (negative) => ({ tenants: listOf(ids(data.tenants).slice(1, 2), negative) })],
+    ['sourceEntityIds', (negative) => ({ sourceEntityIds: listOf(ids(world.doors).slice(2, 4), negative) })],
+    ['types', (negative) => ({ types: listOf(ids(world.alarmTypes).slice(0, 2), negative) })],
+    ['tenants', (negative) => ({ tenants: listOf(ids(world.tenants).slice(1, 2), negative) })],
     ['statuses', (negative) => ({ statuses: listOf(['In Progress', 'PENDING', 'resolved_by_operator'], negative) })],
-    ['employeeIds', (negative) => ({ employeeIds: listOf(ids(data.employees).slice(0, 4), negative) })],
+    ['employeeIds', (negative) => ({ employeeIds: listOf(ids(world.employees).slice(0, 4), negative) })],
     ['sourceSystems', (negative) => ({ sourceSystems: listOf(['ACS', 'ONVIF'], negative) })],
   ];
   it.each(filters)('%s keeps the named values', (_, query) => {
@@ -144,11 +144,11 @@ describe('paging', () => {
 
 describe('scope', () => {
   it('never shows other tenants or locations, whatever the query asks for', () => {
-    const [own = '', other = ''] = ids(data.tenants);
+    const [own = '', other = ''] = ids(world.tenants);
     const asker = { ...everything, scope: { tenantIds: [own], locationIds: 'all' as const } };
     expectSame({}, asker);
     expect(expectSame({ tenants: listOf([other], false) }, asker)).toBe(0);
-    const half = ids(data.locations).filter((_, index) => index % 2 === 0);
+    const half = ids(world.locations).filter((_, index) => index % 2 === 0);
     expectSame({}, { ...asker, scope: { tenantIds: [own], locationIds: half } });
   });
   it('shows nothing to a user without a tenant', () => {
@@ -190,16 +190,16 @@ it('finds the same for 300 random combinations of filters, scopes and pages', { 
     'acknowledged_via_acs',
     'unheard of',
   ];
-  const sources = [...ids(data.cameras), ...ids(data.doors)];
+  const sources = [...ids(world.cameras), ...ids(world.doors)];
   const parts: (() => AlarmListQuery)[] = [
-    () => ({ locationIds: some(ids(data.locations)) }),
-    () => ({ camera_ids: some(ids(data.cameras)) }),
+    () => ({ locationIds: some(ids(world.locations)) }),
+    () => ({ camera_ids: some(ids(world.cameras)) }),
     () => ({ sourceEntities: some(sources) }),
     () => ({ sourceEntityIds: some(sources) }),
-    () => ({ types: some(ids(data.alarmTypes)) }),
-    () => ({ tenants: some(ids(data.tenants)) }),
+    () => ({ types: some(ids(world.alarmTypes)) }),
+    () => ({ tenants: some(ids(world.tenants)) }),
     () => ({ statuses: some(statuses) }),
-    () => ({ employeeIds: some(ids(data.employees)) }),
+    () => ({ employeeIds: some(ids(world.employees)) }),
     () => ({ sourceSystems: some(['ACS', 'ONVIF', 'AXIS', 'UNV', 'VDS', 'nothing']) }),
     () => ({ dateFrom: NOW_MS - random.int(0, 80) * HOUR_MS }),
     () => ({ dateTo: NOW_MS - random.int(0, 80) * HOUR_MS }),
@@ -218,8 +218,8 @@ it('finds the same for 300 random combinations of filters, scopes and pages', { 
     for (let left = random.int(1, 5); left > 0; left -= 1) query = { ...query, ...random.pick(parts)() };
     const asker: Asker = {
       scope: {
-        tenantIds: random.chance(0.5) ? 'all' : ids(data.tenants).filter(() => random.chance(0.6)),
-        locationIds: random.chance(0.7) ? 'all' : ids(data.locations).filter(() => random.chance(0.5)),
+        tenantIds: random.chance(0.5) ? 'all' : ids(world.tenants).filter(() => random.chance(0.6)),
+        locationIds: random.chance(0.7) ? 'all' : ids(world.locations).filter(() => random.chance(0.5)),
       },
       seesAllTime: random.chance(0.7),
       nowMs: NOW_MS,
@@ -259,8 +259,8 @@ it('finds the same after every change: alarms raised, raised late, acted on and 
     {},
     { page: 3, statuses: listOf(['pending', 'in_progress'], false) },
     { showMannedLocationAlarms: true, priority: 'high' },
-    { types: listOf(ids(data.alarmTypes).slice(0, 3), true), page: 8 },
-    { camera_ids: listOf(ids(data.cameras).slice(0, 2), false) },
+    { types: listOf(ids(world.alarmTypes).slice(0, 3), true), page: 8 },
+    { camera_ids: listOf(ids(world.cameras).slice(0, 2), false) },
   ];
   for (let round = 0; round < 15; round += 1) {
     for (let left = random.int(1, 5); left > 0; left -= 1) random.pick(changes)(random.int(1, 2_000));

@@ -51,7 +51,7 @@ export interface Words {
 const MINUTE_MS = 60_000;
 
 /** Translates a list's filters. Undefined when no alarm can match. */
-export function conditionsOf(query: AlarmListQuery, asker: Asker, data: World, words: Words): Conditions | undefined {
+export function conditionsOf(query: AlarmListQuery, asker: Asker, world: World, words: Words): Conditions | undefined {
   const facets = new Map<Facet, NumberSet>();
   const limit = (facet: Facet, set: NumberSet | undefined) => {
     if (!set) return;
@@ -60,32 +60,32 @@ export function conditionsOf(query: AlarmListQuery, asker: Asker, data: World, w
   };
   const by = (table: ReadonlyMap<string, { no: number }>) => (id: string) => table.get(id)?.no;
 
-  limit('tenant', scopeSet(asker.scope.tenantIds, by(data.tenants)));
-  limit('tenant', listSet(query.tenants, by(data.tenants)));
+  limit('tenant', scopeSet(asker.scope.tenantIds, by(world.tenants)));
+  limit('tenant', listSet(query.tenants, by(world.tenants)));
   const tenant = facets.get('tenant');
   /** Entities of other tenants raise no alarms for these tenants, so they match nothing. */
   const ofTenant = (row: { no: number; tenantId: string } | undefined) => {
-    const owner = row && data.tenants.get(row.tenantId);
+    const owner = row && world.tenants.get(row.tenantId);
     return owner && (!tenant || tenant.values.has(owner.no) !== tenant.negative) ? row.no : undefined;
   };
   const sourceNo = (id: string) => {
-    const camera = ofTenant(data.cameras.get(id));
+    const camera = ofTenant(world.cameras.get(id));
     if (camera !== undefined) return camera * 2;
-    const door = ofTenant(data.doors.get(id));
+    const door = ofTenant(world.doors.get(id));
     return door === undefined ? undefined : door * 2 + 1;
   };
-  const locationNo = (id: string) => ofTenant(data.locations.get(id));
+  const locationNo = (id: string) => ofTenant(world.locations.get(id));
 
   limit('location', scopeSet(asker.scope.locationIds, locationNo));
   limit('location', listSet(query.locationIds, locationNo));
   limit(
     'camera',
-    listSet(query.camera_ids, (id) => ofTenant(data.cameras.get(id))),
+    listSet(query.camera_ids, (id) => ofTenant(world.cameras.get(id))),
   );
   limit('source', listSet(query.sourceEntities, sourceNo));
   limit('source', listSet(query.sourceEntityIds, sourceNo));
-  limit('type', listSet(query.types, by(data.alarmTypes)));
-  limit('employee', listSet(query.employeeIds, by(data.employees)));
+  limit('type', listSet(query.types, by(world.alarmTypes)));
+  limit('employee', listSet(query.employeeIds, by(world.employees)));
   limit(
     'system',
     listSet(query.sourceSystems, (text) => words.system.get(text)),
@@ -103,8 +103,8 @@ export function conditionsOf(query: AlarmListQuery, asker: Asker, data: World, w
   }
 
   const domains: Partial<Record<Facet, Iterable<number>>> = {
-    tenant: numbers(data.tenants),
-    type: numbers(data.alarmTypes),
+    tenant: numbers(world.tenants),
+    type: numbers(world.alarmTypes),
     status: words.status.values(),
     system: words.system.values(),
   };

@@ -19,13 +19,13 @@ function followed() {
     pastDays: 1,
   });
   const changed: ((id: string) => void)[] = [];
-  const read = storedAlarms(db.$client, (tell) => changed.push(tell));
+  const read = storedAlarms(db.$client, (onChange) => changed.push(onChange));
   const numbers = [3, 1, 2];
   const setTap = (id: string, tap: number) => db.update(alarms).set({ tap }).where(eq(alarms.id, id)).run();
-  const tell = (id: string) => {
+  const announceChange = (id: string) => {
     for (const one of changed) one(id);
   };
-  return { read, numbers, setTap, tell };
+  return { read, numbers, setTap, announceChange: announceChange };
 }
 
 it('reads alarms in the order of their numbers', () => {
@@ -34,7 +34,7 @@ it('reads alarms in the order of their numbers', () => {
 });
 
 it('shows a changed alarm once its change is announced', () => {
-  const { read, numbers, setTap, tell } = followed();
+  const { read, numbers, setTap, announceChange: tell } = followed();
   const [first] = read(numbers);
   if (!first) throw new Error('no alarm was read');
   const tap = first.tap === 50 ? 51 : 50;
@@ -44,7 +44,7 @@ it('shows a changed alarm once its change is announced', () => {
 });
 
 it('does not read unchanged alarms again', () => {
-  const { read, numbers, tell } = followed();
+  const { read, numbers, announceChange: tell } = followed();
   const [first, second] = read(numbers);
   tell(first?.id ?? '');
   expect(read(numbers)[1]).toBe(second);

@@ -15,7 +15,7 @@ const links: AlarmLinks = {
   livestream: (cameraId) => `http://media/${cameraId}/whep`,
 };
 
-let data: World;
+let world: World;
 let stored: StoredAlarm[];
 
 beforeAll(() => {
@@ -28,10 +28,10 @@ beforeAll(() => {
     providerSlug: 'watchfloor',
     pastDays: 1,
   });
-  const world = createWorldCache(db);
-  data = world.current();
+  const worldCache = createWorldCache(db);
+  world = worldCache.current();
   const asker = { scope: { tenantIds: 'all', locationIds: 'all' }, seesAllTime: true, nowMs: NOW_MS } as const;
-  stored = createAlarmLister(db, createAlarmSearch(db, world), undefined)({ pageSize: 500 }, asker).alarms;
+  stored = createAlarmLister(db, createAlarmSearch(db, worldCache), undefined)({ pageSize: 500 }, asker).alarms;
 });
 
 const find = (match: (alarm: StoredAlarm) => boolean): StoredAlarm => {
@@ -42,12 +42,13 @@ const find = (match: (alarm: StoredAlarm) => boolean): StoredAlarm => {
 
 it('writes every alarm according to the contract', () => {
   expect(stored.length).toBeGreaterThan(0);
-  for (const alarm of stored) expect(Alarm.parse(wireAlarm(alarm, data, links))).toEqual(wireAlarm(alarm, data, links));
+  for (const alarm of stored)
+    expect(Alarm.parse(wireAlarm(alarm, world, links))).toEqual(wireAlarm(alarm, world, links));
 });
 
 it('gives a camera alarm its camera, still and live picture', () => {
   const alarm = find((one) => one.sourceType === 'CAMERA');
-  const { camera, sourceEntity, imagePath } = wireAlarm(alarm, data, links);
+  const { camera, sourceEntity, imagePath } = wireAlarm(alarm, world, links);
   expect(sourceEntity).toMatchObject({
     id: alarm.sourceId,
     type: 'CAMERA',
@@ -59,15 +60,15 @@ it('gives a camera alarm its camera, still and live picture', () => {
 
 it('gives a door alarm its door, badge and employee', () => {
   const alarm = find((one) => one.employeeId !== null);
-  const { sourceEntity, employee, metadata } = wireAlarm(alarm, data, links);
+  const { sourceEntity, employee, metadata } = wireAlarm(alarm, world, links);
   expect(sourceEntity).toMatchObject({ id: alarm.sourceId, type: 'DOOR' });
-  expect(employee?.name).toBe(data.employees.get(alarm.employeeId ?? '')?.name);
+  expect(employee?.name).toBe(world.employees.get(alarm.employeeId ?? '')?.name);
   expect(metadata.badgeNumber).toBe(alarm.badgeNumber);
 });
 
 it('leaves out pictures when there is no camera', () => {
   const alarm = { ...find((one) => one.sourceType === 'DOOR'), cameraId: null };
-  expect(wireAlarm(alarm, data, links)).toMatchObject({
+  expect(wireAlarm(alarm, world, links)).toMatchObject({
     camera: null,
     imagePath: null,
     sourceEntity: { livestreamUrl: null },
@@ -76,7 +77,7 @@ it('leaves out pictures when there is no camera', () => {
 
 it('counts the time to remediation in whole seconds', () => {
   const alarm = { ...find(() => true), timestampMs: 1_000_000, resolvedAtMs: 1_090_600 };
-  expect(wireAlarm(alarm, data, links)).toMatchObject({
+  expect(wireAlarm(alarm, world, links)).toMatchObject({
     timeToRemediationInSeconds: 91,
     resolvedAt: '1970-01-01T00:18:10.600Z',
   });
@@ -87,12 +88,12 @@ it.each([
   ['that no longer exists', { sourceId: 'gone' }, 'CAMERA'],
 ])('names a source %s by its id', (_, change, type) => {
   const alarm: StoredAlarm = Object.assign({ ...find((one) => one.sourceType === 'CAMERA') }, change);
-  const { sourceEntity } = wireAlarm(alarm, data, links);
+  const { sourceEntity } = wireAlarm(alarm, world, links);
   expect(sourceEntity).toMatchObject({ id: alarm.sourceId, name: alarm.sourceId, type });
 });
 
 it('throws when an alarm refers to a missing record', () => {
-  expect(() => wireAlarm({ ...find(() => true), locationId: 'gone' }, data, links)).toThrow(
+  expect(() => wireAlarm({ ...find(() => true), locationId: 'gone' }, world, links)).toThrow(
     'refers to a missing record',
   );
 });

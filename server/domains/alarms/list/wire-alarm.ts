@@ -20,18 +20,18 @@ export interface AlarmLinks {
  * Converts a stored alarm to the wire format (core, section 3). A source that is missing or of an unknown type is named
  * by its id: one such alarm must not make the whole page fail. Throws without location or tenant.
  */
-export function wireAlarm(alarm: StoredAlarm, data: World, links: AlarmLinks): Alarm {
-  const location = data.locations.get(alarm.locationId);
-  const tenant = data.tenants.get(alarm.tenantId);
-  const source = (alarm.sourceType === 'CAMERA' ? data.cameras : data.doors).get(alarm.sourceId);
+export function wireAlarm(alarm: StoredAlarm, world: World, links: AlarmLinks): Alarm {
+  const location = world.locations.get(alarm.locationId);
+  const tenant = world.tenants.get(alarm.tenantId);
+  const source = (alarm.sourceType === 'CAMERA' ? world.cameras : world.doors).get(alarm.sourceId);
   if (!location || !tenant) throw new Error(`alarm ${alarm.id} refers to a missing record`);
-  const camera = alarm.cameraId === null ? undefined : data.cameras.get(alarm.cameraId);
-  const employee = alarm.employeeId === null ? undefined : data.employees.get(alarm.employeeId);
+  const camera = alarm.cameraId === null ? undefined : world.cameras.get(alarm.cameraId);
+  const employee = alarm.employeeId === null ? undefined : world.employees.get(alarm.employeeId);
   return {
     id: alarm.id,
     timestamp: new Date(alarm.timestampMs).toISOString(),
     localTime: siteTime(alarm.timestampMs, location.timezone),
-    type: data.alarmTypes.get(alarm.typeId)?.name ?? '',
+    type: world.alarmTypes.get(alarm.typeId)?.name ?? '',
     status: alarm.status,
     tap: alarm.tap,
     sourceSystem: alarm.sourceSystem,
@@ -46,7 +46,7 @@ export function wireAlarm(alarm: StoredAlarm, data: World, links: AlarmLinks): A
       id: alarm.sourceId,
       name: source?.name ?? alarm.sourceId,
       type: alarm.sourceType,
-      audio_devices: camera ? [...(data.audioDevices.get(camera.id) ?? [])] : [],
+      audio_devices: camera ? [...(world.audioDevices.get(camera.id) ?? [])] : [],
       livestreamUrl: camera ? links.livestream(camera.id) : null,
     },
     camera: camera ? { id: camera.id, name: camera.name } : null,

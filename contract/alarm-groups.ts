@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AlarmParking } from './alarm-parking.ts';
 import { statusWord } from './alarm-status.ts';
-import { words } from './comment.ts';
+import { requiredText } from './comment.ts';
 import { endpoint } from './define.ts';
 import { GroupEscalation } from './escalations.ts';
 import { EventAlarm } from './events.ts';
@@ -138,11 +138,11 @@ export const setAlarmGroupState = endpoint({
       z.strictObject({
         state: statusWord('state', ['pending', 'in_progress']),
         operatorId,
-        comment: z.optional(words('comment')),
+        comment: z.optional(requiredText('comment')),
       }),
       z.strictObject({
         resolution: statusWord('resolution', ['escalation_close', 'safe']),
-        resolutionComment: words('resolutionComment'),
+        resolutionComment: requiredText('resolutionComment'),
         operatorId,
       }),
     ],

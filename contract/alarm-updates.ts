@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Alarm } from './alarms.ts';
-import { words } from './comment.ts';
+import { requiredText } from './comment.ts';
 import { endpoint } from './define.ts';
 import { idParam } from './params.ts';
 import { partitionKeyParam } from './partition-key.ts';
@@ -56,7 +56,7 @@ export const listAlarmUpdates = endpoint({
   refusals: [404],
 });
 
-const comment = words('Comment');
+const comment = requiredText('Comment');
 
 /** The alarm's own timestamp, which identifies the partition. */
 const timestamp = z.iso.datetime({ error: 'timestamp must be an ISO 8601 UTC time' });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { NewAudioDevice } from './audio-devices.ts';
-import { words } from './comment.ts';
+import { requiredText } from './comment.ts';
 import { CSV_UPLOAD, importBody, importReply, numberColumn, textColumn, yesNoColumn } from './csv-import.ts';
 import { endpoint } from './define.ts';
 
 /** An audio device as a row describes it: its location by name, and the tenant of that location. */
 export const AudioDeviceRow = z.extend(z.omit(NewAudioDevice, { tenantId: true, location: true }), {
-  location: words('location', 400),
+  location: requiredText('location', 400),
 });
 export type AudioDeviceRow = z.output<typeof AudioDeviceRow>;
 

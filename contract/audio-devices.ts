@@ -67,13 +67,13 @@ export const listAudioDevices = endpoint({
 /** URL schemes that appliances use to reach devices. */
 const ADDRESS = /^(https?|rtsps?|sips?):/i;
 
-const address = (error: string) =>
+const addressText = (error: string) =>
   z.string({ error }).check(
     z.trim(),
     z.maxLength(2_000, error),
     z.refine((text) => ADDRESS.test(text) && URL.canParse(text), { error }),
   );
-const entered = (error: string, max: number) =>
+const enteredText = (error: string, max: number) =>
   z.string({ error }).check(z.trim(), z.minLength(1, error), z.maxLength(max, error));
 
 const location = 'Select a valid location for the audio device';
@@ -90,15 +90,15 @@ const GapSec = z.int({ error: gap }).check(z.minimum(0, gap), z.maximum(AUDIO_DE
 
 /** An audio device as entered; its faults are reported in this order (administration, section 5). */
 export const NewAudioDevice = z.strictObject({
-  url: address('Provide a valid URL for the audio device'),
+  url: addressText('Provide a valid URL for the audio device'),
   deviceType: z.union([z.enum(AUDIO_DEVICE_TYPES), z.string().check(z.regex(/^[A-Z0-9]{1,40}_ONVIF$/, deviceType))], {
     error: deviceType,
   }),
   location: Place,
-  userName: entered('Provide a valid username for the audio device', 400),
-  passwordFilePath: entered('Provide a valid password file path for the audio device', 400),
-  clientAudioDeviceId: entered('Provide a valid client audio device ID', 200),
-  proxyUrl: z.optional(z.nullable(address('Provide a valid proxy URL for the audio device'))),
+  userName: enteredText('Provide a valid username for the audio device', 400),
+  passwordFilePath: enteredText('Provide a valid password file path for the audio device', 400),
+  clientAudioDeviceId: enteredText('Provide a valid client audio device ID', 200),
+  proxyUrl: z.optional(z.nullable(addressText('Provide a valid proxy URL for the audio device'))),
   enableAutomatedTalkdown: z._default(z.boolean(), true),
   isSPSEnabled: z._default(z.boolean(), true),
   automatedTalkdownGapSec: z._default(GapSec, 0),

@@ -55,9 +55,9 @@ export const searchCameraNames = endpoint({
 const cameraName = z
   .string()
   .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200, 'name must have at most 200 characters'));
-const address = (name: string) =>
+const addressText = (name: string) =>
   z.string().check(z.trim(), z.minLength(1, `${name} must not be empty`), z.maxLength(2_000));
-const short = (name: string) =>
+const shortText = (name: string) =>
   z.string().check(z.trim(), z.minLength(1, `${name} must not be empty`), z.maxLength(400));
 
 /** A camera as entered (administration, 3 New camera payload). */
@@ -67,10 +67,10 @@ export const NewCamera = z.strictObject({
    * The address at which the site's appliance reaches it, and the user name. The password stays in a file on the
    * appliance.
    */
-  rtspUrl: address('rtspUrl'),
-  livestreamUrl: z.optional(address('livestreamUrl')),
-  userId: short('userId'),
-  passwordFilePath: z._default(short('passwordFilePath'), '/secure/rtsp_password'),
+  rtspUrl: addressText('rtspUrl'),
+  livestreamUrl: z.optional(addressText('livestreamUrl')),
+  userId: shortText('userId'),
+  passwordFilePath: z._default(shortText('passwordFilePath'), '/secure/rtsp_password'),
   enableMotionDetection: z._default(z.boolean(), true),
   enablePlayback: z._default(z.boolean(), false),
   isEnabled: z._default(
@@ -102,10 +102,10 @@ export const CameraUpdate = z
   .partial(
     z.strictObject({
       name: cameraName,
-      rtspUrl: address('rtspUrl'),
-      livestreamUrl: address('livestreamUrl'),
-      userId: short('userId'),
-      passwordFilePath: short('passwordFilePath'),
+      rtspUrl: addressText('rtspUrl'),
+      livestreamUrl: addressText('livestreamUrl'),
+      userId: shortText('userId'),
+      passwordFilePath: shortText('passwordFilePath'),
       enablePlayback: z.boolean(),
       /** Removes the camera. Its alarms and recordings remain. */
       isEnabled: z.literal(false, { error: 'isEnabled can only be set to false, which removes the camera' }),

@@ -25,7 +25,7 @@ export interface TrueBox {
  * The ground truth of one plan within a window (ms UTC, end excluded), sampled every `stepMs`. It follows the same rule
  * as the picture: the plan's clip from `startGroup` on, in the light of the site's zone, starting over at its end.
  */
-export function truthOf(
+export function computeTrueBoxes(
   catalogue: ClipCatalogue,
   camera: { scene: Scene; timezone: string },
   plan: Pick<PicturePlan, 'content' | 'fromMs' | 'toMs' | 'startGroup'>,

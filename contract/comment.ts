@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { COMMENT_MAX } from './limits.ts';
 
 /** A required text: trimmed, not empty, at most `max` characters. `name` identifies it in refusals. */
-export const words = (name: string, max: number = COMMENT_MAX) =>
+export const requiredText = (name: string, max: number = COMMENT_MAX) =>
   z
     .string()
     .check(

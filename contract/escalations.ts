@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { statusWord } from './alarm-status.ts';
-import { words } from './comment.ts';
+import { requiredText } from './comment.ts';
 import { endpoint } from './define.ts';
 import { identifier, idParam } from './params.ts';
 import { payload } from './replies.ts';
@@ -37,7 +37,7 @@ export const createEscalation = endpoint({
     camera_id: z.optional(identifier('camera_id')),
     location_id: identifier('location_id'),
     alarmGroupId: identifier('alarmGroupId'),
-    comment: words('comment'),
+    comment: requiredText('comment'),
   }),
   reply: payload(z.object({ escalation_id: z.string() })),
   refusals: [404, 409],
@@ -53,7 +53,7 @@ export const resolveEscalation = endpoint({
   params: idParam,
   body: z.strictObject({
     escalation_id: identifier('escalation_id'),
-    resolution_comment: words('resolution_comment'),
+    resolution_comment: requiredText('resolution_comment'),
     status: statusWord('status', ['Resolved']),
   }),
   reply: payload(GroupEscalation),

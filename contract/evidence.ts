@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { words } from './comment.ts';
+import { requiredText } from './comment.ts';
 import { endpoint } from './define.ts';
 import { IMAGE_TYPES, linkQuery, type Upload, uploadsField } from './files.ts';
 import { PRODUCTS } from './group-states.ts';
@@ -27,7 +27,7 @@ export type EvidenceImage = z.output<typeof EvidenceImage>;
 const image = { what: 'The image', types: IMAGE_TYPES, ...EVIDENCE } satisfies Upload;
 
 const shared = {
-  comment: words('comment').check(z.describe('the caption')),
+  comment: requiredText('comment').check(z.describe('the caption')),
   images: uploadsField('images', image),
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AlarmUpdate } from './alarm-updates.ts';
-import { words } from './comment.ts';
+import { requiredText } from './comment.ts';
 import { endpoint } from './define.ts';
 import { PRODUCTS } from './group-states.ts';
 import { COMMENT_MAX } from './limits.ts';
@@ -73,7 +73,7 @@ export const listGroupUpdates = endpoint({
   refusals: [404],
 });
 
-const comment = words('Comment');
+const comment = requiredText('Comment');
 
 /**
  * A status change; without `status` a comment; with `twilio_log_type` a call or text message, known by its

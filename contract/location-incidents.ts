@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { words } from './comment.ts';
+import { requiredText } from './comment.ts';
 import { endpoint } from './define.ts';
 import { COMMENT_MAX } from './limits.ts';
 import { identifier } from './params.ts';
@@ -48,9 +48,9 @@ export const createLocationIncident = endpoint({
     location_id: identifier('location_id'),
     location_alarm_id: identifier('location_alarm_id'),
     tenant_id: identifier('tenant_id'),
-    title: words('title', INCIDENT_TITLE_MAX),
+    title: requiredText('title', INCIDENT_TITLE_MAX),
     created_by: z.optional(identifier('created_by')),
-    description: words('description'),
+    description: requiredText('description'),
     incident_start_time_utc: z.iso.datetime({ error: 'incident_start_time_utc must be an ISO 8601 UTC time' }),
   }),
   reply: payload(LocationIncident),
@@ -68,7 +68,7 @@ export const resolveLocationIncident = endpoint({
     incident_id: identifier('incident_id'),
     incident_end_time_utc: z.iso.datetime({ error: 'incident_end_time_utc must be an ISO 8601 UTC time' }),
     resolved_by: identifier('resolved_by'),
-    resolution_comment: words('resolution_comment'),
+    resolution_comment: requiredText('resolution_comment'),
     location_alarm_id: identifier('location_alarm_id'),
     resolution_reason: z.enum(RESOLUTION_REASONS, { error: 'resolution_reason is not one of the reasons' }),
   }),

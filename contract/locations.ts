@@ -93,7 +93,7 @@ export const LocationRef = z.pick(Location, {
   description: true,
 });
 
-const field = (name: string, max = 200) =>
+const limitedText = (name: string, max = 200) =>
   z
     .string()
     .check(
@@ -104,15 +104,15 @@ const field = (name: string, max = 200) =>
 
 /** The fields of a site that people enter. */
 const LocationForm = z.strictObject({
-  name: field('name'),
-  description: field('description', 2_000),
-  city: field('city'),
-  state: field('state'),
-  country: field('country'),
+  name: limitedText('name'),
+  description: limitedText('description', 2_000),
+  city: limitedText('city'),
+  state: limitedText('state'),
+  country: limitedText('country'),
   /** IANA name, as listed by `GET /v2/orm/timezones`. */
-  timezone: field('timezone', 80),
+  timezone: limitedText('timezone', 80),
   /** Null for no code. */
-  location_code: z.nullable(field('location_code', 40)),
+  location_code: z.nullable(limitedText('location_code', 40)),
   is_manned: z.boolean(),
 });
 

@@ -3,7 +3,7 @@ import { endpoint } from './define.ts';
 import { paging } from './query.ts';
 import { ormList, payload } from './replies.ts';
 
-const limited = (name: string, max: number) =>
+const limitedText = (name: string, max: number) =>
   z.string().check(z.maxLength(max, `${name} must have at most ${max} characters`));
 
 /** An error in a client that does not concern its user. Times are ISO 8601 UTC. */
@@ -30,10 +30,10 @@ export const reportError = endpoint({
   access: 'signed-in',
   summary: 'Report an error of the client (core, 8)',
   body: z.strictObject({
-    message: limited('message', 500).check(z.minLength(1, 'message must not be empty')),
-    detail: limited('detail', 4_000),
-    page: limited('page', 500),
-    release: limited('release', 80),
+    message: limitedText('message', 500).check(z.minLength(1, 'message must not be empty')),
+    detail: limitedText('detail', 4_000),
+    page: limitedText('page', 500),
+    release: limitedText('release', 80),
   }),
   reply: payload(z.object({ id: z.string() })),
   refusals: [429],

@@ -12,21 +12,21 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 /** Times of reports are on this clock, whatever the site's time zone. */
 export const REPORT_TIMEZONE = 'Asia/Kolkata';
 
-const short = z.string().check(z.maxLength(400));
+const shortText = z.string().check(z.maxLength(400));
 
 /** A report to the reporting service. Times are texts on the clock of `REPORT_TIMEZONE`. */
 export const ResolutionReport = z.strictObject({
-  dispatcher_name: short,
+  dispatcher_name: shortText,
   alarm_group_id: identifier('alarm_group_id'),
-  premise: short,
-  location_id: short,
-  incident_date: short,
-  reported_time: short,
-  resolution_time: short,
-  operator_email: short,
+  premise: shortText,
+  location_id: shortText,
+  incident_date: shortText,
+  reported_time: shortText,
+  resolution_time: shortText,
+  operator_email: shortText,
   camera_names: z.string().check(z.maxLength(COMMENT_MAX)),
   resolution_comment: z.string().check(z.maxLength(COMMENT_MAX)),
-  timestamp: short,
+  timestamp: shortText,
   alarm_group_link: z.string().check(z.maxLength(2_048)),
   /** When operators called about it, separated by commas. */
   call_times: z.optional(z.string().check(z.maxLength(COMMENT_MAX))),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Avs01Level } from './avs-01.ts';
-import { words } from './comment.ts';
+import { requiredText } from './comment.ts';
 import { endpoint } from './define.ts';
 import { GroupEscalation } from './escalations.ts';
 import { identifier, idParam } from './params.ts';
@@ -38,7 +38,7 @@ export const RspndrAccount = z.object({
 });
 export type RspndrAccount = z.output<typeof RspndrAccount>;
 
-const text = (name: string, max = 200) =>
+const limitedText = (name: string, max = 200) =>
   z.string().check(z.maxLength(max, `${name} must have at most ${max} characters`));
 
 /** The names of the two fixed entries of every call list. */
@@ -46,18 +46,18 @@ export const CALL_LIST_NAMES = ['MAIN', 'EMERGENCY'] as const;
 
 /** Creates an incident at the provider. */
 export const RspndrEscalation = z.strictObject({
-  escalationType: text('escalationType'),
+  escalationType: limitedText('escalationType'),
   tenantId: identifier('tenantId'),
   locationId: identifier('locationId'),
-  address1: text('address1', 400),
-  name: text('name'),
-  city: text('city'),
-  state: text('state'),
-  country: text('country'),
-  postal_code: text('postal_code', 20),
+  address1: limitedText('address1', 400),
+  name: limitedText('name'),
+  city: limitedText('city'),
+  state: limitedText('state'),
+  country: limitedText('country'),
+  postal_code: limitedText('postal_code', 20),
   /** The id of the escalation (scan) or of the location incident (remote guarding). */
   incident_id: identifier('incident_id'),
-  notes: words('notes', RSPNDR_TEXT_MAX),
+  notes: requiredText('notes', RSPNDR_TEXT_MAX),
   type: z.enum(INCIDENT_TYPES, { error: 'type is not a type of incident' }),
   call_list: z
     .array(
@@ -65,7 +65,7 @@ export const RspndrEscalation = z.strictObject({
         order: z.int().check(z.positive()),
         name: z.enum(CALL_LIST_NAMES),
         type: z.literal('mobile'),
-        number: text('number', 40),
+        number: limitedText('number', 40),
       }),
     )
     .check(z.maxLength(20)),
@@ -76,13 +76,13 @@ export type RspndrEscalation = z.output<typeof RspndrEscalation>;
 /** Cancels an incident at the provider. */
 export const RspndrCancellation = z.strictObject({
   incident_id: identifier('incident_id'),
-  notes: words('notes', RSPNDR_TEXT_MAX),
+  notes: requiredText('notes', RSPNDR_TEXT_MAX),
 });
 
 /** Sends a message about an incident to the responders. */
 export const RspndrNotification = z.strictObject({
   incident_id: identifier('incident_id'),
-  message: words('message', RSPNDR_TEXT_MAX),
+  message: requiredText('message', RSPNDR_TEXT_MAX),
 });
 
 /**
@@ -152,7 +152,7 @@ export const updateRspndrDetails = endpoint({
   body: z.strictObject({
     rspndr_details: z.strictObject({
       incident_type: z.enum(INCIDENT_TYPES, { error: 'incident_type is not a type of incident' }),
-      notes: words('notes', RSPNDR_TEXT_MAX),
+      notes: requiredText('notes', RSPNDR_TEXT_MAX),
       location_id: identifier('location_id'),
       incident_id: identifier('incident_id'),
     }),

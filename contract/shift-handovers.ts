@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AlarmParking } from './alarm-parking.ts';
-import { words } from './comment.ts';
+import { requiredText } from './comment.ts';
 import { endpoint } from './define.ts';
 import { Named } from './names.ts';
 import { identifier, idParam } from './params.ts';
@@ -80,9 +80,9 @@ export const NewHandoverItem = z.discriminatedUnion(
     z.extend(handoverSubject, {
       state: z.literal('parked'),
       until: z.iso.datetime({ error: 'until must be a time in ISO 8601' }),
-      reason: words('Reason', HANDOVER_WORDS_MAX),
+      reason: requiredText('Reason', HANDOVER_WORDS_MAX),
     }),
-    z.extend(handoverSubject, { state: z.literal('promised'), promise: words('Promise', HANDOVER_WORDS_MAX) }),
+    z.extend(handoverSubject, { state: z.literal('promised'), promise: requiredText('Promise', HANDOVER_WORDS_MAX) }),
   ],
   { error: 'state must be open, parked or promised' },
 );
@@ -167,7 +167,7 @@ export const createShiftHandover = endpoint({
   access: 'signed-in',
   summary: 'End a shift and hand over its unfinished alarms',
   body: z.strictObject({
-    note: z.optional(words('note')),
+    note: z.optional(requiredText('note')),
     items: z
       .array(NewHandoverItem)
       .check(

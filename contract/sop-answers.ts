@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { alarmSubject } from './alarm-subject.ts';
-import { words } from './comment.ts';
+import { requiredText } from './comment.ts';
 import { endpoint } from './define.ts';
 import { ormList, payload } from './replies.ts';
 
@@ -43,7 +43,11 @@ export const SopStep = z.discriminatedUnion('kind', [
 export type SopStep = z.output<typeof SopStep>;
 
 /** An item of the escalation checklist, ticked or unticked. */
-export const SopTick = z.strictObject({ kind: z.literal('tick'), item: words('item', LABEL_MAX), done: z.boolean() });
+export const SopTick = z.strictObject({
+  kind: z.literal('tick'),
+  item: requiredText('item', LABEL_MAX),
+  done: z.boolean(),
+});
 export type SopTick = z.output<typeof SopTick>;
 
 /** An answer or a tick with its author. Time is ISO 8601 UTC. */

@@ -1,35 +1,37 @@
 import * as z from 'zod/mini';
 import { SOP } from './limits.ts';
 import { SITE_CATEGORIES } from './locations.ts';
-import { currentShape } from './sop-legacy.ts';
+import { toCurrentShape } from './sop-legacy.ts';
 import { SITUATION_COLOURS, TALKDOWN_KINDS } from './sop-workflow.ts';
-import { faultOfTexts } from './stored-text.ts';
+import { findTextFault } from './stored-text.ts';
 
-const tooLong = (name: string, max: number) => `${name} must have at most ${max} characters`;
+const tooLongText = (name: string, max: number) => `${name} must have at most ${max} characters`;
 
 /** A text that must not be empty. */
-const required = (name: string, empty: string) =>
-  z.string().check(z.trim(), z.minLength(1, empty), z.maxLength(SOP.textMax, tooLong(name, SOP.textMax)));
+const requiredText = (name: string, empty: string) =>
+  z.string().check(z.trim(), z.minLength(1, empty), z.maxLength(SOP.textMax, tooLongText(name, SOP.textMax)));
 
-const optional = (name: string, max: number) => z.string().check(z.trim(), z.maxLength(max, tooLong(name, max)));
+const optionalText = (name: string, max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, tooLongText(name, max)));
 
 /** An item of a list; the rule for empty ones is the same for all lists. */
-const point = (name: string) => required(name, `${name} should not be empty. Provide info or delete the empty ones.`);
+const listPoint = (name: string) =>
+  requiredText(name, `${name} should not be empty. Provide info or delete the empty ones.`);
 
-const list = <Item extends z.ZodMiniType>(name: string, item: Item) =>
+const limitedList = <Item extends z.ZodMiniType>(name: string, item: Item) =>
   z.array(item).check(z.maxLength(SOP.listMax, `${name} must have at most ${SOP.listMax} entries`));
 
 /** A list with at least one point. */
-const points = (name: string) =>
-  list(`${name}s`, point(name)).check(z.minLength(1, `${name}s are required. Add at least one.`));
+const requiredPoints = (name: string) =>
+  limitedList(`${name}s`, listPoint(name)).check(z.minLength(1, `${name}s are required. Add at least one.`));
 
 const mapAddress = 'Site Google map location must be a web address';
 
 /** A situation as its dialog takes it. */
 export const SituationRules = z.strictObject({
-  label: required('Situation label', 'Situation label is required'),
+  label: requiredText('Situation label', 'Situation label is required'),
   color: z.enum(SITUATION_COLOURS, { error: 'Select a colour for the situation' }),
-  subSituations: list('Sub-situations', point('Sub-situation')),
+  subSituations: limitedList('Sub-situations', listPoint('Sub-situation')),
 });
 
 /** Whether a category is one of ours, with or without its description. */
@@ -42,44 +44,44 @@ const isCategory = (text: string) =>
  */
 export const SopRules = z
   .strictObject({
-    siteAddress: required('Site address', 'Site address is required'),
-    siteGoogleMapLocation: required('Site Google map location', 'Site Google map location is required').check(
+    siteAddress: requiredText('Site address', 'Site address is required'),
+    siteGoogleMapLocation: requiredText('Site Google map location', 'Site Google map location is required').check(
       z.refine((text) => text.trim() === '' || /^https?:\/\/\S+$/i.test(text.trim()), { error: mapAddress }),
     ),
-    exceptions: points('Exceptions point'),
-    escalationPoints: points('Escalation point'),
-    escalationProtocol: list('Escalation protocol', point('Escalation protocol')),
-    quickResolveActions: list(
+    exceptions: requiredPoints('Exceptions point'),
+    escalationPoints: requiredPoints('Escalation point'),
+    escalationProtocol: limitedList('Escalation protocol', listPoint('Escalation protocol')),
+    quickResolveActions: limitedList(
       'Quick resolve actions',
       z.strictObject({
-        label: point('Quick resolve action'),
-        subActions: list('Quick resolve sub-actions', point('Quick resolve sub-action')),
+        label: listPoint('Quick resolve action'),
+        subActions: limitedList('Quick resolve sub-actions', listPoint('Quick resolve sub-action')),
       }),
     ),
-    notes: list(
+    notes: limitedList(
       'Notes',
       z.strictObject({
-        text: point('Note'),
+        text: listPoint('Note'),
         isRelevantForAiOperator: z.boolean(),
-        cameras: list('Cameras of a note', required('Camera', 'A camera of a note has no name')),
+        cameras: limitedList('Cameras of a note', requiredText('Camera', 'A camera of a note has no name')),
       }),
     ),
-    talkdownNotes: list('Talkdown notes', point('Talkdown note')),
-    siteCategory: optional('Site category', SOP.shortTextMax).check(
+    talkdownNotes: limitedList('Talkdown notes', listPoint('Talkdown note')),
+    siteCategory: optionalText('Site category', SOP.shortTextMax).check(
       z.refine(isCategory, { error: 'Select a site category' }),
     ),
     businessHours: z.strictObject({
-      hours: optional('Business hours', SOP.shortTextMax),
-      timezone: optional('Time zone', SOP.shortTextMax),
+      hours: optionalText('Business hours', SOP.shortTextMax),
+      timezone: optionalText('Time zone', SOP.shortTextMax),
     }),
     isZeroTolerance: z.boolean(),
-    situations: list('Situations', SituationRules),
+    situations: limitedList('Situations', SituationRules),
     isTalkdownEnabled: z.boolean(),
     talkdowns: z
       .array(
         z.strictObject({
           type: z.enum(TALKDOWN_KINDS, { error: 'A talkdown must be static or dynamic' }),
-          text: optional('Talkdown text', SOP.textMax),
+          text: optionalText('Talkdown text', SOP.textMax),
         }),
       )
       .check(z.maxLength(SOP.talkdownsMax, `There can be at most ${SOP.talkdownsMax} talkdowns`)),
@@ -98,18 +100,18 @@ export const SopRules = z
 
 /** The `sop_text` of a call: `{sop_workflow}` as JSON text. Earlier shapes are converted before they are checked. */
 export const sopText = z.codec(
-  z.string().check(z.maxLength(SOP.sopTextMax, tooLong('sop_text', SOP.sopTextMax))),
+  z.string().check(z.maxLength(SOP.sopTextMax, tooLongText('sop_text', SOP.sopTextMax))),
   z.strictObject({ sop_workflow: SopRules }),
   {
     decode: (text, context) => {
       const parsed = parseJson(text);
-      const fault = faultOfTexts(parsed);
+      const fault = findTextFault(parsed);
       if (fault !== undefined) {
         context.issues.push({ code: 'custom', input: text, message: fault });
         return z.NEVER;
       }
       if (typeof parsed === 'object' && parsed !== null && 'sop_workflow' in parsed) {
-        return { ...parsed, sop_workflow: Object(currentShape(parsed.sop_workflow)) };
+        return { ...parsed, sop_workflow: Object(toCurrentShape(parsed.sop_workflow)) };
       }
       const message = 'sop_text must be the JSON text of {sop_workflow}';
       context.issues.push({ code: 'custom', input: text, message });

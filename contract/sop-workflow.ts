@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currentShape } from './sop-legacy.ts';
+import { toCurrentShape } from './sop-legacy.ts';
 
 /** Colours of situations. */
 export const SITUATION_COLOURS = ['red', 'green', 'blue'] as const;
@@ -35,7 +35,7 @@ const Workflow = z.object({
 export type SopWorkflow = z.output<typeof Workflow>;
 
 /** Reads a procedure, earlier shapes included: see `currentShape`. */
-export const SopWorkflow = z.pipe(z.transform(currentShape), Workflow);
+export const SopWorkflow = z.pipe(z.transform(toCurrentShape), Workflow);
 
 /** The draft with which 'Enable Workflow' begins (operator tools, 3.1). */
 export function defaultWorkflow(timezone: string): SopWorkflow {

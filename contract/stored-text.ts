@@ -11,7 +11,7 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
  * The fault of the first text in a value that has one, keys of objects included; undefined without a fault. Iterative,
  * since the sender controls the depth of nesting.
  */
-export function faultOfTexts(root: unknown): string | undefined {
+export function findTextFault(root: unknown): string | undefined {
   const open: unknown[] = [root];
   while (open.length > 0) {
     const value = open.pop();

@@ -6,7 +6,7 @@ import { type AiView, assess } from './ai-view.ts';
 import { type Detector, eventWindow, type Window } from './detector.ts';
 import { drawCameraType, drawDoorType, drawTap, isFalseTrigger } from './kinds.ts';
 import { isClosed } from './pace.ts';
-import { AI_DELAY_MS, SEND_DELAY_MS, type Sighting, shownTo, sight } from './sightings.ts';
+import { AI_DELAY_MS, drawSighting, pictureOf, SEND_DELAY_MS, type Sighting } from './sightings.ts';
 import type { EmployeeOf, IncidentSite } from './site.ts';
 import type { Unfolding } from './unfolding.ts';
 
@@ -52,8 +52,8 @@ export interface DrawnAlarm<S extends IncidentSite> {
 /** The alarms of an incident at a remote-guarding site: one for each camera of the path, or one for the door. */
 export function alarmsOf<S extends IncidentSite>(unfolding: Unfolding<S>, detector: Detector): DrawnAlarm<S>[] {
   const { visits } = unfolding;
-  if (visits.length === 0) return [alarmOf(unfolding, sight(unfolding, undefined, detector), 0, detector)];
-  return visits.map((visit, index) => alarmOf(unfolding, sight(unfolding, visit, detector), index, detector));
+  if (visits.length === 0) return [alarmOf(unfolding, drawSighting(unfolding, undefined, detector), 0, detector)];
+  return visits.map((visit, index) => alarmOf(unfolding, drawSighting(unfolding, visit, detector), index, detector));
 }
 
 function alarmOf<S extends IncidentSite>(
@@ -64,7 +64,7 @@ function alarmOf<S extends IncidentSite>(
 ): DrawnAlarm<S> {
   const { random, site, kind, genuine, door } = incident;
   const window = eventWindow(alarmMs);
-  const boxes = visit ? detector.boxes(shownTo(incident, visit), window) : [];
+  const boxes = visit ? detector.boxes(pictureOf(incident, visit), window) : [];
   const type = door ? drawDoorType(random) : drawCameraType(kind, index, random);
   const tap = drawTap(kind, genuine, random);
   const { harmless, ai } = assess(kind, genuine, site, alarmMs, random);

@@ -1,5 +1,5 @@
 import type { ClipCatalogue, Scene } from '#contract/clip-catalogue.ts';
-import { truthOf } from '#contract/clip-truth.ts';
+import { computeTrueBoxes } from '#contract/clip-truth.ts';
 import { lightAt } from '#contract/daylight.ts';
 import { BOX_TYPES } from '#contract/detections.ts';
 import { EVENT_VIDEO } from '#contract/limits.ts';
@@ -52,17 +52,18 @@ export function createDetector(catalogue: ClipCatalogue): Detector {
   const reported = new Map<string, { value: IngestBox[] }>();
   return {
     firstSeen: ({ camera, plan }) => {
-      const after = remembered(seenAfter, keyOf({ camera, plan }, plan), () => {
-        const truth = truthOf(catalogue, camera, plan, plan, 1_000 / catalogue.fps);
+      const after = memoize(seenAfter, keyOf({ camera, plan }, plan), () => {
+        const truth = computeTrueBoxes(catalogue, camera, plan, plan, 1_000 / catalogue.fps);
         const first = truth.find((box) => isBoxType(box.class) && box.height >= VISIBLE_HEIGHT);
         return first && first.timestamp - plan.fromMs;
       });
       return after === undefined ? undefined : plan.fromMs + after;
     },
     boxes: ({ camera, plan }, window) =>
-      remembered(reported, keyOf({ camera, plan }, window), () =>
-        truthOf(catalogue, camera, plan, window, BOX_STEP_MS).flatMap(({ timestamp, object, class: type, ...place }) =>
-          isBoxType(type) ? [{ atMs: timestamp - window.fromMs, object, type, ...place }] : [],
+      memoize(reported, keyOf({ camera, plan }, window), () =>
+        computeTrueBoxes(catalogue, camera, plan, window, BOX_STEP_MS).flatMap(
+          ({ timestamp, object, class: type, ...place }) =>
+            isBoxType(type) ? [{ atMs: timestamp - window.fromMs, object, type, ...place }] : [],
         ),
       ),
   };
@@ -81,7 +82,7 @@ function keyOf({ camera, plan }: Shown, window: Window): string | undefined {
   );
 }
 
-function remembered<Value>(known: Map<string, { value: Value }>, key: string | undefined, read: () => Value): Value {
+function memoize<Value>(known: Map<string, { value: Value }>, key: string | undefined, read: () => Value): Value {
   if (key === undefined) return read();
   const entry = known.get(key) ?? { value: read() };
   known.set(key, entry);

@@ -3,7 +3,7 @@ import type { IngestEvent } from '#contract/sim/events.ts';
 import { type AiView, assess, assessEnd } from './ai-view.ts';
 import { type Detector, eventWindow, type Window } from './detector.ts';
 import { isFalseTrigger } from './kinds.ts';
-import { AI_DELAY_MS, SEND_DELAY_MS, shownTo, sight } from './sightings.ts';
+import { AI_DELAY_MS, drawSighting, pictureOf, SEND_DELAY_MS } from './sightings.ts';
 import type { IncidentSite } from './site.ts';
 import type { Unfolding, Visit } from './unfolding.ts';
 
@@ -71,11 +71,11 @@ export function groupOf<S extends IncidentSite>(incident: Unfolding<S>, detector
       visit,
       alarmMs,
       window,
-      boxes: detector.boxes(shownTo(incident, visit), window),
+      boxes: detector.boxes(pictureOf(incident, visit), window),
     };
   };
   for (const [index, visit] of incident.visits.entries()) {
-    const { alarmMs } = sight(incident, visit, detector);
+    const { alarmMs } = drawSighting(incident, visit, detector);
     lastSeenMs = Math.max(lastSeenMs, alarmMs);
     const isPastEvent = index > 0 && random.chance(0.12);
     const delay = isPastEvent ? PAST_DELAY_MS : SEND_DELAY_MS;

@@ -30,7 +30,7 @@ export function drawPath<C extends IncidentCamera>(cameras: readonly C[], stays:
 function walk<C extends IncidentCamera>(
   cameras: readonly C[],
   drawVisits: () => number,
-  leftOut: (path: readonly C[]) => readonly C[],
+  excluded: (path: readonly C[]) => readonly C[],
   random: RandomStream,
 ): C[] {
   if (cameras.length === 0) return [];
@@ -38,7 +38,7 @@ function walk<C extends IncidentCamera>(
   const visits = drawVisits();
   while (path.length < visits) {
     const last = path.at(-1);
-    const next = cameras.filter((camera) => last?.neighbours.includes(camera.id) && !leftOut(path).includes(camera));
+    const next = cameras.filter((camera) => last?.neighbours.includes(camera.id) && !excluded(path).includes(camera));
     if (next.length === 0) break;
     path.push(random.pick(next));
   }

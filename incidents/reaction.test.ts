@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Kind } from './kinds.ts';
-import { reactionOf } from './reaction.ts';
+import { drawReaction } from './reaction.ts';
 
 const reactions = (kind: Kind, genuine: boolean) =>
-  Array.from({ length: 400 }, (_, index) => reactionOf({ id: `incident-${index}`, kind, genuine }));
+  Array.from({ length: 400 }, (_, index) => drawReaction({ id: `incident-${index}`, kind, genuine }));
 const leaving = (all: ReturnType<typeof reactions>) =>
   all.filter(({ leavesAfter }) => leavesAfter !== undefined).length / all.length;
 

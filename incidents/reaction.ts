@@ -33,7 +33,7 @@ const HARMLESS = [
  * Draws the reaction of an incident from a stream of its own, so that nothing else depends on it. No talkdown changes
  * a false trigger: nobody is there.
  */
-export function reactionOf({ id, kind, genuine }: { id: string; kind: Kind; genuine: boolean }): Reaction {
+export function drawReaction({ id, kind, genuine }: { id: string; kind: Kind; genuine: boolean }): Reaction {
   const random = randomStream(id, 'reaction');
   if (isFalseTrigger(kind)) return { leavesAfter: undefined, goneAfterMs: 0, staysMs: 0 };
   return {

@@ -22,19 +22,19 @@ export interface Sighting<S extends IncidentSite> {
 }
 
 /** The picture that a camera of the path has. */
-export const shownTo = <S extends IncidentSite>({ site }: Unfolding<S>, { camera, plan }: Visit<S>) => ({
+export const pictureOf = <S extends IncidentSite>({ site }: Unfolding<S>, { camera, plan }: Visit<S>) => ({
   camera: { scene: camera.scene, timezone: site.timezone },
   plan,
 });
 
 /** Draws when a camera of the path reports a detection. */
-export function sight<S extends IncidentSite>(
+export function drawSighting<S extends IncidentSite>(
   unfolding: Unfolding<S>,
   visit: Visit<S> | undefined,
   detector: Detector,
 ): Sighting<S> {
   const { random, startMs } = unfolding;
-  const seen = visit && detector.firstSeen(shownTo(unfolding, visit));
+  const seen = visit && detector.firstSeen(pictureOf(unfolding, visit));
   const seenMs = seen ?? (visit?.plan.fromMs ?? startMs) + UNSEEN_MS;
   return { visit, seenMs, alarmMs: seenMs + random.int(WATCHED_MS.min, WATCHED_MS.max) };
 }

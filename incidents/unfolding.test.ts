@@ -22,21 +22,21 @@ const scanned = locations.find(({ product }) => product === 'scan');
 if (!guarded || !scanned) throw new Error('the world lacks a site');
 
 const stream = (name: string) => randomStream(1, name);
-const many = (site = guarded, atMs = NIGHT_MS) =>
+const drawMany = (site = guarded, atMs = NIGHT_MS) =>
   Array.from({ length: 400 }, (_, index) => unfold(site, catalogue, atMs, stream(`incident ${index}`))).filter(
     (one) => one !== undefined,
   );
-const share = (all: readonly Unfolding[], is: (one: Unfolding) => boolean) => all.filter(is).length / all.length;
+const shareOf = (all: readonly Unfolding[], is: (one: Unfolding) => boolean) => all.filter(is).length / all.length;
 
 it('repeats an incident and all its consequences from the same stream', () => {
   const told = (site: typeof guarded) =>
-    JSON.stringify(many(site).map((one) => (site === scanned ? groupOf(one, detector) : alarmsOf(one, detector))));
+    JSON.stringify(drawMany(site).map((one) => (site === scanned ? groupOf(one, detector) : alarmsOf(one, detector))));
   expect(told(guarded)).toBe(told(guarded));
   expect(told(scanned)).toBe(told(scanned));
 });
 
 it('makes more incidents genuine while a site is closed', () => {
-  const genuine = (atMs: number) => share(many(guarded, atMs), (one) => one.genuine);
+  const genuine = (atMs: number) => shareOf(drawMany(guarded, atMs), (one) => one.genuine);
   expect(genuine(NIGHT_MS)).toBeGreaterThan(genuine(DAY_MS) + 0.05);
 });
 
@@ -48,7 +48,7 @@ it('falls back to a person when no clip shows person and vehicle together', () =
 
 it('raises the alarm of a door without a camera, without a picture', () => {
   const blind = { ...guarded, doors: guarded.doors.map((door) => ({ ...door, cameraId: null })) };
-  const [incident] = many(blind).filter(({ door }) => door);
+  const [incident] = drawMany(blind).filter(({ door }) => door);
   if (!incident) throw new Error('nothing happened at the door');
   const [alarm] = alarmsOf(incident, detector);
   expect(incident.visits).toEqual([]);
@@ -61,7 +61,7 @@ it('produces no incident at a site without cameras and doors', () => {
 });
 
 it('raises alarms after a recognised person was watched for 2 to 3.2 s, and covers them with the event video', () => {
-  for (const incident of many()) {
+  for (const incident of drawMany()) {
     for (const { visit, alarmMs, video } of alarmsOf(incident, detector)) {
       if (!visit || !video) continue;
       const { plan } = visit;

@@ -6,7 +6,7 @@ import type { RandomStream } from '#platform/random/streams.ts';
 import { CONTENT_OF, drawGenuine, drawKind, isFalseTrigger, type Kind } from './kinds.ts';
 import { isClosed } from './pace.ts';
 import { drawPath, drawProwl } from './paths.ts';
-import { type Reaction, reactionOf } from './reaction.ts';
+import { drawReaction, type Reaction } from './reaction.ts';
 import type { CameraOf, DoorOf, IncidentSite } from './site.ts';
 
 /** A figure reaches the next camera of its path after 12 to 16 s, in segments. */
@@ -55,18 +55,18 @@ export function unfold<S extends IncidentSite>(
 ): Unfolding<S> | undefined {
   const startMs = Math.ceil(atMs / SEGMENT_MS) * SEGMENT_MS;
   const { cameras, doors }: Pick<S, 'cameras' | 'doors'> = site;
-  const drawn = drawKind(site.category, site.product === 'rg' && doors.length > 0, random);
-  const door = drawn === 'door' ? random.pick<DoorOf<S>>(doors) : undefined;
-  const genuineDraw = drawGenuine(drawn, isClosed(startMs, site.timezone), random);
+  const drawnKind = drawKind(site.category, site.product === 'rg' && doors.length > 0, random);
+  const door = drawnKind === 'door' ? random.pick<DoorOf<S>>(doors) : undefined;
+  const genuineDraw = drawGenuine(drawnKind, isClosed(startMs, site.timezone), random);
   const prowls = site.product === 'scan' && genuineDraw;
   const path: CameraOf<S>[] = door
     ? cameras.filter((camera) => camera.id === door.cameraId)
     : prowls
       ? drawProwl<CameraOf<S>>(cameras, random)
-      : drawPath<CameraOf<S>>(cameras, isFalseTrigger(drawn), random);
+      : drawPath<CameraOf<S>>(cameras, isFalseTrigger(drawnKind), random);
   if (path.length === 0 && !door) return undefined;
 
-  const kind = filmable(drawn, path, catalogue);
+  const kind = chooseFilmedKind(drawnKind, path, catalogue);
   const id = random.uuid(startMs);
   const pace = prowls ? PROWL_SEGMENTS : NEXT_CAMERA_SEGMENTS;
   const lengthMs = (catalogue.frames / catalogue.groupFrames) * SEGMENT_MS;
@@ -86,12 +86,12 @@ export function unfold<S extends IncidentSite>(
     return { camera, plan };
   });
   const endMs = Math.max(startMs + lengthMs, ...visits.map(({ plan }) => plan.toMs));
-  const reaction = reactionOf({ id, kind, genuine: genuineDraw });
+  const reaction = drawReaction({ id, kind, genuine: genuineDraw });
   return { id, site, kind, genuine: genuineDraw, reaction, door, startMs, endMs, visits, random };
 }
 
 /** Falls back to a person on foot when the library has no clip of person and vehicle together. */
-function filmable(
+function chooseFilmedKind(
   kind: Kind,
   path: readonly { scene: CameraOf<IncidentSite>['scene'] }[],
   catalogue: ClipCatalogue,

@@ -6,7 +6,7 @@ import { RealClock } from '#platform/clock/real-clock.ts';
 import { ingestApi } from '#platform/connections/ingest-api.ts';
 import { listen } from '#platform/connections/listen.ts';
 import { followSimFeed } from '#platform/connections/sim-feed.ts';
-import { untilAnswered } from '#platform/connections/until-answered.ts';
+import { retryUntilAnswered } from '#platform/connections/until-answered.ts';
 import { randomStream } from '#platform/random/streams.ts';
 import type { LocalServicesConfig } from './config.ts';
 import { localServicesApp } from './http/app.ts';
@@ -41,8 +41,8 @@ export async function startLocalServices(options: {
   const signal = AbortSignal.any([options.signal, stopping.signal]);
   const call = ingestApi({ serverUrl: config.serverUrl, token: config.simToken });
   const waiting = { machine, log, signal, what: `the server at ${config.serverUrl}` };
-  const { payload: state } = await untilAnswered(() => call(getClock, {}), waiting);
-  const { seed } = (await untilAnswered(() => call(getWorld, {}), waiting)).payload;
+  const { payload: state } = await retryUntilAnswered(() => call(getClock, {}), waiting);
+  const { seed } = (await retryUntilAnswered(() => call(getWorld, {}), waiting)).payload;
   const followed = followClock(state);
 
   const speaker = startSpeaker({ machine, log });

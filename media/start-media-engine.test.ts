@@ -94,9 +94,9 @@ it('makes nobody wait for a camera that is offline, and shows it again once it i
   const post = () => fetch(`${addresses.whep}/cam-1/low/whep?jwt=${jwt}`, { method: 'POST', headers, body: 'v=0' });
   expect((await post()).status).toBe(201);
   for (const kind of ['offline', 'wrong-credentials'] as const) {
-    server.tell({ type: 'camera_fault', data: { cameraId: 'cam-1', kind, sinceMs: NOON } });
+    server.send({ type: 'camera_fault', data: { cameraId: 'cam-1', kind, sinceMs: NOON } });
     await expect.poll(async () => (await post()).status).toBe(404);
-    server.tell({ type: 'camera_fault', data: { cameraId: 'cam-1', kind: 'none', sinceMs: NOON } });
+    server.send({ type: 'camera_fault', data: { cameraId: 'cam-1', kind: 'none', sinceMs: NOON } });
     await expect.poll(async () => (await post()).status).toBe(201);
   }
 });
@@ -116,7 +116,7 @@ it('ends the pictures of a user who signs out, even when the server could not re
   expect(await Promise.all([told?.(), missed?.(), other?.()])).toEqual([204, 204, 204]);
 
   const ended = (sessionId: string) => ({ sessionId, tokenEndsMs: Date.now() + 3_600_000 });
-  server.tell({ type: 'session_ended', data: ended('told') });
+  server.send({ type: 'session_ended', data: ended('told') });
   await expect.poll(() => told?.()).toBe(404);
   const port = Number(new URL(server.url).port);
   await server.close();

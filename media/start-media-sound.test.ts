@@ -43,7 +43,7 @@ it('lets an RTSP receiver hear the talkdown that a camera plays', async () => {
   await expect.poll(() => server.followers()).toBe(1);
 
   const data = { id: 'talkdown-1', status: 'success', cameraId: 'loud-1', isStopped: false };
-  server.tell({ type: 'talkdown', data });
+  server.send({ type: 'talkdown', data });
   const input = ['-nostats', '-analyzeduration', '500000', '-rtsp_transport', 'tcp', '-i', address];
   const output = ['-map', '0:a', '-t', '2', '-af', 'volumedetect', '-f', 'null', '-'];
   const { stderr } = await promisify(execFile)('ffmpeg', [...input, ...output], { timeout: 20_000 });

@@ -145,7 +145,7 @@ it("shows the server's plans", async () => {
 it('shows plans that the server reports while it runs', async () => {
   const media = await start();
   await expect.poll(() => server.followers()).toBe(1);
-  server.tell({ type: 'picture_plans', data: [plan] });
+  server.send({ type: 'picture_plans', data: [plan] });
   await expect.poll(() => shows(media, 'person')).toBe(true);
 });
 
@@ -165,7 +165,7 @@ it("follows the server's clock", async () => {
   const media = await start();
   const answer = shows(media, 'empty');
   await expect.poll(() => server.followers()).toBe(1);
-  server.tell({ type: 'clock', data: FROZEN });
+  server.send({ type: 'clock', data: FROZEN });
   expect(await answer).toBe(true);
 });
 
@@ -216,10 +216,10 @@ it('disconnects a viewer when its camera goes offline, and admits it again when 
   await expect.poll(() => server.followers()).toBe(1);
   const viewer = await watch(media);
   await expect.poll(() => viewer.packets()).toBeGreaterThan(0);
-  server.tell({ type: 'camera_fault', data: { cameraId: 'cam-1', kind: 'offline', sinceMs: NOON } });
+  server.send({ type: 'camera_fault', data: { cameraId: 'cam-1', kind: 'offline', sinceMs: NOON } });
   await expect.poll(() => offer(media, 'cam-1')).toBe(404);
   expect((await fetch(viewer.session, { method: 'DELETE' })).status).toBe(404);
-  server.tell({ type: 'camera_fault', data: { cameraId: 'cam-1', kind: 'none', sinceMs: NOON } });
+  server.send({ type: 'camera_fault', data: { cameraId: 'cam-1', kind: 'none', sinceMs: NOON } });
   await expect.poll(() => offer(media, 'cam-1')).toBe(400);
 });
 
@@ -230,7 +230,7 @@ it('shows a camera that is added while it runs, without disturbing the others', 
   const viewer = await watch(media);
   expect(await offer(media, 'cam-3')).toBe(404);
   server.world = testWorld(['cam-1', 'cam-2', 'cam-3']);
-  server.tell({ type: 'world', data: { tenantId: 'tenant', locationId: 'site' } });
+  server.send({ type: 'world', data: { tenantId: 'tenant', locationId: 'site' } });
   await expect.poll(() => offer(media, 'cam-3')).toBe(400);
   const seen = viewer.packets();
   await expect.poll(() => viewer.packets()).toBeGreaterThan(seen);
@@ -247,11 +247,11 @@ it('disconnects a viewer when the camera is removed, but still shows its recordi
     ...testWorld(['cam-2']),
     formerCameras: [{ id: 'cam-1', scene: 'car-lot', timezone: 'UTC' }],
   };
-  server.tell({ type: 'world', data: { tenantId: 'tenant', locationId: 'site' } });
+  server.send({ type: 'world', data: { tenantId: 'tenant', locationId: 'site' } });
   await expect.poll(() => offer(media, 'cam-1')).toBe(404);
   expect((await fetch(viewer.session, { method: 'DELETE' })).status).toBe(404);
   server.clock = FROZEN;
-  server.tell({ type: 'clock', data: FROZEN });
+  server.send({ type: 'clock', data: FROZEN });
   await expect.poll(() => shows(media, 'person')).toBe(true);
 });
 

@@ -8,7 +8,7 @@ import { RealClock } from '#platform/clock/real-clock.ts';
 import { ingestFiles } from '#platform/connections/ingest-api.ts';
 import { listen } from '#platform/connections/listen.ts';
 import { followSimFeed } from '#platform/connections/sim-feed.ts';
-import { untilAnswered } from '#platform/connections/until-answered.ts';
+import { retryUntilAnswered } from '#platform/connections/until-answered.ts';
 import type { MediaConfig } from './config.ts';
 import { choiceLabel, chooseEngine } from './engines/choose-engine.ts';
 import { embeddedEngine } from './engines/embedded/embedded-engine.ts';
@@ -26,8 +26,8 @@ import { Stills } from './pictures/stills.ts';
 import { liveRendition } from './renditions.ts';
 import { startRtspServer } from './rtsp/rtsp-server.ts';
 import { LiveSounds } from './sound/live-sounds.ts';
-import { type TalkdownSounds, talkdownSounds } from './sound/talkdown-sounds.ts';
-import { tokenCheck } from './tokens.ts';
+import { createTalkdownSounds, type TalkdownSounds } from './sound/talkdown-sounds.ts';
+import { createTokenCheck } from './tokens.ts';
 import { CameraBook } from './upstream/camera-book.ts';
 import { EndedSessions } from './upstream/ended-sessions.ts';
 import { PlanBook } from './upstream/plan-book.ts';
@@ -76,16 +76,16 @@ export async function startMedia(options: {
   const server = serverCalls(config.serverUrl, config.simToken);
   const cameras = new CameraBook(server.world, machine);
   const waiting = { machine, log, signal: either, what: `the server at ${config.serverUrl}` };
-  const state = await untilAnswered(() => server.clock(), waiting);
-  await untilAnswered(() => cameras.refresh(), waiting);
+  const state = await retryUntilAnswered(() => server.clock(), waiting);
+  await retryUntilAnswered(() => cameras.refresh(), waiting);
   warnOfScenesWithoutClips(cameras, library, log);
   const followed = followClock(state);
 
   const plans = new PlanBook(server.plans);
   const faults = new FaultBook(server.faults);
-  await untilAnswered(() => faults.refresh(), waiting);
+  await retryUntilAnswered(() => faults.refresh(), waiting);
   const endedSessions = new EndedSessions(server.endedSessions, machine);
-  await untilAnswered(() => endedSessions.refresh(), waiting);
+  await retryUntilAnswered(() => endedSessions.refresh(), waiting);
   const times = { clock: followed.clock, machine, log };
   const renditions = {
     full: liveRendition(new CameraPictures(cameras, plans, library, faults), times),
@@ -93,7 +93,7 @@ export async function startMedia(options: {
   };
   const sounds = new LiveSounds(times);
   const fetchFile = ingestFiles({ serverUrl: config.serverUrl, token: config.simToken });
-  const talkdowns = talkdownSounds({
+  const talkdowns = createTalkdownSounds({
     sounds,
     log,
     fetchRecording: (id) => fetchFile(getTalkdownRecording, { params: { id } }),
@@ -103,7 +103,7 @@ export async function startMedia(options: {
     ...renditions.full,
     renditions,
     library,
-    checkToken: tokenCheck(config.mediaSecret, machine, endedSessions),
+    checkToken: createTokenCheck(config.mediaSecret, machine, endedSessions),
   };
   const { host } = config;
   const followLost = lostCameras(faults, cameras);
@@ -205,7 +205,7 @@ function follow(parts: {
   followed: ReturnType<typeof followClock>;
   machine: Clock;
   log: Logger;
-  waiting: Parameters<typeof untilAnswered>[1];
+  waiting: Parameters<typeof retryUntilAnswered>[1];
   signal: AbortSignal;
   onFatal: (error: Error) => void;
 }): Promise<void> {
@@ -236,11 +236,11 @@ function follow(parts: {
         if (message.type === 'talkdown') {
           const { status, isStopped } = message.data;
           if (status === 'failed' || isStopped) parts.talkdowns.stop(message.data);
-          else if (status === 'success') void parts.talkdowns.hear(message.data);
+          else if (status === 'success') void parts.talkdowns.play(message.data);
         }
         if (message.type === 'world') {
           // Rejects only when media is stopped.
-          untilAnswered(() => cameras.refresh(), parts.waiting).catch(() => undefined);
+          retryUntilAnswered(() => cameras.refresh(), parts.waiting).catch(() => undefined);
         }
         if (message.type === 'session_ended') endedSessions.add(message.data);
         if (message.type !== 'clock') return;

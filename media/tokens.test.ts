@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { beforeEach, expect, it } from 'vitest';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { TEST_SECRET, testToken } from './test-tokens.ts';
-import { type CheckToken, tokenCheck } from './tokens.ts';
+import { type CheckToken, createTokenCheck } from './tokens.ts';
 import { EndedSessions } from './upstream/ended-sessions.ts';
 
 const NOW_MS = Date.parse('2026-03-02T12:00:00Z');
@@ -14,7 +14,7 @@ let check: CheckToken;
 beforeEach(() => {
   machine = new SimulatedClock(NOW_MS);
   endedSessions = new EndedSessions(async () => [], machine);
-  check = tokenCheck(TEST_SECRET, machine, endedSessions);
+  check = createTokenCheck(TEST_SECRET, machine, endedSessions);
 });
 
 const live = { camera: 'cam-1', use: 'live' } as const;
@@ -62,8 +62,8 @@ it('opens a live picture until the end named in the token, or else until the tok
   const longer = await testToken({ ...live, viewUntil: NOW_MS + 90_000 }, { expires });
   const over: string[] = [];
   for (const [name, token] of Object.entries({ plain, longer })) {
-    const { untilOver } = await check(token, live);
-    void untilOver(new AbortController().signal).then(() => over.push(name));
+    const { waitUntilOver } = await check(token, live);
+    void waitUntilOver(new AbortController().signal).then(() => over.push(name));
   }
   await machine.advance(59_999);
   expect(over).toEqual([]);
@@ -76,10 +76,10 @@ it('opens a live picture until the end named in the token, or else until the tok
 it('opens nothing to a user who has signed out, and ends their open pictures', async () => {
   const token = await testToken({ ...live, session: 'session-1' });
   const other = await check(await testToken({ ...live, session: 'session-2' }), live);
-  const { untilOver } = await check(token, live);
+  const { waitUntilOver } = await check(token, live);
   const over: string[] = [];
-  void untilOver(new AbortController().signal).then(() => over.push('session-1'));
-  void other.untilOver(new AbortController().signal).then(() => over.push('session-2'));
+  void waitUntilOver(new AbortController().signal).then(() => over.push('session-1'));
+  void other.waitUntilOver(new AbortController().signal).then(() => over.push('session-2'));
   endedSessions.add({ sessionId: 'session-1', tokenEndsMs: NOW_MS + 3_600_000 });
   await expect.poll(() => over).toEqual(['session-1']);
   await expect(check(token, live)).rejects.toMatchObject({ status: 401 });

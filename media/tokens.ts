@@ -19,7 +19,7 @@ export class TokenRefused extends Error {
 const NOT_VALID = 'The token is not valid or has expired';
 
 /** The requested pictures: `live` pictures, or a window (ms UTC) of an event video or a still. */
-export interface Wish {
+export interface RequestedAccess {
   camera: string;
   use: MediaClaims['use'];
   window?: { from: number; to: number };
@@ -31,47 +31,47 @@ export interface Right {
    * Resolves when the right ends: at `viewUntil`, or with the token when it names none, and when the user signs
    * out. Rejects with the signal's reason.
    */
-  untilOver(signal: AbortSignal): Promise<void>;
+  waitUntilOver(signal: AbortSignal): Promise<void>;
 }
 
 /** The access that a token grants. */
 export type Admission = MediaClaims & Right;
 
 /** A list without ended sessions. */
-const NONE_ENDED = { has: () => false, untilEnded: () => new Promise<never>(() => undefined) };
+const NONE_ENDED = { has: () => false, waitUntilEnded: () => new Promise<never>(() => undefined) };
 
 /** Verifies the tokens in the addresses that the server hands out. */
-export type CheckToken = (token: string | undefined, wish: Wish) => Promise<Admission>;
+export type CheckToken = (token: string | undefined, wish: RequestedAccess) => Promise<Admission>;
 
 /**
  * Creates a check against the secret shared with the server. It resolves to the access that the token grants,
  * or rejects with TokenRefused. Tokens expire by `machine`, which is real time; users who have signed out
  * (`endedSessions`) are refused.
  */
-export function tokenCheck(
+export function createTokenCheck(
   secret: string,
   machine: Clock,
-  endedSessions: Pick<EndedSessions, 'has' | 'untilEnded'> = NONE_ENDED,
+  endedSessions: Pick<EndedSessions, 'has' | 'waitUntilEnded'> = NONE_ENDED,
 ): CheckToken {
   const signer = createSigner({ media: secret }, machine);
   return async (token, wish) => {
     if (!token) throw new TokenRefused(401, 'A token is needed');
-    const opened = signer.open('media', token);
+    const opened = signer.verify('media', token);
     if (opened === 'not-valid') throw new TokenRefused(401, NOT_VALID);
-    if (opened === 'other-purpose' || !opens(opened.claims, wish)) {
+    if (opened === 'other-purpose' || !grants(opened.claims, wish)) {
       throw new TokenRefused(403, 'The token opens something else');
     }
     const { session, viewUntil } = opened.claims;
     const endsMs = viewUntil ?? opened.expiresMs;
     if (endsMs <= machine.now() || (session && endedSessions.has(session))) throw new TokenRefused(401, NOT_VALID);
-    const untilOver = async (signal: AbortSignal) => {
+    const waitUntilOver = async (signal: AbortSignal) => {
       const over = new AbortController();
       const either = AbortSignal.any([signal, over.signal]);
       const ends = [machine.sleep(endsMs - machine.now(), either)];
-      if (session) ends.push(endedSessions.untilEnded(session, either));
+      if (session) ends.push(endedSessions.waitUntilEnded(session, either));
       await Promise.race(ends).finally(() => over.abort());
     };
-    return { ...opened.claims, untilOver };
+    return { ...opened.claims, waitUntilOver };
   };
 }
 
@@ -83,7 +83,7 @@ export function tokenOf(request: {
   return request.query('jwt') ?? /^Bearer (.+)$/i.exec(request.header('authorization') ?? '')?.[1];
 }
 
-function opens(claims: MediaClaims, wish: Wish): boolean {
+function grants(claims: MediaClaims, wish: RequestedAccess): boolean {
   if (claims.camera !== wish.camera || claims.use !== wish.use) return false;
   if (!wish.window) return true;
   const { from, to } = claims;

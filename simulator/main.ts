@@ -16,8 +16,8 @@ import { randomStream } from '#platform/random/streams.ts';
 import { colleaguesFor, staffFloor } from './colleagues/staff-floor.ts';
 import { readConfig, type SimulatorConfig } from './config.ts';
 import { Director } from './director/director.ts';
-import { loudspeakers } from './director/loudspeakers.ts';
-import { mostAlarmsPerMinute } from './stream/rates.ts';
+import { createLoudspeakers } from './director/loudspeakers.ts';
+import { maxAlarmsPerMinute } from './stream/rates.ts';
 import { runStream } from './stream/stream.ts';
 
 /** The simulator: follows the server's clock and plays the incidents of its world. */
@@ -42,7 +42,7 @@ async function run(config: SimulatorConfig): Promise<void> {
 
   const fetchWorld = async () => (await retryUntilAccepted(realClock, () => call(getWorld, {}), stop.signal)).payload;
   let world = await fetchWorld();
-  const most = mostAlarmsPerMinute(world.locations);
+  const most = maxAlarmsPerMinute(world.locations);
   // A world without cameras may get some later.
   if (config.stream && most > 0 && (config.alarmsPerMinute ?? 0) > most) {
     throw new Error(`SIM_ALARMS_PER_MINUTE must be at most ${most}: the cameras of this world cannot raise more`);
@@ -56,7 +56,7 @@ async function run(config: SimulatorConfig): Promise<void> {
   const followed = followClock(state);
   const catalogue = await retryUntilAccepted(realClock, () => fetchCatalogue(config), stop.signal);
 
-  const speakers = loudspeakers({
+  const speakers = createLoudspeakers({
     call,
     fetchFile: ingestFiles(config),
     clock: followed.clock,
@@ -64,7 +64,7 @@ async function run(config: SimulatorConfig): Promise<void> {
     random: randomStream(world.seed, 'loudspeakers'),
     onHeard: ({ cameraId, ...heard }) => {
       const site = world.locations.find(({ cameras }) => cameras.some(({ id }) => id === cameraId));
-      if (site) void director?.hear({ ...heard, locationId: site.id });
+      if (site) void director?.reactToTalkdown({ ...heard, locationId: site.id });
     },
     log,
     signal: stop.signal,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { words } from '../comment.ts';
+import { requiredText } from '../comment.ts';
 import { SCAN } from '../limits.ts';
 import { identifier } from '../params.ts';
 import type { Permission } from '../permissions.ts';
@@ -64,7 +64,7 @@ export const ClientMessage = z.discriminatedUnion('event_type', [
   z.strictObject({
     event_type: z.literal('safe'),
     ...group,
-    comment: words('comment'),
+    comment: requiredText('comment'),
     bulk: z.optional(z.boolean()),
   }),
   /** The member has escalated the group with `POST /v2/orm/escalations`: answered by `escalations`. */
@@ -72,7 +72,7 @@ export const ClientMessage = z.discriminatedUnion('event_type', [
     event_type: z.literal('escalationopen'),
     ...group,
     escalation_id: identifier('escalation_id'),
-    comment: words('comment'),
+    comment: requiredText('comment'),
   }),
   /**
    * Closes the escalation and resolves its group. Acknowledged by `rebalance` with `resolved`, also when it was already
@@ -82,7 +82,7 @@ export const ClientMessage = z.discriminatedUnion('event_type', [
     event_type: z.literal('escalationclosed'),
     ...group,
     escalation_id: identifier('escalation_id'),
-    resolution_comment: words('resolution_comment'),
+    resolution_comment: requiredText('resolution_comment'),
   }),
 ]);
 export type ClientMessage = z.output<typeof ClientMessage>;

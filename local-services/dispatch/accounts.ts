@@ -11,7 +11,7 @@ const CURRENT_MS = 10_000;
 export interface Accounts {
   get(tenantId: string): Promise<Account | undefined>;
   /** The account that a request proves with its headers `tenant-id` and `api-token`; undefined when it proves none. */
-  proven(headers: { tenantId: string | undefined; token: string | undefined }): Promise<Account | undefined>;
+  authenticate(headers: { tenantId: string | undefined; token: string | undefined }): Promise<Account | undefined>;
 }
 
 /** `first` are the accounts at the start; `read` reads them again after 10 s. Tokens are checked on `machine`, real time. */
@@ -31,7 +31,7 @@ export function createAccounts(
   };
   return {
     get,
-    proven: async ({ tenantId, token }) => {
+    authenticate: async ({ tenantId, token }) => {
       if (!tenantId || !token) return undefined;
       const account = await get(tenantId);
       const isProven = account && (await isRspndrToken(token, account, Math.floor(machine.now() / 1_000)));

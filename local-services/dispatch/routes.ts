@@ -12,15 +12,15 @@ import type { Dispatches } from './dispatches.ts';
  */
 export function dispatchRoutes(accounts: Accounts, dispatches: Dispatches): Hono {
   const routes = new Hono();
-  const unproven = (c: Context) =>
+  const refuseUnproven = (c: Context) =>
     c.json({ message: 'tenant-id and api-token do not belong together, or the token is late' }, 401);
   /** Reads a request of a proven customer, and answers it. */
   const on =
     <S extends z.ZodMiniType>(schema: S, act: (c: Context, account: Account, input: z.output<S>) => Response) =>
     async (c: Context): Promise<Response> => {
       const headers = { tenantId: c.req.header('tenant-id'), token: c.req.header('api-token') };
-      const account = await accounts.proven(headers);
-      if (!account) return unproven(c);
+      const account = await accounts.authenticate(headers);
+      if (!account) return refuseUnproven(c);
       recogniseCaller(c);
       const parsed = schema.safeParse(await c.req.json().catch(() => undefined));
       if (!parsed.success) return c.json({ message: parsed.error.issues[0]?.message ?? 'The request is invalid' }, 400);
@@ -39,8 +39,8 @@ export function dispatchRoutes(accounts: Accounts, dispatches: Dispatches): Hono
   // Answers with 200 in both cases: any other provider answers an unknown address with 404.
   routes.get('/incidents/:id', async (c) => {
     const headers = { tenantId: c.req.header('tenant-id'), token: c.req.header('api-token') };
-    const account = await accounts.proven(headers);
-    if (!account) return unproven(c);
+    const account = await accounts.authenticate(headers);
+    if (!account) return refuseUnproven(c);
     const incident_id = c.req.param('id');
     return c.json({ incident_id, status: dispatches.has(account.tenantId, incident_id) ? 'accepted' : 'unknown' });
   });

@@ -45,7 +45,7 @@ const REPLIES = [
 
 export function createContacts(random: (name: string) => RandomStream): Contacts {
   const changed = new Map<string, z.output<typeof ContactScript>>();
-  const drawn = (number: string): ContactScript => {
+  const drawScript = (number: string): ContactScript => {
     const stream = random(`telephony/${number}`);
     const behaviour = stream.weighted(CALLS);
     const answersAfterMs = stream.int(1_500, 4_500);
@@ -57,7 +57,7 @@ export function createContacts(random: (name: string) => RandomStream): Contacts
     };
   };
   return {
-    scriptOf: (number) => ({ ...drawn(number), ...changed.get(number) }),
+    scriptOf: (number) => ({ ...drawScript(number), ...changed.get(number) }),
     set: (number, script) => {
       changed.set(number, script);
     },

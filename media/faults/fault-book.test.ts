@@ -8,9 +8,9 @@ it("knows the server's faults, and those reported later", async () => {
   const book = new FaultBook(async () => [fault('a', 'black')]);
   await book.refresh();
   book.set(fault('b', 'slow'));
-  expect([book.of('a')?.kind, book.of('b')?.kind]).toEqual(['black', 'slow']);
+  expect([book.faultOf('a')?.kind, book.faultOf('b')?.kind]).toEqual(['black', 'slow']);
   book.set(fault('a', 'none'));
-  expect(book.of('a')).toBeUndefined();
+  expect(book.faultOf('a')).toBeUndefined();
 });
 
 it('keeps a change that arrives while all faults are being fetched', async () => {
@@ -20,7 +20,7 @@ it('keeps a change that arrives while all faults are being fetched', async () =>
   book.set(fault('a', 'none'));
   answer([fault('a', 'black')]);
   await refreshed;
-  expect(book.of('a')).toBeUndefined();
+  expect(book.faultOf('a')).toBeUndefined();
 });
 
 it('reports a fault that it missed, and no other fault twice', async () => {
@@ -36,5 +36,5 @@ it('keeps its faults while the server is unreachable', async () => {
   const book = new FaultBook(() => Promise.reject(new Error('away')));
   book.set(fault('a', 'black'));
   await expect(book.refresh()).rejects.toThrow('away');
-  expect(book.of('a')?.kind).toBe('black');
+  expect(book.faultOf('a')?.kind).toBe('black');
 });

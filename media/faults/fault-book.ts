@@ -7,14 +7,14 @@ export function cutsOff(kind: CameraFaultKind): boolean {
 
 /** Whether a camera cannot be reached now because of its fault. */
 export function isCutOff(faults: Faults, camera: string): boolean {
-  const fault = faults.of(camera);
+  const fault = faults.faultOf(camera);
   return fault !== undefined && cutsOff(fault.kind);
 }
 
 /** A lookup of faults. */
 export interface Faults {
   /** A camera's fault; undefined when the camera works. */
-  of(camera: string): CameraFault | undefined;
+  faultOf(camera: string): CameraFault | undefined;
 }
 
 /** The faults of the cameras, as the server has them. While the server is unreachable the known faults are kept. */
@@ -29,7 +29,7 @@ export class FaultBook implements Faults {
     this.#fetch = fetch;
   }
 
-  of(camera: string): CameraFault | undefined {
+  faultOf(camera: string): CameraFault | undefined {
     return this.#faults.get(camera);
   }
 
@@ -39,17 +39,17 @@ export class FaultBook implements Faults {
     const fetched = await this.#fetch();
     const known = this.#faults;
     this.#faults = new Map(fetched.map((fault) => [fault.cameraId, fault]));
-    for (const fault of this.#arrived) this.#keep(fault);
+    for (const fault of this.#arrived) this.#store(fault);
     for (const fault of this.#faults.values()) {
-      if (known.get(fault.cameraId)?.kind !== fault.kind) this.#tell(fault);
+      if (known.get(fault.cameraId)?.kind !== fault.kind) this.#notify(fault);
     }
   }
 
   /** Applies a change reported by the server; `none` ends a fault. */
   set(fault: CameraFault): void {
     this.#arrived.push(fault);
-    this.#keep(fault);
-    this.#tell(fault);
+    this.#store(fault);
+    this.#notify(fault);
   }
 
   /**
@@ -61,12 +61,12 @@ export class FaultBook implements Faults {
     return () => this.#listeners.delete(listener);
   }
 
-  #keep(fault: CameraFault): void {
+  #store(fault: CameraFault): void {
     if (fault.kind === 'none') this.#faults.delete(fault.cameraId);
     else this.#faults.set(fault.cameraId, fault);
   }
 
-  #tell(fault: CameraFault): void {
+  #notify(fault: CameraFault): void {
     for (const listener of this.#listeners) listener(fault);
   }
 }

@@ -7,15 +7,15 @@ import { segmentOf } from '../pictures/picture.ts';
 const LOOK_AGAIN_MS = 1_000;
 
 /** The segment whose key frame is the first picture of a camera with a late join: the segment after the next. */
-export const lateSegment = (nowMs: number): number => segmentOf(nowMs) + 2;
+export const findJoinSegment = (nowMs: number): number => segmentOf(nowMs) + 2;
 
 /**
  * Resolves when a camera with a late join begins to send. Setting the clock back also ends the wait. Rejects
  * with the signal's reason.
  */
-export async function lateJoin(parts: { clock: Clock; machine: Clock; signal: AbortSignal }): Promise<void> {
+export async function waitForLateJoin(parts: { clock: Clock; machine: Clock; signal: AbortSignal }): Promise<void> {
   const { clock } = parts;
-  const begun = clock.now();
-  const at = lateSegment(begun) * SEGMENT_MS;
-  while (clock.now() >= begun && !(await waitUntilPassed(at, { ...parts, waitMs: LOOK_AGAIN_MS })));
+  const startedAt = clock.now();
+  const at = findJoinSegment(startedAt) * SEGMENT_MS;
+  while (clock.now() >= startedAt && !(await waitUntilPassed(at, { ...parts, waitMs: LOOK_AGAIN_MS })));
 }

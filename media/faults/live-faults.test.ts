@@ -9,7 +9,7 @@ import { CameraPictures } from '../pictures/camera-pictures.ts';
 import { ClipLibrary } from '../pictures/clip-library.ts';
 import { writeTestLibrary } from '../pictures/test-library.ts';
 import { FaultBook } from './fault-book.ts';
-import { blackPicture, standingPictures } from './made-pictures.ts';
+import { encodeBlack, encodeRepeats } from './made-pictures.ts';
 
 const NOON = Date.parse('2026-03-02T12:00:00Z');
 const library = await ClipLibrary.open(await writeTestLibrary());
@@ -56,23 +56,23 @@ it('freezes the picture from the next segment on, also for viewers who join late
   clock.set({ epochMs: NOON + 6_300 });
   const leave = watch();
   await until(() => seen.length === 4);
-  const [stands] = await pictures.live('cam-1', NOON / 2_000 + 1);
+  const [stands] = await pictures.loadLive('cam-1', NOON / 2_000 + 1);
   const still = stands ? packetise(stands, parameterSets) : undefined;
-  const repeats = standingPictures(parameterSets, 3).map((unit) => packetise(unit, parameterSets));
+  const repeats = encodeRepeats(parameterSets, 3).map((unit) => packetise(unit, parameterSets));
   expect(seen.map(({ payloads }, i) => same(payloads, i === 0 ? still : repeats[i - 1]))).toEqual(Array(4).fill(true));
   leave();
 });
 
 it('shows the current picture until the segment at which it freezes', async () => {
   clock.set({ epochMs: NOON + 500 });
-  const before = await pictures.live('cam-1', NOON / 2_000);
+  const before = await pictures.loadLive('cam-1', NOON / 2_000);
   set('frozen');
-  expect(await pictures.live('cam-1', NOON / 2_000)).toEqual(before);
+  expect(await pictures.loadLive('cam-1', NOON / 2_000)).toEqual(before);
 });
 
 it('turns the picture black and back', async () => {
   set('black');
-  const black = packetise(blackPicture(parameterSets), parameterSets);
+  const black = packetise(encodeBlack(parameterSets), parameterSets);
   const leave = watch();
   await until(() => seen.length === 1);
   expect(same(seen[0]?.payloads, black)).toBe(true);

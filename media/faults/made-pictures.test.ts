@@ -4,7 +4,7 @@ import { Decoder } from '../decode/decoder.ts';
 import type { Picture } from '../decode/picture.ts';
 import { readStream } from '../mux/annex-b.ts';
 import { TEST_PPS, TEST_SPS } from '../pictures/test-library.ts';
-import { blackPicture, standingPictures } from './made-pictures.ts';
+import { encodeBlack, encodeRepeats } from './made-pictures.ts';
 
 const pattern = readStream(await readFile('media/decode/fixtures/pattern.h264'));
 const library = { sps: TEST_SPS, pps: TEST_PPS };
@@ -18,7 +18,7 @@ it('repeats the last picture', () => {
     const [first] = units;
     if (!first) throw new Error('no picture');
     const before = Buffer.concat(samples(decoder.decode(first)));
-    for (const unit of standingPictures(parameterSets, 19)) {
+    for (const unit of encodeRepeats(parameterSets, 19)) {
       expect(before.equals(Buffer.concat(samples(decoder.decode(unit))))).toBe(true);
     }
   }
@@ -26,7 +26,7 @@ it('repeats the last picture', () => {
 
 it('makes an entirely black picture', () => {
   for (const parameterSets of [library, pattern.parameterSets, low.parameterSets]) {
-    const [luma, blue, red] = samples(new Decoder(parameterSets).decode(blackPicture(parameterSets)));
+    const [luma, blue, red] = samples(new Decoder(parameterSets).decode(encodeBlack(parameterSets)));
     expect(new Set(luma)).toEqual(new Set([16]));
     expect(new Set(blue)).toEqual(new Set([128]));
     expect(new Set(red)).toEqual(new Set([128]));

@@ -26,13 +26,13 @@ const DOWN_TO_BLACK = { tokenOfOne: 0b000101, prefix: 1, suffix: 57, noZerosBefo
 const FLAT = 3;
 
 /** `count` pictures after an IDR picture that are identical to it: every macroblock is skipped. */
-export function standingPictures(parameterSets: ParameterSets, count: number): AccessUnit[] {
+export function encodeRepeats(parameterSets: ParameterSets, count: number): AccessUnit[] {
   const format = readFormat(parameterSets);
-  return Array.from({ length: count }, (_, index) => ({ idr: false, nals: [standing(format, index + 1)] }));
+  return Array.from({ length: count }, (_, index) => ({ idr: false, nals: [encodeRepeat(format, index + 1)] }));
 }
 
 /** A black picture that begins a group. */
-export function blackPicture(parameterSets: ParameterSets): AccessUnit {
+export function encodeBlack(parameterSets: ParameterSets): AccessUnit {
   const format = readFormat(parameterSets);
   const bits = new BitWriter().unsigned(0).unsigned(ALL_I).unsigned(0).bits(0, format.frameNumBits).unsigned(0);
   writeOrder(bits, format, 0);
@@ -50,12 +50,12 @@ export function blackPicture(parameterSets: ParameterSets): AccessUnit {
   return { idr: true, nals: [bits.nal(IDR_SLICE)] };
 }
 
-function standing(format: StreamFormat, number: number): Uint8Array {
+function encodeRepeat(format: StreamFormat, number: number): Uint8Array {
   const bits = new BitWriter().unsigned(0).unsigned(ALL_P).unsigned(0);
   bits.bits(number % 2 ** format.frameNumBits, format.frameNumBits);
   writeOrder(bits, format, number);
-  const [oneReference, usualOrder, usualMarking] = [1, 0, 0];
-  bits.bits(oneReference, 1).unsigned(0).bits(usualOrder, 1).bits(usualMarking, 1).signed(0);
+  const [oneReference, defaultOrder, defaultMarking] = [1, 0, 0];
+  bits.bits(oneReference, 1).unsigned(0).bits(defaultOrder, 1).bits(defaultMarking, 1).signed(0);
   writeDeblocking(bits, format);
   return bits.unsigned(format.mbWidth * format.mbHeight).nal(REFERENCE_SLICE);
 }

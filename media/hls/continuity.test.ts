@@ -11,9 +11,9 @@ it('continues without a gap from a recording into live pictures, and from one pl
   plans.push({ ...plan, id: 'a', fromMs: NOON - 4_000, toMs: NOON - 2_000 });
   plans.push({ ...plan, id: 'b', fromMs: NOON, toMs: NOON + 2_000, content: 'vehicle' });
   const recorded = [-3, -2, -1].map(async (n) =>
-    fragments.of(SEGMENT + n, await pictures.recordedGroup('cam-1', SEGMENT + n)),
+    fragments.build(SEGMENT + n, await pictures.findRecordedGroup('cam-1', SEGMENT + n)),
   );
-  const live = [0, 1].map(async (n) => fragments.of(SEGMENT + n, await segments.of('cam-1', SEGMENT + n)));
+  const live = [0, 1].map(async (n) => fragments.build(SEGMENT + n, await segments.load('cam-1', SEGMENT + n)));
   const all = await Promise.all([...recorded, ...live]);
   expect(all.map((bytes) => picturesIn(bytes).clips)).toEqual(
     ['empty', 'person', 'empty', 'vehicle', 'empty'].map((content) => [`car-lot.day.${content}`]),
@@ -30,6 +30,6 @@ it('continues without a gap from a recording into live pictures, and from one pl
 
 it('makes a segment once for all cameras of a scene', async () => {
   const { fragments, pictures } = testMedia();
-  const of = async (camera: string) => fragments.of(SEGMENT, await pictures.recordedGroup(camera, SEGMENT));
+  const of = async (camera: string) => fragments.build(SEGMENT, await pictures.findRecordedGroup(camera, SEGMENT));
   expect(await of('cam-1')).toBe(await of('cam-2'));
 });

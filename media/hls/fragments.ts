@@ -57,13 +57,13 @@ export class Fragments {
   }
 
   /** The fragment of a segment that shows `shown`, or of a stretch of it. Rejects when the clip is unusable. */
-  async of(segment: number, shown: SegmentPictures, stretch?: Stretch): Promise<Buffer> {
+  async build(segment: number, shown: SegmentPictures, stretch?: Stretch): Promise<Buffer> {
     const { first, count } = stretch ?? { first: 0, count: this.segmentFrames };
     const name = 'clip' in shown ? `${shown.clip.name}/${shown.group}` : shown.name;
     const key = `${segment}/${name}/${first}+${count}`;
     const known = this.#kept.get(key);
     if (known) return known;
-    const units = 'clip' in shown ? await this.#pictures.picturesOf([shown]) : shown.units;
+    const units = 'clip' in shown ? await this.#pictures.loadPictures([shown]) : shown.units;
     const slow = !('clip' in shown) && shown.slow;
     const startsMs = Array.from({ length: count + 1 }, (_, index) => {
       const n = first + index;

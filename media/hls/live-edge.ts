@@ -27,7 +27,7 @@ export function liveEdge(nowMs: number): LiveEdge {
 }
 
 /** When a part of a segment is complete, ms UTC; without a part, when the whole segment is complete. */
-export function completeAt(segment: number, part = SEGMENT_PARTS - 1): number {
+export function completionTime(segment: number, part = SEGMENT_PARTS - 1): number {
   return segment * SEGMENT_MS + (part + 1) * PART_MS;
 }
 

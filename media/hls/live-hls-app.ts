@@ -7,14 +7,14 @@ import { RENDITIONS, type Rendition, streamPath } from '#contract/media-addresse
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { CameraUnreachable } from '../faults/faulty-group.ts';
-import { lateSegment } from '../faults/late-join.ts';
+import { findJoinSegment } from '../faults/late-join.ts';
 import { admit } from '../http/admit.ts';
 import { contentOf, serveBytes } from '../http/serve-bytes.ts';
 import { waitUntilPassed } from '../http/wait-until-passed.ts';
 import { NoPicture } from '../pictures/picture.ts';
 import type { LiveRenditions } from '../renditions.ts';
 import { type CheckToken, TokenRefused } from '../tokens.ts';
-import { completeAt, isRecent, liveEdge, PART_MS, SEGMENT_PARTS } from './live-edge.ts';
+import { completionTime, isRecent, liveEdge, PART_MS, SEGMENT_PARTS } from './live-edge.ts';
 import { HOLD_BACK_PARTS, livePlaylist, multivariantPlaylist } from './playlists.ts';
 import { streamQuery } from './stream-query.ts';
 
@@ -79,7 +79,7 @@ function streamFiles(rendition: Rendition, options: Parts): Hono {
   const { pictures, fragments, segments } = options.renditions[rendition];
   const files = new Hono();
   const cameraOf = (c: Context): string => c.req.param('camera') ?? '';
-  const until = (c: Context, atMs: number) =>
+  const waitUntil = (c: Context, atMs: number) =>
     waitUntilPassed(atMs, { clock, machine, waitMs: WAIT_MAX_MS, signal: c.req.raw.signal }).catch(() => false);
 
   files.use('/:file', async (c, next) => {
@@ -97,7 +97,7 @@ function streamFiles(rendition: Rendition, options: Parts): Hono {
     }
     if (pictures.faultOf(cameraOf(c))?.kind === 'late-join') {
       // A player that reads the playlist then starts with the key frame at which it may join.
-      await until(c, completeAt(lateSegment(clock.now()), HOLD_BACK_PARTS - 1));
+      await waitUntil(c, completionTime(findJoinSegment(clock.now()), HOLD_BACK_PARTS - 1));
     }
     const { codec, width, height, frameMs } = fragments;
     const uri = `video.m3u8${streamQuery(c.req.url, { session: randomUUID() })}`;
@@ -108,12 +108,12 @@ function streamFiles(rendition: Rendition, options: Parts): Hono {
   });
 
   files.get('/video.m3u8', async (c) => {
-    const wanted = wantedEdge(c.req.query('_HLS_msn'), c.req.query('_HLS_part'));
-    if (wanted === 'unreadable') return failure(c, 400, 'invalid _HLS_msn or _HLS_part');
-    if (wanted && wanted.segment > liveEdge(clock.now()).segment + AHEAD_MAX_SEGMENTS) {
+    const requested = readRequestedEdge(c.req.query('_HLS_msn'), c.req.query('_HLS_part'));
+    if (requested === 'unreadable') return failure(c, 400, 'invalid _HLS_msn or _HLS_part');
+    if (requested && requested.segment > liveEdge(clock.now()).segment + AHEAD_MAX_SEGMENTS) {
       return failure(c, 400, '_HLS_msn is too far ahead');
     }
-    if (wanted) await until(c, completeAt(wanted.segment, wanted.part));
+    if (requested) await waitUntil(c, completionTime(requested.segment, requested.part));
     // When the clock stands still this is an already known playlist: the player asks again.
     return playlist(c, livePlaylist(liveEdge(clock.now()), streamQuery(c.req.url)));
   });
@@ -125,12 +125,12 @@ function streamFiles(rendition: Rendition, options: Parts): Hono {
     const [segment = 0, part] = name.replace('.m4s', '').split('.').map(Number);
     if (part !== undefined && part >= SEGMENT_PARTS) return failure(c, 404, 'not found');
     if (!isRecent(segment, liveEdge(clock.now()))) return failure(c, 404, 'this is no longer live');
-    const at = completeAt(segment, part);
+    const at = completionTime(segment, part);
     // The next part may be requested ahead of its time, as the playlist hints.
-    if (at > clock.now() + SEGMENT_MS || !(await until(c, at))) return failure(c, 404, 'this is not yet live');
+    if (at > clock.now() + SEGMENT_MS || !(await waitUntil(c, at))) return failure(c, 404, 'this is not yet live');
     const count = PART_MS / fragments.frameMs;
     const stretch = part === undefined ? undefined : { first: part * count, count };
-    const bytes = await fragments.of(segment, await segments.of(camera, segment), stretch);
+    const bytes = await fragments.build(segment, await segments.load(camera, segment), stretch);
     return serveBytes(c.req, contentOf(bytes, 'video/mp4'));
   });
 
@@ -139,7 +139,7 @@ function streamFiles(rendition: Rendition, options: Parts): Hono {
 }
 
 /** The edge that a blocking request waits for (RFC 8216, second edition, 6.2.5.2). */
-function wantedEdge(
+function readRequestedEdge(
   msn: string | undefined,
   part: string | undefined,
 ): { segment: number; part: number | undefined } | undefined | 'unreadable' {

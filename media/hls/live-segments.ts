@@ -20,7 +20,7 @@ export class LiveSegments {
   }
 
   /** Rejects for an unknown camera and for a scene without clips, and with CameraUnreachable. */
-  async of(camera: string, segment: number): Promise<SegmentPictures> {
+  async load(camera: string, segment: number): Promise<SegmentPictures> {
     if (!(await this.#pictures.isOnline(camera))) throw new CameraUnreachable(`camera ${camera} cannot be reached`);
     const key = `${camera}/${segment}`;
     const known = this.#decided.get(key);
@@ -33,8 +33,8 @@ export class LiveSegments {
 
   async #decide(camera: string, segment: number): Promise<SegmentPictures> {
     const fault = this.#pictures.faultOf(camera);
-    if (!fault) return this.#pictures.liveGroup(camera, segment);
-    const units = await this.#pictures.live(camera, segment);
+    if (!fault) return this.#pictures.findLiveGroup(camera, segment);
+    const units = await this.#pictures.loadLive(camera, segment);
     return { name: `${camera}/${fault.kind}/${fault.sinceMs}`, units, slow: fault.kind === 'slow' };
   }
 }

@@ -43,10 +43,10 @@ export function recordedWindows(options: {
   const openedBy = async (c: Context, id: string): Promise<Window> => {
     if (!camera.safeParse(id).success) throw new FailedRequest('invalid_input', 'camera is not a valid identifier');
     const opened = segmentsOf(await admit(c, checkToken, { camera: id, use: 'playback' }));
-    if (!(await pictures.knows(id))) throw new FailedRequest('not_found', `There is no camera ${id}`);
+    if (!(await pictures.isKnown(id))) throw new FailedRequest('not_found', `There is no camera ${id}`);
     return opened;
   };
-  const segment = async (id: string, n: number) => fragments.of(n, await pictures.recordedGroup(id, n));
+  const segment = async (id: string, n: number) => fragments.build(n, await pictures.findRecordedGroup(id, n));
 
   const app = new Hono();
   app.get('/playback/:camera/:name', async (c) => {

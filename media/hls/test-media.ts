@@ -2,11 +2,11 @@ import pino from 'pino';
 import type { CameraFault } from '#contract/sim/cameras.ts';
 import type { PicturePlan } from '#contract/sim/picture-plans.ts';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
-import { type CameraView, planFor } from '../pictures/picture.ts';
+import { type CameraView, findPlan } from '../pictures/picture.ts';
 import { writeTestLibrary } from '../pictures/test-library.ts';
 import { openLibraries, testRenditions } from '../test-renditions.ts';
 import { TEST_SECRET } from '../test-tokens.ts';
-import { tokenCheck } from '../tokens.ts';
+import { createTokenCheck } from '../tokens.ts';
 
 /** The time of the tests' clock, at a segment boundary. */
 export const NOON = Date.parse('2026-03-02T12:00:00Z');
@@ -31,7 +31,7 @@ export function testMedia() {
     },
   };
   const ofCamera = (camera: string, segment: number) =>
-    planFor(
+    findPlan(
       plans.filter((plan) => plan.cameraId === camera),
       segment,
     );
@@ -42,7 +42,7 @@ export function testMedia() {
       return ofCamera(camera, segment);
     },
   };
-  const parts = { cameras, plans: book, faults: { of: (camera: string) => faults.get(camera) }, clock, machine };
+  const parts = { cameras, plans: book, faults: { faultOf: (camera: string) => faults.get(camera) }, clock, machine };
   const renditions = testRenditions(libraries, parts);
   const { pictures, fragments, segments } = renditions.full;
   return {
@@ -56,7 +56,7 @@ export function testMedia() {
     plans,
     faults,
     server,
-    checkToken: tokenCheck(TEST_SECRET, machine),
+    checkToken: createTokenCheck(TEST_SECRET, machine),
     log: pino({ level: 'silent' }),
   };
 }

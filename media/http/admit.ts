@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { recogniseCaller } from '#platform/connections/connection-book.ts';
-import { type Admission, type CheckToken, tokenOf, type Wish } from '../tokens.ts';
+import { type Admission, type CheckToken, type RequestedAccess, tokenOf } from '../tokens.ts';
 
 /** Checks the token of a request, and recognises its client. Rejects with TokenRefused. */
-export async function admit(c: Context, checkToken: CheckToken, wish: Wish): Promise<Admission> {
+export async function admit(c: Context, checkToken: CheckToken, wish: RequestedAccess): Promise<Admission> {
   const admission = await checkToken(tokenOf(c.req), wish);
   recogniseCaller(c);
   return admission;

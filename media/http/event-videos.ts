@@ -49,7 +49,7 @@ export function eventVideos(options: {
     const known = kept.get(key);
     let groups: ShownGroup[];
     try {
-      groups = await pictures.recordedGroups(id, from, to);
+      groups = await pictures.findRecordedGroups(id, from, to);
     } catch (error) {
       if (known && error instanceof PlansUnavailable) return known.content;
       throw error;
@@ -58,7 +58,7 @@ export function eventVideos(options: {
     // A plan that arrived late may have changed the recording.
     if (known?.shown === shown) return known.content;
     const timing = { createdMs: from, frameMs: pictures.frameMs };
-    const content = contentOf(writeMp4(pictures.format, await pictures.picturesOf(groups), timing), 'video/mp4');
+    const content = contentOf(writeMp4(pictures.format, await pictures.loadPictures(groups), timing), 'video/mp4');
     kept.set(key, { content, shown });
     return content;
   };
@@ -66,7 +66,7 @@ export function eventVideos(options: {
   return new Hono().get('/events/:camera/:name', async (c) => {
     const { id, from, to } = windowOf(c.req.param('camera'), c.req.param('name'));
     await admit(c, checkToken, { camera: id, use: 'event', window: { from, to } });
-    if (!(await pictures.knows(id))) throw new FailedRequest('not_found', `There is no camera ${id}`);
+    if (!(await pictures.isKnown(id))) throw new FailedRequest('not_found', `There is no camera ${id}`);
     await waitUntilRecorded(to, { clock, machine, signal: c.req.raw.signal });
     return serveBytes(c.req, await videoOf(id, from, to));
   });

@@ -5,10 +5,10 @@ import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { Fragments } from '../hls/fragments.ts';
 import { CameraPictures } from '../pictures/camera-pictures.ts';
 import type { ClipLibrary } from '../pictures/clip-library.ts';
-import { type CameraView, planFor } from '../pictures/picture.ts';
+import { type CameraView, findPlan } from '../pictures/picture.ts';
 import { StillsBusy } from '../pictures/stills.ts';
 import { TEST_SECRET, testToken } from '../test-tokens.ts';
-import { tokenCheck } from '../tokens.ts';
+import { createTokenCheck } from '../tokens.ts';
 import { mediaApp } from './app.ts';
 
 export const NOON = Date.parse('2026-03-02T12:00:00Z');
@@ -49,11 +49,11 @@ export class MediaUnderTest {
       live: () => undefined,
       recorded: async (_: string, segment: number) => {
         if (!this.serverUp) throw new Error('away');
-        return planFor(this.planned, segment);
+        return findPlan(this.planned, segment);
       },
     };
     const pictures = new CameraPictures(cameras, plans, library, {
-      of: (cameraId) => (this.fault ? { cameraId, kind: this.fault, sinceMs: NOON } : undefined),
+      faultOf: (cameraId) => (this.fault ? { cameraId, kind: this.fault, sinceMs: NOON } : undefined),
     });
     this.app = mediaApp({
       addressesOfCameras: () => [{ id: 'cam-1', rtsp: 'rtsp://127.0.0.1:1/cam-1' }],
@@ -69,7 +69,7 @@ export class MediaUnderTest {
       },
       clock: this.clock,
       machine: this.machine,
-      checkToken: tokenCheck(TEST_SECRET, this.machine),
+      checkToken: createTokenCheck(TEST_SECRET, this.machine),
       simToken: SIM_TOKEN,
       log: pino({ level: 'silent' }),
     });

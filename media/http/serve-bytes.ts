@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { wantedPart } from '#contract/byte-range.ts';
+import { findRequestedPart } from '#contract/byte-range.ts';
 
 /** Content that never changes at its address, with its entity tag. */
 export interface Content {
@@ -23,7 +23,7 @@ export function serveBytes(request: { header: (name: string) => string | undefin
     'Content-Type': type,
     ETag: etag,
   };
-  const range = wantedPart((name) => request.header(name), { size: bytes.length, etag });
+  const range = findRequestedPart((name) => request.header(name), { size: bytes.length, etag });
   if (range === 'unchanged') return new Response(null, { status: 304, headers });
   if (range === 'unsatisfiable') {
     // The headers for caching the content do not apply to a failure.

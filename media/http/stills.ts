@@ -54,20 +54,20 @@ export function stillPictures(options: {
     if (!camera.safeParse(id).success) throw new FailedRequest('invalid_input', 'camera is not a valid identifier');
     const width = widthOf(c.req.query('width'));
     await admit(c, checkToken, { camera: id, use: 'live' });
-    if (!(await pictures.knows(id))) throw new FailedRequest('not_found', `There is no camera ${id}`);
+    if (!(await pictures.isKnown(id))) throw new FailedRequest('not_found', `There is no camera ${id}`);
     c.header('Cache-Control', 'no-store');
     if (showsNothingNew.has(pictures.faultOf(id)?.kind)) return c.body(null, 204);
     const now = clock.now();
-    const jpeg = await jpegOf(await pictures.liveGroup(id, segmentOf(now)), now, width);
+    const jpeg = await jpegOf(await pictures.findLiveGroup(id, segmentOf(now)), now, width);
     return c.body(new Uint8Array(jpeg), 200, { 'Content-Type': 'image/jpeg' });
   });
   app.get('/stills/:camera/:name', async (c) => {
     const { id, at } = placeOf(c.req.param('camera'), c.req.param('name'));
     const width = widthOf(c.req.query('width'));
     await admit(c, checkToken, { camera: id, use: 'still', window: { from: at, to: at } });
-    if (!(await pictures.knows(id))) throw new FailedRequest('not_found', `There is no camera ${id}`);
+    if (!(await pictures.isKnown(id))) throw new FailedRequest('not_found', `There is no camera ${id}`);
     if (at > clock.now() + pictures.frameMs) throw new FailedRequest('not_found', 'This has not been recorded yet');
-    const shown = await pictures.recordedGroup(id, segmentOf(at));
+    const shown = await pictures.findRecordedGroup(id, segmentOf(at));
     return serveBytes(c.req, contentOf(await jpegOf(shown, at, width), 'image/jpeg'));
   });
   return app;

@@ -12,7 +12,7 @@ let ended: unknown;
 beforeEach(async () => {
   media = testMedia();
   // With these loaded, no piece waits for the disk, only for the clock.
-  await media.fragments.of(NOON / 2_000, await media.segments.of('cam-1', NOON / 2_000));
+  await media.fragments.build(NOON / 2_000, await media.segments.load('cam-1', NOON / 2_000));
   sent = [];
   unread = 0;
   left = new AbortController();

@@ -1,7 +1,7 @@
 import type { CameraFaultKind } from '#contract/sim/cameras.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { framesDue, groupStart } from '../engines/embedded/live-frames.ts';
-import { lateJoin } from '../faults/late-join.ts';
+import { waitForLateJoin } from '../faults/late-join.ts';
 import { SLOW_STEP } from '../faults/slow-pace.ts';
 import type { Fragments } from '../hls/fragments.ts';
 import type { LiveSegments } from '../hls/live-segments.ts';
@@ -54,7 +54,7 @@ export async function sendLive(
 ): Promise<never> {
   const { fragments, segments, fault, clock, machine, signal } = options;
   const { segmentFrames, frameMs } = fragments;
-  if (fault() === 'late-join') await lateJoin({ clock, machine, signal });
+  if (fault() === 'late-join') await waitForLateJoin({ clock, machine, signal });
   let sent: number | undefined;
   let readAt = machine.now();
   for (;;) {
@@ -69,25 +69,25 @@ export async function sendLive(
       readAt = machine.now();
       // A clock that is corrected by a little may show the same time twice.
       const due = sent !== undefined && complete <= sent ? [] : framesDue(sent, complete, segmentFrames);
-      for (const { first, count } of stretches(due, segmentFrames)) {
+      for (const { first, count } of splitBySegment(due, segmentFrames)) {
         const segment = Math.floor(first / segmentFrames);
-        const shown = await segments.of(camera, segment);
-        const piece = await fragments.of(segment, shown, { first: first % segmentFrames, count });
+        const shown = await segments.load(camera, segment);
+        const piece = await fragments.build(segment, shown, { first: first % segmentFrames, count });
         signal.throwIfAborted();
         receiver.send(piece);
         sent = first + count - 1;
       }
     }
-    const begun = machine.now();
+    const startedAt = machine.now();
     // Also checks again on a clock that stands still or was set back.
     await waitUntilPassed((now + 1) * frameMs, { clock, machine, waitMs: LOOK_AGAIN_MS, signal });
-    const early = PAUSE_MIN_MS - (machine.now() - begun);
+    const early = PAUSE_MIN_MS - (machine.now() - startedAt);
     if (early > 0 && clock.now() >= (now + 2) * frameMs) await machine.sleep(early, signal);
   }
 }
 
 /** Splits frames, numbered since 1970, into runs that each lie within one segment. */
-function stretches(frames: readonly number[], segmentFrames: number): { first: number; count: number }[] {
+function splitBySegment(frames: readonly number[], segmentFrames: number): { first: number; count: number }[] {
   const runs: { first: number; count: number }[] = [];
   for (const frame of frames) {
     const run = runs.at(-1);

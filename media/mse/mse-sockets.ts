@@ -174,7 +174,7 @@ export class MseSockets {
     const receiver = { send: (piece: Buffer) => send(piece, 'binary'), unread: () => viewer.bufferedAmount };
     const fault = () => pictures.faultOf(camera)?.kind;
     const sent = sendLive(camera, receiver, { fragments, segments, fault, clock, machine, signal });
-    const ended = right.untilOver(signal).then((): never => {
+    const ended = right.waitUntilOver(signal).then((): never => {
       throw new Refused(CLOSE.token, 'the right to watch has ended');
     });
     return Promise.race([sent, ended]);

@@ -1,11 +1,11 @@
 import type { CameraFault } from '#contract/sim/cameras.ts';
 import { type PicturePlan, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import { type Faults, isCutOff } from '../faults/fault-book.ts';
-import { faultyGroup } from '../faults/faulty-group.ts';
+import { loadFaultyGroup } from '../faults/faulty-group.ts';
 import type { AccessUnit } from '../mux/annex-b.ts';
 import type { VideoFormat } from '../mux/movie-boxes.ts';
 import type { ClipLibrary } from './clip-library.ts';
-import { type CameraView, type ShownGroup, segmentOf, shownDuring } from './picture.ts';
+import { type CameraView, findShownGroup, type ShownGroup, segmentOf } from './picture.ts';
 
 /** A lookup of cameras. */
 export interface Cameras {
@@ -33,7 +33,7 @@ export class CameraPictures {
   readonly #faults: Faults;
 
   /** Without `faults` every camera works. */
-  constructor(cameras: Cameras, plans: Plans, library: ClipLibrary, faults: Faults = { of: () => undefined }) {
+  constructor(cameras: Cameras, plans: Plans, library: ClipLibrary, faults: Faults = { faultOf: () => undefined }) {
     this.#cameras = cameras;
     this.#plans = plans;
     this.#library = library;
@@ -55,7 +55,7 @@ export class CameraPictures {
   }
 
   /** Whether the camera exists or existed: its recordings can be requested. */
-  async knows(camera: string): Promise<boolean> {
+  async isKnown(camera: string): Promise<boolean> {
     return (await this.#cameras.find(camera)) !== undefined;
   }
 
@@ -77,50 +77,50 @@ export class CameraPictures {
 
   /** The camera's current fault; undefined when it works. */
   faultOf(camera: string): CameraFault | undefined {
-    return this.#faults.of(camera);
+    return this.#faults.faultOf(camera);
   }
 
   /**
    * The pictures of one segment as the camera shows them now, including its fault. Rejects for an unknown
    * camera or an unusable clip, and with CameraUnreachable.
    */
-  async live(camera: string, segment: number): Promise<readonly AccessUnit[]> {
+  async loadLive(camera: string, segment: number): Promise<readonly AccessUnit[]> {
     const fault = this.faultOf(camera);
-    if (!fault) return this.#working(camera, segment);
-    const load = (of: number) => this.#working(camera, of);
-    return faultyGroup({ fault, segment, load, parameterSets: this.format.parameterSets });
+    if (!fault) return this.#loadWorking(camera, segment);
+    const load = (of: number) => this.#loadWorking(camera, of);
+    return loadFaultyGroup({ fault, segment, load, parameterSets: this.format.parameterSets });
   }
 
-  async #working(camera: string, segment: number): Promise<readonly AccessUnit[]> {
-    return this.picturesOf([await this.liveGroup(camera, segment)]);
+  async #loadWorking(camera: string, segment: number): Promise<readonly AccessUnit[]> {
+    return this.loadPictures([await this.findLiveGroup(camera, segment)]);
   }
 
   /** The clip and group that the camera shows live during a segment, as far as known now. Rejects as `live`. */
-  async liveGroup(camera: string, segment: number): Promise<ShownGroup> {
+  async findLiveGroup(camera: string, segment: number): Promise<ShownGroup> {
     const view = await this.#view(camera);
-    return shownDuring(this.#library.catalogue, view, this.#plans.live(camera, segment), segment);
+    return findShownGroup(this.#library.catalogue, view, this.#plans.live(camera, segment), segment);
   }
 
   /** The clip and group that the camera recorded during a segment. Rejects with PlansUnavailable, or as `live`. */
-  async recordedGroup(camera: string, segment: number): Promise<ShownGroup> {
+  async findRecordedGroup(camera: string, segment: number): Promise<ShownGroup> {
     const view = await this.#view(camera);
     const plan = await this.#plans.recorded(camera, segment).catch((cause) => {
       throw new PlansUnavailable(cause);
     });
-    return shownDuring(this.#library.catalogue, view, plan, segment);
+    return findShownGroup(this.#library.catalogue, view, plan, segment);
   }
 
   /** The same for each segment from `fromMs` to `toMs`, ms UTC, both multiples of SEGMENT_MS. */
-  async recordedGroups(camera: string, fromMs: number, toMs: number): Promise<ShownGroup[]> {
+  async findRecordedGroups(camera: string, fromMs: number, toMs: number): Promise<ShownGroup[]> {
     const groups: ShownGroup[] = [];
     for (let segment = segmentOf(fromMs); segment < segmentOf(toMs); segment += 1) {
-      groups.push(await this.recordedGroup(camera, segment));
+      groups.push(await this.findRecordedGroup(camera, segment));
     }
     return groups;
   }
 
   /** The pictures of groups, in order. Rejects when a clip is unusable. */
-  async picturesOf(groups: readonly ShownGroup[]): Promise<AccessUnit[]> {
+  async loadPictures(groups: readonly ShownGroup[]): Promise<AccessUnit[]> {
     const pictures = await Promise.all(groups.map(({ clip, group }) => this.#library.group(clip, group)));
     return pictures.flat();
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PicturePlan } from '#contract/sim/picture-plans.ts';
-import { planFor, segmentOf, shownDuring } from './picture.ts';
+import { findPlan, findShownGroup, segmentOf } from './picture.ts';
 import { testCatalogue } from './test-library.ts';
 
 const catalogue = testCatalogue();
@@ -16,28 +16,28 @@ const plan: PicturePlan = {
 };
 
 it('is the empty scene when no plan covers the time, looping with the clock', () => {
-  const shown = shownDuring(catalogue, camera, undefined, segmentOf(noon) + 3);
+  const shown = findShownGroup(catalogue, camera, undefined, segmentOf(noon) + 3);
   expect(shown.clip.name).toBe('car-lot.day.empty');
   expect(shown.group).toBe((segmentOf(noon) + 3) % 10);
 });
 
 it('begins a plan at its start group', () => {
-  const shown = shownDuring(catalogue, camera, plan, segmentOf(noon));
+  const shown = findShownGroup(catalogue, camera, plan, segmentOf(noon));
   expect(shown.clip.name).toBe('car-lot.day.person');
   expect(shown.group).toBe(7);
 });
 
 it('loops to the beginning of the clip past its end', () => {
-  expect(shownDuring(catalogue, camera, plan, segmentOf(noon) + 4).group).toBe(1);
+  expect(findShownGroup(catalogue, camera, plan, segmentOf(noon) + 4).group).toBe(1);
 });
 
 it("is dark at night in the site's time zone", () => {
-  const shown = shownDuring(catalogue, { ...camera, timezone: 'Asia/Tokyo' }, plan, segmentOf(noon));
+  const shown = findShownGroup(catalogue, { ...camera, timezone: 'Asia/Tokyo' }, plan, segmentOf(noon));
   expect(shown.clip.name).toBe('car-lot.night.person');
 });
 
 it('covers a plan from its first segment to the one before its end', () => {
-  const covered = (at: number) => planFor([plan], segmentOf(at)) !== undefined;
+  const covered = (at: number) => findPlan([plan], segmentOf(at)) !== undefined;
   expect([covered(noon - 1), covered(noon), covered(noon + 59_999), covered(noon + 60_000)]).toEqual([
     false,
     true,
@@ -48,9 +48,9 @@ it('covers a plan from its first segment to the one before its end', () => {
 
 it('stays empty when the scene has no clip of the content', () => {
   const clips = catalogue.clips.filter((clip) => clip.content !== 'person');
-  expect(shownDuring({ ...catalogue, clips }, camera, plan, segmentOf(noon)).clip.name).toBe('car-lot.day.empty');
+  expect(findShownGroup({ ...catalogue, clips }, camera, plan, segmentOf(noon)).clip.name).toBe('car-lot.day.empty');
 });
 
 it('refuses a scene that the library does not have', () => {
-  expect(() => shownDuring(catalogue, { ...camera, scene: 'rooftop' }, undefined, 0)).toThrow('rooftop');
+  expect(() => findShownGroup(catalogue, { ...camera, scene: 'rooftop' }, undefined, 0)).toThrow('rooftop');
 });

@@ -32,7 +32,7 @@ export const segmentOf = (epochMs: number): number => Math.floor(epochMs / SEGME
  * the segment, if any. A scene without a clip of the plan's content stays empty; there is no ground truth for
  * that content either. Throws NoPicture when the scene has no empty clip.
  */
-export function shownDuring(
+export function findShownGroup(
   catalogue: ClipCatalogue,
   camera: CameraView,
   plan: PicturePlan | undefined,
@@ -41,16 +41,16 @@ export function shownDuring(
   const groups = catalogue.frames / catalogue.groupFrames;
   const content = plan?.content ?? 'empty';
   const group = plan ? plan.startGroup + segment - segmentOf(plan.fromMs) : segment;
-  return { clip: clipFor(catalogue, camera, content, segment), group: group % groups };
+  return { clip: chooseClip(catalogue, camera, content, segment), group: group % groups };
 }
 
 /** The plan of one camera that covers a segment. */
-export function planFor(plans: readonly PicturePlan[], segment: number): PicturePlan | undefined {
+export function findPlan(plans: readonly PicturePlan[], segment: number): PicturePlan | undefined {
   const from = segment * SEGMENT_MS;
   return plans.find((plan) => plan.fromMs <= from && from < plan.toMs);
 }
 
-function clipFor(catalogue: ClipCatalogue, camera: CameraView, content: Content, segment: number): Clip {
+function chooseClip(catalogue: ClipCatalogue, camera: CameraView, content: Content, segment: number): Clip {
   const light = lightAt(segment * SEGMENT_MS, camera.timezone);
   const clip = findClip(catalogue, camera.scene, light, content) ?? findClip(catalogue, camera.scene, light, 'empty');
   if (!clip) throw new NoPicture(`There are no ${light} pictures of the scene ${camera.scene}`);

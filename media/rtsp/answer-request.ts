@@ -28,7 +28,7 @@ export interface Asker {
   /** Returns a way for a track to the client over the requested transport; undefined when it is not available. */
   deliver(transport: Transport, track: TrackName, session: () => RtspSession | undefined): Delivery | undefined;
   /** Ties a session to the connection: it ends with the connection. */
-  own(session: RtspSession): void;
+  addSession(session: RtspSession): void;
 }
 
 const METHODS = 'OPTIONS, DESCRIBE, SETUP, PLAY, GET_PARAMETER, TEARDOWN';
@@ -88,7 +88,7 @@ async function answerSetup(request: RtspRequest, target: Target, asker: Asker, p
   session = known ?? parts.sessions.begin(target);
   if (!session) throw new RtspRefused(503);
   const { transport: agreed } = session.setUp(track, delivery);
-  asker.own(session);
+  asker.addSession(session);
   return { status: 200, headers: [['Transport', agreed], sessionHeader(session)] };
 }
 

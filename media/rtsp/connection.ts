@@ -58,8 +58,8 @@ export class RtspConnection implements Asker {
     this.heardMs = machine.now();
     this.#budget = new MessageBudget(SOCKET.flood, () => machine.now());
     socket.setNoDelay(true);
-    socket.on('data', (chunk: Buffer) => this.#take(chunk));
-    socket.on('end', () => this.#clientDone());
+    socket.on('data', (chunk: Buffer) => this.#read(chunk));
+    socket.on('end', () => this.#endIfIdle());
     // Ignored: 'close' follows.
     socket.on('error', () => undefined);
     socket.on('close', () => this.#closed());
@@ -89,14 +89,14 @@ export class RtspConnection implements Asker {
   }
 
   deliver(transport: Transport, track: TrackName, session: () => RtspSession | undefined): Delivery | undefined {
-    if (transport.kind === 'udp') return this.#overUdp(transport.ports);
-    return this.#overTcp(transport.channels, track, session);
+    if (transport.kind === 'udp') return this.#deliverOverUdp(transport.ports);
+    return this.#deliverOverTcp(transport.channels, track, session);
   }
 
-  own(session: RtspSession): void {
+  addSession(session: RtspSession): void {
     for (const one of this.#sessions) if (!this.#isOpen(one)) this.#sessions.delete(one);
     this.#sessions.add(session);
-    this.#book.turn(this.#socket, 'busy');
+    this.#book.setActivity(this.#socket, 'busy');
     // Otherwise the camera needs no credentials.
     if (this.#parts.credentialsOf(session.camera)) this.#book.recognise(this.#socket);
     // The client may have left while its request was answered.
@@ -107,7 +107,7 @@ export class RtspConnection implements Asker {
     return this.#parts.sessions.has(session);
   }
 
-  #overUdp(ports: Pair): Delivery | undefined {
+  #deliverOverUdp(ports: Pair): Delivery | undefined {
     const host = this.#socket.remoteAddress;
     if (host === undefined) return undefined;
     const [rtp, rtcp] = ports;
@@ -121,15 +121,19 @@ export class RtspConnection implements Asker {
     };
   }
 
-  #overTcp(wanted: Pair | undefined, track: TrackName, session: () => RtspSession | undefined): Delivery | undefined {
+  #deliverOverTcp(
+    wanted: Pair | undefined,
+    track: TrackName,
+    session: () => RtspSession | undefined,
+  ): Delivery | undefined {
     const pair = wanted ?? this.#freeChannels();
-    const taken = (channel: number) => {
+    const isTaken = (channel: number) => {
       const carried = this.#channels.get(channel);
       const other = carried?.session();
       if (!carried || !other || !this.#isOpen(other)) return false;
       return other !== session() || carried.track !== track;
     };
-    if (!pair || pair.some(taken)) return undefined;
+    if (!pair || pair.some(isTaken)) return undefined;
     const [rtp, rtcp] = pair;
     for (const channel of pair) this.#channels.set(channel, { track, session });
     return {
@@ -156,11 +160,11 @@ export class RtspConnection implements Asker {
   }
 
   /** The client has closed its sending side: pending requests are still answered. */
-  #clientDone(): void {
+  #endIfIdle(): void {
     if (!this.#answering) this.#socket.end();
   }
 
-  #take(chunk: Buffer): void {
+  #read(chunk: Buffer): void {
     if (this.#socket.writableEnded) return;
     this.#reader.push(chunk);
     if (this.#reader.pending > AHEAD_MAX_BYTES) this.#socket.pause();
@@ -173,8 +177,8 @@ export class RtspConnection implements Asker {
       for (let next = this.#reader.next(); next && !this.#socket.writableEnded; next = this.#reader.next()) {
         this.heardMs = this.#machine.now();
         this.hasAsked = true;
-        this.#book.turn(this.#socket, this.inUse ? 'busy' : 'idle');
-        if ('channel' in next) this.#hear(next);
+        this.#book.setActivity(this.#socket, this.inUse ? 'busy' : 'idle');
+        if ('channel' in next) this.#recordActivity(next);
         else if (this.#budget.take()) await this.#answer(next);
         else this.#cutOff();
       }
@@ -205,7 +209,7 @@ export class RtspConnection implements Asker {
     this.refuse({ status: 503 });
   }
 
-  #hear({ channel }: InterleavedData): void {
+  #recordActivity({ channel }: InterleavedData): void {
     const session = this.#channels.get(channel)?.session();
     if (session) this.#parts.sessions.find(session.id);
   }

@@ -26,7 +26,7 @@ export function senderReport(state: SenderState, leaving = false): Buffer {
   report.writeUInt32BE(state.timestamp, 16);
   report.writeUInt32BE(state.packets % 2 ** 32, 20);
   report.writeUInt32BE(state.bytes % 2 ** 32, 24);
-  return Buffer.concat([report, name(state.ssrc), ...(leaving ? [farewell(state.ssrc)] : [])]);
+  return Buffer.concat([report, name(state.ssrc), ...(leaving ? [writeFarewell(state.ssrc)] : [])]);
 }
 
 function name(ssrc: number): Buffer {
@@ -39,7 +39,7 @@ function name(ssrc: number): Buffer {
   return packet;
 }
 
-function farewell(ssrc: number): Buffer {
+function writeFarewell(ssrc: number): Buffer {
   const packet = Buffer.alloc(8);
   packet.writeUInt16BE(0x8100 | BYE, 0);
   packet.writeUInt16BE(1, 2);

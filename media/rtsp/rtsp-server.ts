@@ -67,7 +67,7 @@ export async function startRtspServer(options: {
     server.close();
     throw error;
   });
-  udp.heard((from, address) => sessions.hear(from, address));
+  udp.onPacket((from, address) => sessions.recordActivity(from, address));
 
   server.on('connection', (socket: Socket) => {
     const connection = new RtspConnection(socket, { ...parts, book }, udp, machine, log);

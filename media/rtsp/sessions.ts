@@ -43,7 +43,7 @@ export class RtspSessions {
   }
 
   /** Records a sign of life from the sender of UDP packets. */
-  hear(port: number, host: string): void {
+  recordActivity(port: number, host: string): void {
     for (const session of this.#sessions.values()) {
       if (session.isFrom(port, host)) session.heardMs = this.#machine.now();
     }

@@ -11,7 +11,7 @@ export interface UdpPorts {
   sendRtp(packet: Buffer, port: number, host: string): void;
   sendRtcp(packet: Buffer, port: number, host: string): void;
   /** Calls `listener` with the sender of every packet that arrives. */
-  heard(listener: (port: number, host: string) => void): void;
+  onPacket(listener: (port: number, host: string) => void): void;
   close(): void;
 }
 
@@ -36,7 +36,7 @@ function udpPorts(rtp: Socket, rtcp: Socket, ports: Pair): UdpPorts {
     ports,
     sendRtp: send(rtp),
     sendRtcp: send(rtcp),
-    heard: (listener) => {
+    onPacket: (listener) => {
       for (const socket of [rtp, rtcp]) socket.on('message', (_, { port, address }) => listener(port, address));
     },
     close: () => {

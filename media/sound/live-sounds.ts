@@ -27,7 +27,7 @@ interface Played {
 }
 
 /** A camera that somebody listens to. */
-interface Heard {
+interface ListenedCamera {
   readonly listeners: Map<Listener, { readonly gapless: boolean; readonly firstFrame: number }>;
   /** The last frame that was due. */
   last: number;
@@ -42,7 +42,7 @@ interface Heard {
 export class LiveSounds {
   readonly #machine: Clock;
   readonly #playing = new Map<string, readonly Played[]>();
-  readonly #heard = new Map<string, Heard>();
+  readonly #heard = new Map<string, ListenedCamera>();
   #loop: AbortController | undefined;
   #wake = new AbortController();
 
@@ -60,7 +60,7 @@ export class LiveSounds {
     const heard = this.#heard.get(camera) ?? { listeners: new Map(), last: now - 1, sent: now - SILENT_FRAMES };
     this.#heard.set(camera, heard);
     heard.listeners.set(listener, { gapless, firstFrame: now });
-    this.#begin();
+    this.#start();
     if (gapless) this.#wake.abort();
     return () => {
       heard.listeners.delete(listener);
@@ -74,7 +74,7 @@ export class LiveSounds {
   /** Plays a sound (`opusFrames`) of a talkdown at a camera, after those that are being played there. */
   play(camera: string, id: string, packets: readonly Uint8Array[]): void {
     const now = this.#frameNow();
-    for (const other of this.#playing.keys()) this.#stillPlaying(other, now);
+    for (const other of this.#playing.keys()) this.#removeEnded(other, now);
     const playing = this.#playing.get(camera) ?? [];
     const first = Math.max(now + 1, ...playing.map(endOf));
     this.#playing.set(camera, [...playing, { id, packets, first }]);
@@ -88,7 +88,7 @@ export class LiveSounds {
     else this.#playing.set(camera, left);
   }
 
-  #begin(): void {
+  #start(): void {
     if (this.#loop) return;
     this.#loop = new AbortController();
     void this.#run(this.#loop.signal);
@@ -100,7 +100,7 @@ export class LiveSounds {
       const now = this.#frameNow();
       let frames = SILENT_FRAMES;
       for (const [camera, heard] of this.#heard) {
-        const playing = this.#stillPlaying(camera, now);
+        const playing = this.#removeEnded(camera, now);
         send(heard, playing, now);
         frames = Math.min(frames, pauseOf(heard, playing));
       }
@@ -111,7 +111,7 @@ export class LiveSounds {
   }
 
   /** The sounds of a camera that have not ended; forgets the others. */
-  #stillPlaying(camera: string, now: number): readonly Played[] {
+  #removeEnded(camera: string, now: number): readonly Played[] {
     const all = this.#playing.get(camera);
     if (!all) return [];
     const left = all.filter((played) => endOf(played) + LATE_FRAMES > now);
@@ -128,13 +128,13 @@ export class LiveSounds {
 const endOf = ({ first, packets }: Played) => first + packets.length;
 
 /** In how many frames a camera's listeners expect the next one. */
-function pauseOf({ listeners }: Heard, playing: readonly Played[]): number {
+function pauseOf({ listeners }: ListenedCamera, playing: readonly Played[]): number {
   if (playing.length > 0) return 1;
   return [...listeners.values()].some(({ gapless }) => gapless) ? GAPLESS_FRAMES : SILENT_FRAMES;
 }
 
 /** Sends a camera's listeners the frames up to `now`. */
-function send(heard: Heard, playing: readonly Played[], now: number): void {
+function send(heard: ListenedCamera, playing: readonly Played[], now: number): void {
   const first = Math.max(heard.last + 1, now - LATE_FRAMES);
   heard.last = Math.max(heard.last, now);
   for (let frame = first; frame <= now; frame += 1) {

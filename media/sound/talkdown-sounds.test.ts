@@ -4,7 +4,7 @@ import { RefusedCall } from '#platform/connections/ingest-api.ts';
 import { FRAME_MS } from '#platform/sound/pcm.ts';
 import { wav } from '#platform/sound/wav.ts';
 import { hum, opusRecording, wavAt } from '#tests/support/recordings.ts';
-import { talkdownSounds } from './talkdown-sounds.ts';
+import { createTalkdownSounds } from './talkdown-sounds.ts';
 
 /** The cameras that play something, and for how long (ms), when the server answers so for the recordings. */
 async function heardFrom(fetchRecording: (id: string) => Promise<Uint8Array<ArrayBuffer>>, ids = ['talkdown-1']) {
@@ -14,8 +14,8 @@ async function heardFrom(fetchRecording: (id: string) => Promise<Uint8Array<Arra
       void heard.push({ camera, packets: packets.length }),
     stop: () => undefined,
   };
-  const { hear } = talkdownSounds({ fetchRecording, sounds, log: pino({ level: 'silent' }) });
-  await Promise.all(ids.map((id) => hear({ id, cameraId: 'cam-1' })));
+  const { play } = createTalkdownSounds({ fetchRecording, sounds, log: pino({ level: 'silent' }) });
+  await Promise.all(ids.map((id) => play({ id, cameraId: 'cam-1' })));
   return { heard, ms: heard.reduce((sum, { packets }) => sum + packets, 0) * FRAME_MS };
 }
 
@@ -45,7 +45,7 @@ it('encodes and plays nothing more of a talkdown that was stopped', async () => 
   let played = 0;
   const stopped: string[] = [];
   const one = { id: 'talkdown-1', cameraId: 'cam-1' };
-  const { hear, stop } = talkdownSounds({
+  const { play, stop } = createTalkdownSounds({
     fetchRecording: async () => wav(hum(10_000)),
     sounds: {
       play: (_camera, _id, packets) => {
@@ -56,14 +56,14 @@ it('encodes and plays nothing more of a talkdown that was stopped', async () => 
     },
     log: pino({ level: 'silent' }),
   });
-  await hear(one);
+  await play(one);
   expect([played, stopped]).toEqual([25, ['cam-1 talkdown-1']]);
 });
 
 it('decodes nothing of a talkdown that failed while its recording was fetched', async () => {
   let arrived: (file: Uint8Array<ArrayBuffer>) => void = () => undefined;
   const played: string[] = [];
-  const { hear, stop } = talkdownSounds({
+  const { play, stop } = createTalkdownSounds({
     fetchRecording: () =>
       new Promise((resolve) => {
         arrived = resolve;
@@ -71,7 +71,7 @@ it('decodes nothing of a talkdown that failed while its recording was fetched', 
     sounds: { play: (camera) => void played.push(camera), stop: () => undefined },
     log: pino({ level: 'silent' }),
   });
-  const hearing = hear({ id: 'talkdown-1', cameraId: 'cam-1' });
+  const hearing = play({ id: 'talkdown-1', cameraId: 'cam-1' });
   stop({ id: 'talkdown-1', cameraId: 'cam-1' });
   arrived(wav(hum(1_000)));
   await hearing;

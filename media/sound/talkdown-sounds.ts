@@ -29,14 +29,14 @@ export interface TalkdownSounds {
    * encoded once for all listeners, and begins to be heard while the rest is being encoded. A talkdown without a
    * recording is not heard. Never rejects.
    */
-  hear(talkdown: Talkdown): Promise<void>;
+  play(talkdown: Talkdown): Promise<void>;
   /** Ends a talkdown that has failed or was stopped: nothing more of it is decoded or heard. */
   stop(talkdown: Talkdown): void;
 }
 
-export function talkdownSounds({ fetchRecording, sounds, log }: Parts): TalkdownSounds {
+export function createTalkdownSounds({ fetchRecording, sounds, log }: Parts): TalkdownSounds {
   /** The talkdowns that each camera is about to play. */
-  const turns = new Map<string, Promise<void>>();
+  const queueEnds = new Map<string, Promise<void>>();
   /** The talkdowns that are being fetched, decoded or encoded. */
   const preparing = new Map<string, AbortController>();
 
@@ -58,22 +58,22 @@ export function talkdownSounds({ fetchRecording, sounds, log }: Parts): Talkdown
   };
 
   return {
-    hear: async (talkdown) => {
+    play: async (talkdown) => {
       const { id, cameraId } = talkdown;
       const stopped = new AbortController();
       preparing.set(id, stopped);
-      const before = turns.get(cameraId);
+      const before = queueEnds.get(cameraId);
       const prepared = prepare(talkdown, before, stopped.signal).catch((error: unknown) => {
         if (stopped.signal.aborted) return;
         if (error instanceof RefusedCall && error.status === 404) log.debug({ talkdown: id }, 'nothing was recorded');
         else log.warn({ err: error, talkdown: id }, 'a talkdown cannot be heard');
       });
-      const turn = Promise.all([before, prepared]).then(() => undefined);
-      turns.set(cameraId, turn);
+      const queueEnd = Promise.all([before, prepared]).then(() => undefined);
+      queueEnds.set(cameraId, queueEnd);
       await prepared;
       preparing.delete(id);
-      await turn;
-      if (turns.get(cameraId) === turn) turns.delete(cameraId);
+      await queueEnd;
+      if (queueEnds.get(cameraId) === queueEnd) queueEnds.delete(cameraId);
     },
     stop: ({ id, cameraId }) => {
       preparing.get(id)?.abort();

@@ -21,18 +21,18 @@ it('knows the sessions that the server has ended, and those that it ends later',
 it('notifies all waiters when their session is ended', async () => {
   const over: string[] = [];
   const { signal } = new AbortController();
-  for (const id of ['a', 'a', 'b']) void sessions.untilEnded(id, signal).then(() => over.push(id));
+  for (const id of ['a', 'a', 'b']) void sessions.waitUntilEnded(id, signal).then(() => over.push(id));
   sessions.add(ended('a'));
   await expect.poll(() => over).toEqual(['a', 'a']);
-  await sessions.untilEnded('a', signal);
+  await sessions.waitUntilEnded('a', signal);
 });
 
 it('drops waiters that have left', async () => {
   const left = new AbortController();
-  const waiting = sessions.untilEnded('a', left.signal);
+  const waiting = sessions.waitUntilEnded('a', left.signal);
   left.abort(new Error('left'));
   await expect(waiting).rejects.toThrow('left');
-  await expect(sessions.untilEnded('a', left.signal)).rejects.toThrow('left');
+  await expect(sessions.waitUntilEnded('a', left.signal)).rejects.toThrow('left');
 });
 
 it('forgets sessions whose token has expired', async () => {

@@ -28,7 +28,7 @@ export class EndedSessions {
     const now = this.#machine.now();
     for (const [id, endsMs] of this.#ended) if (endsMs <= now) this.#ended.delete(id);
     this.#ended.set(sessionId, tokenEndsMs);
-    for (const tell of this.#waiting.get(sessionId) ?? []) tell();
+    for (const onEnded of this.#waiting.get(sessionId) ?? []) onEnded();
   }
 
   has(sessionId: string): boolean {
@@ -36,16 +36,16 @@ export class EndedSessions {
   }
 
   /** Resolves once the session is ended; rejects with the signal's reason. */
-  untilEnded(sessionId: string, signal: AbortSignal): Promise<void> {
+  waitUntilEnded(sessionId: string, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const waiting = this.#waiting.get(sessionId) ?? new Set();
       this.#waiting.set(sessionId, waiting);
       const leave = () => {
         signal.removeEventListener('abort', onAbort);
-        waiting.delete(tell);
+        waiting.delete(onEnded);
         if (waiting.size === 0) this.#waiting.delete(sessionId);
       };
-      const tell = () => {
+      const onEnded = () => {
         leave();
         resolve();
       };
@@ -53,10 +53,10 @@ export class EndedSessions {
         leave();
         reject(signal.reason);
       };
-      waiting.add(tell);
+      waiting.add(onEnded);
       signal.addEventListener('abort', onAbort, { once: true });
       if (signal.aborted) onAbort();
-      else if (this.has(sessionId)) tell();
+      else if (this.has(sessionId)) onEnded();
     });
   }
 }

@@ -13,7 +13,7 @@ import type { ClockState } from '#platform/clock/clock.ts';
 /** A server for tests with the parts that media needs: world, clock, plans and the feed. */
 export interface FakeServer {
   readonly url: string;
-  /** The plans it answers with; use `tell` to add one while media is running. */
+  /** The plans it answers with; use `send` to add one while media is running. */
   readonly plans: PicturePlan[];
   /** The faults it answers with. */
   readonly faults: CameraFault[];
@@ -26,7 +26,7 @@ export interface FakeServer {
   /** The clock state it sends. */
   clock: ClockState;
   /** Sends a message to all followers of the feed. */
-  tell(message: ServerMessage): void;
+  send(message: ServerMessage): void;
   /** Number of followers of the feed. */
   followers(): number;
   close(): Promise<void>;
@@ -81,7 +81,7 @@ export async function fakeServer(options: {
     faults,
     endedSessions,
     recordings,
-    tell: (message: ServerMessage) => {
+    send: (message: ServerMessage) => {
       for (const follower of sockets.clients) follower.send(JSON.stringify(message));
     },
     followers: () => sockets.clients.size,

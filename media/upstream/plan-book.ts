@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type PicturePlan, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
-import { planFor } from '../pictures/picture.ts';
+import { findPlan } from '../pictures/picture.ts';
 
 /** Plans are fetched by the hour, for all cameras at once. */
 const PAGE_MS = 3_600_000;
@@ -74,24 +74,24 @@ export class PlanBook {
   /** The plan that covers a camera's segment. Rejects when the server cannot be reached. */
   async recorded(camera: string, segment: number): Promise<PicturePlan | undefined> {
     const page = this.#page(segment);
-    while (!this.#trusted(page)) {
+    while (!this.#isTrusted(page)) {
       await this.#refresh(page);
       if (!this.#connected) break;
     }
-    return planFor(page.byCamera.get(camera) ?? [], segment);
+    return findPlan(page.byCamera.get(camera) ?? [], segment);
   }
 
   /** The same from the known plans, without waiting for the server. */
   live(camera: string, segment: number): PicturePlan | undefined {
     this.prepare(segment);
-    return planFor(this.#page(segment).byCamera.get(camera) ?? [], segment);
+    return findPlan(this.#page(segment).byCamera.get(camera) ?? [], segment);
   }
 
   /** Starts to fetch the missing plans of a segment's hour, and of the next hour when it is near. */
   prepare(segment: number): void {
     for (const page of [this.#page(segment + LOOK_AHEAD_SEGMENTS), this.#page(segment)]) {
       // A failed fetch is retried with the next segment.
-      if (this.#connected && !this.#trusted(page)) this.#refresh(page).catch(() => undefined);
+      if (this.#connected && !this.#isTrusted(page)) this.#refresh(page).catch(() => undefined);
     }
   }
 
@@ -110,7 +110,7 @@ export class PlanBook {
     return page;
   }
 
-  #trusted(page: Page): boolean {
+  #isTrusted(page: Page): boolean {
     return this.#connected && page.fetchedIn === this.#connection;
   }
 

@@ -32,7 +32,7 @@ function opened(address = '192.0.2.1'): Connection {
 const several = (count: number, address?: string) => Array.from({ length: count }, () => opened(address));
 function withRequest(standing: 'idle' | 'busy', address?: string) {
   const connection = opened(address);
-  book.turn(connection, standing);
+  book.setActivity(connection, standing);
   return connection;
 }
 function known(standing: 'idle' | 'busy', address?: string) {

@@ -26,7 +26,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 };
 
 /** `silent`: it has not sent a request yet. `busy`: a request is being answered, or it has another protocol now. */
-type Standing = 'silent' | 'idle' | 'busy';
+type Activity = 'silent' | 'idle' | 'busy';
 
 /** The part of a `net.Socket` that the book needs. */
 interface Connection {
@@ -39,12 +39,12 @@ interface Connection {
 interface Entry {
   readonly socket: Connection;
   readonly address: string;
-  standing: Standing;
+  activity: Activity;
   isKnown: boolean;
 }
 
-/** Connections by standing, each in the order in which they came to it. */
-class Shelf {
+/** Connections by activity, each in the order in which they entered that state. */
+class ConnectionGroup {
   readonly silent = new Set<Entry>();
   readonly idle = new Set<Entry>();
   readonly busy = new Set<Entry>();
@@ -66,8 +66,8 @@ export class ConnectionBook {
   readonly #limits: ConnectionLimits;
   readonly #entries = new Map<object, Entry>();
   /** Strangers by address. */
-  readonly #strangers = new Map<string, Shelf>();
-  readonly #known = new Shelf();
+  readonly #strangers = new Map<string, ConnectionGroup>();
+  readonly #known = new ConnectionGroup();
 
   constructor(limits = CONNECTION_LIMITS) {
     this.#limits = limits;
@@ -81,21 +81,21 @@ export class ConnectionBook {
   /** Lists a new connection, at the expense of another one if necessary. False when there is no room for it. */
   add(socket: Connection): boolean {
     if (socket.remoteAddress === undefined) return false;
-    const entry: Entry = { socket, address: networkOf(socket.remoteAddress), standing: 'silent', isKnown: false };
+    const entry: Entry = { socket, address: networkOf(socket.remoteAddress), activity: 'silent', isKnown: false };
     if (!this.#makeRoom(entry.address)) return false;
     this.#entries.set(socket, entry);
     books.set(socket, this);
-    this.#shelfOf(entry).silent.add(entry);
+    this.#groupOf(entry).silent.add(entry);
     socket.once('close', () => this.#remove(entry));
     return true;
   }
 
   /** A connection has begun or ended to need answers. */
-  turn(socket: object, standing: 'idle' | 'busy'): void {
+  setActivity(socket: object, activity: 'idle' | 'busy'): void {
     const entry = this.#entries.get(socket);
-    if (!entry || entry.standing === standing) return;
+    if (!entry || entry.activity === activity) return;
     this.#move(entry, () => {
-      entry.standing = standing;
+      entry.activity = activity;
     });
   }
 
@@ -109,48 +109,49 @@ export class ConnectionBook {
   }
 
   #move(entry: Entry, change: () => void): void {
-    this.#takeOff(entry);
+    this.#removeFromGroup(entry);
     change();
-    this.#shelfOf(entry)[entry.standing].add(entry);
+    this.#groupOf(entry)[entry.activity].add(entry);
   }
 
   #remove(entry: Entry): void {
-    if (this.#entries.delete(entry.socket)) this.#takeOff(entry);
+    if (this.#entries.delete(entry.socket)) this.#removeFromGroup(entry);
   }
 
-  #takeOff(entry: Entry): void {
-    const shelf = this.#shelfOf(entry);
-    shelf[entry.standing].delete(entry);
-    if (!entry.isKnown && shelf.size === 0) this.#strangers.delete(entry.address);
+  #removeFromGroup(entry: Entry): void {
+    const group = this.#groupOf(entry);
+    group[entry.activity].delete(entry);
+    if (!entry.isKnown && group.size === 0) this.#strangers.delete(entry.address);
   }
 
-  #shelfOf({ isKnown, address }: Entry): Shelf {
+  #groupOf({ isKnown, address }: Entry): ConnectionGroup {
     if (isKnown) return this.#known;
-    const shelf = this.#strangers.get(address) ?? new Shelf();
-    this.#strangers.set(address, shelf);
-    return shelf;
+    const group = this.#strangers.get(address) ?? new ConnectionGroup();
+    this.#strangers.set(address, group);
+    return group;
   }
 
   #makeRoom(address: string): boolean {
     const { total, strangers, strangersOfOneAddress, newcomers } = this.#limits;
-    const own = this.#strangers.get(address);
-    if (own && own.size >= strangersOfOneAddress) return this.#close(this.#leastMissed(own));
+    const sameAddress = this.#strangers.get(address);
+    if (sameAddress && sameAddress.size >= strangersOfOneAddress)
+      return this.#close(this.#findLeastMissed(sameAddress));
     const hasRoom = this.size < total && this.size - this.#known.size < strangers;
     if (hasRoom) return true;
-    const crowd = this.#crowd();
-    if (crowd && this.size - this.#known.size >= strangers) return this.#close(this.#leastMissed(crowd));
-    const idle = crowd && crowd.size > newcomers ? undefined : firstOf(this.#known.idle);
-    return this.#close(idle ?? (crowd && this.#leastMissed(crowd)));
+    const largest = this.#findLargestGroup();
+    if (largest && this.size - this.#known.size >= strangers) return this.#close(this.#findLeastMissed(largest));
+    const idle = largest && largest.size > newcomers ? undefined : firstOf(this.#known.idle);
+    return this.#close(idle ?? (largest && this.#findLeastMissed(largest)));
   }
 
   /** The strangers of the address that has most of them. */
-  #crowd(): Shelf | undefined {
-    let crowd: Shelf | undefined;
-    for (const shelf of this.#strangers.values()) if (shelf.size > (crowd?.size ?? 0)) crowd = shelf;
-    return crowd;
+  #findLargestGroup(): ConnectionGroup | undefined {
+    let largest: ConnectionGroup | undefined;
+    for (const group of this.#strangers.values()) if (group.size > (largest?.size ?? 0)) largest = group;
+    return largest;
   }
 
-  #leastMissed({ silent, idle, busy }: Shelf): Entry | undefined {
+  #findLeastMissed({ silent, idle, busy }: ConnectionGroup): Entry | undefined {
     if (silent.size > this.#limits.newcomers) return firstOf(silent);
     return firstOf(idle) ?? firstOf(busy) ?? firstOf(silent);
   }

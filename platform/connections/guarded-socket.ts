@@ -29,7 +29,7 @@ interface GuardedSocket {
   /** Every message to the client must go through this. */
   readonly send: Send;
   /** Closes the socket for sending too many messages. */
-  flooded(): void;
+  closeFlooded(): void;
 }
 
 /**
@@ -44,19 +44,19 @@ export function guardSocket(socket: WebSocket, options: Options): GuardedSocket 
     socket.close(ending.code, ending.reason);
     options.onClosed(ending);
   };
-  const flooded = () => {
+  const closeFlooded = () => {
     if (socket.readyState !== socket.OPEN) return;
     end(options.flooded);
     // Reading on would let the client keep this process busy until the connection is cut.
     socket.pause();
   };
   const count = () => {
-    if (!budget.take()) flooded();
+    if (!budget.take()) closeFlooded();
   };
   for (const event of ['message', 'ping', 'pong'] as const) socket.on(event, count);
 
   return {
-    flooded,
+    closeFlooded,
     send: (data, kind = 'text') => {
       if (socket.readyState !== socket.OPEN) return;
       if (socket.bufferedAmount > options.unreadMaxBytes) end(options.unread);

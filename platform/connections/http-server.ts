@@ -61,7 +61,7 @@ export function refuseUpgrade(socket: Duplex, status: string): void {
 function guardUpgrade(upgrade: AnswerUpgrade, book: ConnectionBook, log: Options['log']): AnswerUpgrade {
   return (request, socket, head) => {
     socket.on('error', (error) => log.debug({ err: error }, 'a connection failed'));
-    book.turn(socket, 'busy');
+    book.setActivity(socket, 'busy');
     try {
       upgrade(request, socket, head);
     } catch (error) {
@@ -81,11 +81,11 @@ function limitPipelining(answer: RequestListener, book: ConnectionBook): Request
       return;
     }
     waiting.set(socket, count);
-    book.turn(socket, 'busy');
+    book.setActivity(socket, 'busy');
     response.once('close', () => {
       const left = (waiting.get(socket) ?? 1) - 1;
       waiting.set(socket, left);
-      if (left === 0) book.turn(socket, 'idle');
+      if (left === 0) book.setActivity(socket, 'idle');
     });
     answer(request, response);
   };

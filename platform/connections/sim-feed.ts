@@ -31,8 +31,8 @@ export async function followSimFeed(options: {
   const address = `${options.serverUrl.replace(/^http/, 'ws')}${path}?token=${encodeURIComponent(options.token)}`;
   let wait = RETRY_FIRST_MS;
   while (!options.signal.aborted) {
-    const heard = await connectOnce(address, options);
-    wait = heard ? RETRY_FIRST_MS : Math.min(wait * 2, RETRY_MAX_MS);
+    const hasReceived = await connectOnce(address, options);
+    wait = hasReceived ? RETRY_FIRST_MS : Math.min(wait * 2, RETRY_MAX_MS);
     await options.machine.sleep(wait, options.signal).catch(() => undefined);
   }
 }
@@ -51,7 +51,7 @@ function connectOnce(
     let opened = false;
     let understood = false;
     let heardAt = machine.now();
-    const heard = () => {
+    const recordActivity = () => {
       heardAt = machine.now();
     };
     const stopWatching = machine.every(SOCKET.pingMs, () => {
@@ -64,9 +64,9 @@ function connectOnce(
       opened = true;
       handlers.connected?.();
     });
-    socket.on('pong', heard);
+    socket.on('pong', recordActivity);
     socket.on('message', (data) => {
-      heard();
+      recordActivity();
       const message = ServerMessage.safeParse(parseJson(data.toString()));
       if (!message.success) return;
       understood = true;

@@ -11,20 +11,20 @@ const SILENT_MS = 5_000;
  * Retries until there is an answer. Rejects with the signal's reason when that is aborted. `machine` must be
  * real time.
  */
-export async function untilAnswered<Answer>(
+export async function retryUntilAnswered<Answer>(
   ask: () => Promise<Answer>,
   { machine, log, signal, what }: { machine: Clock; log: Logger; signal: AbortSignal; what: string },
 ): Promise<Answer> {
-  const begun = machine.now();
+  const startedAt = machine.now();
   let pause = PAUSE_FIRST_MS;
-  let told = false;
+  let hasWarned = false;
   for (;;) {
     try {
       return await ask();
     } catch (error) {
-      if (!told && machine.now() - begun > SILENT_MS) {
+      if (!hasWarned && machine.now() - startedAt > SILENT_MS) {
         log.warn({ reason: error instanceof Error ? error.message : String(error) }, `waiting for ${what}`);
-        told = true;
+        hasWarned = true;
       }
       await machine.sleep(pause, signal);
       pause = Math.min(pause * 2, PAUSE_MAX_MS);

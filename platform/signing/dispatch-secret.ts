@@ -18,11 +18,12 @@ const textOf = ({ tenantId, incidentId, state }: StateStatement) =>
  * server and the provider have, over `rspndr-state/` and the JSON list of tenant, incident and state. It proves nothing
  * else.
  */
-export const dispatchSecret = (key: string, statement: StateStatement): string => createSeal(key).of(textOf(statement));
+export const dispatchSecret = (key: string, statement: StateStatement): string =>
+  createSeal(key).sign(textOf(statement));
 
 /** Whether a secret proves the statement. */
 export const isDispatchSecret = (key: string, statement: StateStatement, secret: string): boolean =>
-  createSeal(key).fits(textOf(statement), secret);
+  createSeal(key).isValid(textOf(statement), secret);
 
 /** The key of the local dispatch service, derived from the secret that it shares with the server. */
 export const localDispatchKey = (secret: string): string => serviceKey(secret, 'dispatch-states');

@@ -5,5 +5,5 @@ import { createSeal } from './seal.ts';
  * that the speech key, which every browser receives, opens nothing else.
  */
 export function serviceKey(secret: string, service: string): string {
-  return createSeal(secret).of(`service-key/${service}`);
+  return createSeal(secret).sign(`service-key/${service}`);
 }

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
-import { createLinkSigner, createSigner, type LinkSigner, type Signer, steadyEnd } from './signer.ts';
+import { createLinkSigner, createSigner, type LinkSigner, nextStableExpiry, type Signer } from './signer.ts';
 
 const SECRET = 'a-secret-of-these-tests';
 const OTHER = 'another-secret-of-tests';
@@ -26,41 +26,41 @@ const changed = (text: string, at: number) => text.slice(0, at) + (text[at] === 
 
 describe('a token', () => {
   it('carries its claims until it ends', async () => {
-    const token = signer.token('share', share, NOW + 60);
-    expect(signer.open('share', token)).toEqual({ claims: share, expiresMs: NOW_MS + 60_000 });
+    const token = signer.sign('share', share, NOW + 60);
+    expect(signer.verify('share', token)).toEqual({ claims: share, expiresMs: NOW_MS + 60_000 });
     await realTime.advance(59_999);
-    expect(signer.open('share', token)).toMatchObject({ claims: share });
+    expect(signer.verify('share', token)).toMatchObject({ claims: share });
     await realTime.advance(1);
-    expect(signer.open('share', token)).toBe('not-valid');
+    expect(signer.verify('share', token)).toBe('not-valid');
   });
 
   it('opens nothing once any of its characters is changed', () => {
-    const token = signer.token('share', share, NOW + 60);
+    const token = signer.sign('share', share, NOW + 60);
     for (let at = 0; at < token.length; at += 1) {
-      expect(signer.open('share', changed(token, at)), `character ${at}`).toBe('not-valid');
+      expect(signer.verify('share', changed(token, at)), `character ${at}`).toBe('not-valid');
     }
   });
 
   it('opens nothing for another purpose with the same secret', () => {
     const claims = { ...share, sub: 'user-1' };
-    expect(signer.open('session', signer.token('share', claims, NOW + 60))).toBe('other-purpose');
+    expect(signer.verify('session', signer.sign('share', claims, NOW + 60))).toBe('other-purpose');
     const own = createSigner({ media: SECRET, share: SECRET }, realTime);
-    expect(own.open('media', own.token('share', { ...share, ...media }, NOW + 60))).toBe('other-purpose');
-    expect(own.open('share', own.token('media', { ...media, ...share }, NOW + 60))).toBe('other-purpose');
+    expect(own.verify('media', own.sign('share', { ...share, ...media }, NOW + 60))).toBe('other-purpose');
+    expect(own.verify('share', own.sign('media', { ...media, ...share }, NOW + 60))).toBe('other-purpose');
   });
 
   it('opens nothing with another secret', () => {
-    expect(createSigner({ share: OTHER }, realTime).open('share', signer.token('share', share, NOW + 60))).toBe(
+    expect(createSigner({ share: OTHER }, realTime).verify('share', signer.sign('share', share, NOW + 60))).toBe(
       'not-valid',
     );
   });
 
   it.each(['', '.', '..', 'nonsense', 'a.b.c', 'a.b.c.d'])('is not %j', (text) => {
-    expect(signer.open('share', text)).toBe('not-valid');
+    expect(signer.verify('share', text)).toBe('not-valid');
   });
 
   it('can be read by other programs', async () => {
-    const token = signer.token('media', media, NOW + 60);
+    const token = signer.sign('media', media, NOW + 60);
     const { payload } = await jwtVerify(token, keyOf(OTHER), { currentDate: new Date(NOW_MS) });
     expect(payload).toEqual({ ...media, exp: NOW + 60 });
   });
@@ -71,7 +71,7 @@ describe('a token', () => {
       .setAudience('watchfloor-share')
       .setExpirationTime(NOW + 60)
       .sign(keyOf(SECRET));
-    expect(signer.open('share', token)).toMatchObject({ claims: share });
+    expect(signer.verify('share', token)).toMatchObject({ claims: share });
   });
 
   it('opens nothing before the time from which it is valid', async () => {
@@ -81,9 +81,9 @@ describe('a token', () => {
       .setNotBefore(NOW + 10)
       .setExpirationTime(NOW + 60)
       .sign(keyOf(SECRET));
-    expect(signer.open('share', token)).toBe('not-valid');
+    expect(signer.verify('share', token)).toBe('not-valid');
     await realTime.advance(10_000);
-    expect(signer.open('share', token)).toMatchObject({ claims: share });
+    expect(signer.verify('share', token)).toMatchObject({ claims: share });
   });
 
   it.each([
@@ -91,23 +91,23 @@ describe('a token', () => {
     ['of another algorithm', (jwt: SignJWT) => jwt.setExpirationTime(NOW + 60), { alg: 'HS384' }],
   ])('opens nothing %s', async (_, end, header) => {
     const jwt = end(new SignJWT(share).setAudience('watchfloor-share').setProtectedHeader(header));
-    expect(signer.open('share', await jwt.sign(keyOf('x'.repeat(48))))).toBe('not-valid');
+    expect(signer.verify('share', await jwt.sign(keyOf('x'.repeat(48))))).toBe('not-valid');
     const own = createSigner({ share: 'x'.repeat(48) }, realTime);
-    expect(own.open('share', await jwt.sign(keyOf('x'.repeat(48))))).toBe('not-valid');
+    expect(own.verify('share', await jwt.sign(keyOf('x'.repeat(48))))).toBe('not-valid');
   });
 });
 
 describe('a link', () => {
   it('opens its own file until its end', async () => {
-    const query = links.query('talkdown-audio', 'a', NOW + 60);
-    expect(links.opens('talkdown-audio', 'a', query)).toBe(true);
-    expect(links.opens('talkdown-audio', 'b', query)).toBe(false);
+    const query = links.signLink('talkdown-audio', 'a', NOW + 60);
+    expect(links.isValidLink('talkdown-audio', 'a', query)).toBe(true);
+    expect(links.isValidLink('talkdown-audio', 'b', query)).toBe(false);
     await realTime.advance(60_000);
-    expect(links.opens('talkdown-audio', 'a', query)).toBe(false);
+    expect(links.isValidLink('talkdown-audio', 'a', query)).toBe(false);
   });
 
   it('opens nothing when its end or signature is changed or missing', () => {
-    const query = links.query('talkdown-audio', 'a', NOW + 60);
+    const query = links.signLink('talkdown-audio', 'a', NOW + 60);
     const { expires, signature } = query;
     for (const wrong of [
       { ...query, expires: String(NOW + 61) },
@@ -118,13 +118,13 @@ describe('a link', () => {
       { signature },
       {},
     ]) {
-      expect(links.opens('talkdown-audio', 'a', wrong)).toBe(false);
+      expect(links.isValidLink('talkdown-audio', 'a', wrong)).toBe(false);
     }
   });
 });
 
 it('rounds a stable end to the hour, one to two hours from now', () => {
-  expect(steadyEnd(realTime) * 1_000).toBe(Date.UTC(2026, 2, 2, 14));
+  expect(nextStableExpiry(realTime) * 1_000).toBe(Date.UTC(2026, 2, 2, 14));
   realTime.set({ epochMs: NOW_MS + HOUR_MS - 300_000 });
-  expect(steadyEnd(realTime) * 1_000).toBe(Date.UTC(2026, 2, 2, 15));
+  expect(nextStableExpiry(realTime) * 1_000).toBe(Date.UTC(2026, 2, 2, 15));
 });

@@ -21,18 +21,18 @@ type LinkQuery = z.output<typeof linkQuery>;
  */
 export interface Signer<P extends Purpose> {
   /** A JWT (HS256) for a purpose. The same claims and end give the same token. */
-  token<Q extends P>(purpose: Q, claims: ClaimsOf<Q>, expires: number): string;
-  open<Q extends P>(purpose: Q, token: string): Opened<Q> | Unopened;
+  sign<Q extends P>(purpose: Q, claims: ClaimsOf<Q>, expires: number): string;
+  verify<Q extends P>(purpose: Q, token: string): Opened<Q> | Unopened;
 }
 
 /** Signs addresses whose path says what they open, so that the query holds only the end and the signature. */
 export interface LinkSigner {
-  query(file: LinkedFile, id: string, expires: number): LinkQuery;
-  opens(file: LinkedFile, id: string, query: Partial<LinkQuery>): boolean;
+  signLink(file: LinkedFile, id: string, expires: number): LinkQuery;
+  isValidLink(file: LinkedFile, id: string, query: Partial<LinkQuery>): boolean;
 }
 
 /** Ends on the hour, one to two hours from now, so that links signed again meanwhile are identical and stay cached. */
-export function steadyEnd(realTime: Clock): number {
+export function nextStableExpiry(realTime: Clock): number {
   return (Math.floor(realTime.now() / HOUR_MS) + 2) * (HOUR_MS / 1_000);
 }
 
@@ -47,13 +47,13 @@ export function createSigner<P extends Purpose>(secrets: Readonly<Record<P, stri
     return seal;
   };
   return {
-    token: (purpose, claims, expires) => {
+    sign: (purpose, claims, expires) => {
       const { audience } = PURPOSES[purpose];
       const payload = { ...claims, ...(audience === undefined ? {} : { aud: audience }), exp: expires };
       const content = `${HEADER}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}`;
-      return `${content}.${sealOf(purpose).of(content)}`;
+      return `${content}.${sealOf(purpose).sign(content)}`;
     },
-    open: <Q extends P>(purpose: Q, token: string): Opened<Q> | Unopened => {
+    verify: <Q extends P>(purpose: Q, token: string): Opened<Q> | Unopened => {
       const payload = payloadOf(token, sealOf(purpose));
       if (!payload || !isCurrent(payload, realTime.now())) return 'not-valid';
       const { audience, claims }: (typeof PURPOSES)[Q] = PURPOSES[purpose];
@@ -68,12 +68,12 @@ export function createLinkSigner(secret: string, realTime: Clock): LinkSigner {
   const seal = createSeal(secret);
   const content = (file: LinkedFile, id: string, expires: string) => `${file} ${id} ${expires}`;
   return {
-    query: (file, id, expires) => ({
+    signLink: (file, id, expires) => ({
       expires: String(expires),
-      signature: seal.of(content(file, id, String(expires))),
+      signature: seal.sign(content(file, id, String(expires))),
     }),
-    opens: (file, id, { expires = '', signature = '' }) =>
-      seal.fits(content(file, id, expires), signature) && Number(expires) * 1_000 > realTime.now(),
+    isValidLink: (file, id, { expires = '', signature = '' }) =>
+      seal.isValid(content(file, id, expires), signature) && Number(expires) * 1_000 > realTime.now(),
   };
 }
 
@@ -90,7 +90,7 @@ function isCurrent({ nbf, exp }: z.output<typeof Payload>, nowMs: number): boole
 /** The payload of a token with a valid seal. */
 function payloadOf(token: string, seal: Seal): z.output<typeof Payload> | undefined {
   const [header = '', body = '', signature = '', more] = token.split('.');
-  if (more !== undefined || !seal.fits(`${header}.${body}`, signature)) return undefined;
+  if (more !== undefined || !seal.isValid(`${header}.${body}`, signature)) return undefined;
   if (header !== HEADER && !Header.safeParse(jsonOf(header)).success) return undefined;
   return Payload.safeParse(jsonOf(body)).data;
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Decoder } from '@evan/opus';
 import { AudioSampleSink, BufferSource, EncodedPacketSink, type InputAudioTrack } from 'mediabunny';
 import { measureTrack, readRecording } from './measure-recording.ts';
-import { joined, monoOf, type Pcm, resampled, SAMPLE_HZ } from './pcm.ts';
+import { joinSounds, monoOf, type Pcm, resample, SAMPLE_HZ } from './pcm.ts';
 import { type RecordingLimits, tooLong, Undecodable } from './recording-limits.ts';
 
 /** Pieces that are decoded before the process does other things, about half a second of sound. */
@@ -31,7 +31,7 @@ export function decodeRecording(
       signal?.throwIfAborted();
     }
     if (samples === 0) throw new Undecodable('The recording is empty');
-    return joined(sounds);
+    return joinSounds(sounds);
   };
   return readRecording(new BufferSource(file), read, signal);
 }
@@ -51,7 +51,7 @@ async function* decodePcm(track: InputAudioTrack): AsyncGenerator<Pcm, void> {
   for await (const sample of new AudioSampleSink(track).samples()) {
     const interleaved = new Int16Array(sample.numberOfFrames * sample.numberOfChannels);
     sample.copyTo(interleaved, { planeIndex: 0, format: 's16' });
-    const sound = resampled(monoOf(interleaved, sample.numberOfChannels), sample.sampleRate);
+    const sound = resample(monoOf(interleaved, sample.numberOfChannels), sample.sampleRate);
     sample.close();
     yield sound;
   }

@@ -14,7 +14,7 @@ export const samplesOf = (ms: number) => Math.round((SAMPLE_HZ * ms) / 1_000);
 export const lengthMs = (sound: Pcm) => (sound.length * 1_000) / SAMPLE_HZ;
 
 /** Two sounds of the same length at once. */
-export function mixed(one: Pcm, other: Pcm): Pcm {
+export function mixSounds(one: Pcm, other: Pcm): Pcm {
   const sum = new Int16Array(one.length);
   for (let at = 0; at < sum.length; at += 1) {
     sum[at] = Math.max(-32_768, Math.min(32_767, (one[at] ?? 0) + (other[at] ?? 0)));
@@ -23,7 +23,7 @@ export function mixed(one: Pcm, other: Pcm): Pcm {
 }
 
 /** Sounds one after the other. */
-export function joined(sounds: readonly Pcm[]): Pcm {
+export function joinSounds(sounds: readonly Pcm[]): Pcm {
   const whole = new Int16Array(sounds.reduce((length, sound) => length + sound.length, 0));
   let at = 0;
   for (const sound of sounds) {
@@ -44,7 +44,7 @@ export function monoOf(samples: Int16Array, channels: number): Pcm {
 }
 
 /** The same sound at SAMPLE_HZ, by linear interpolation; `hz` is its number of samples per second. */
-export function resampled(sound: Pcm, hz: number): Pcm {
+export function resample(sound: Pcm, hz: number): Pcm {
   if (hz === SAMPLE_HZ) return sound;
   const step = hz / SAMPLE_HZ;
   return Int16Array.from({ length: Math.floor(sound.length / step) }, (_, index) => {

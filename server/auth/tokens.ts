@@ -36,7 +36,7 @@ export function sessionTokens(secret: string, realTime: Clock): SessionTokens {
   return {
     issue: async (credentialId) => {
       const iat = Math.floor(realTime.now() / 1_000);
-      return signer.token('session', { jti: randomUUID(), sub: credentialId, iat }, iat + SESSION_SECONDS);
+      return signer.sign('session', { jti: randomUUID(), sub: credentialId, iat }, iat + SESSION_SECONDS);
     },
     verify: async (token) => {
       const known = verified.get(token);
@@ -52,7 +52,7 @@ export function sessionTokens(secret: string, realTime: Clock): SessionTokens {
 }
 
 function check(token: string, signer: Signer<'session'>): Session {
-  const opened = signer.open('session', token);
+  const opened = signer.verify('session', token);
   if (typeof opened === 'string') throw sessionExpired();
   const { claims, expiresMs } = opened;
   return { id: claims.jti, credentialId: claims.sub, expiresMs };

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { LinkedFile, linkQuery } from '#contract/files.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import { createLinkSigner, steadyEnd } from '#platform/signing/signer.ts';
+import { createLinkSigner, nextStableExpiry } from '#platform/signing/signer.ts';
 import { Refused } from '../http/refused.ts';
 
 type LinkQuery = z.output<typeof linkQuery>;
@@ -17,9 +17,9 @@ export interface FileLinks {
 export function createFileLinks({ secret, realTime }: { secret: string; realTime: Clock }): FileLinks {
   const signer = createLinkSigner(secret, realTime);
   return {
-    sign: (file, id) => signer.query(file, id, steadyEnd(realTime)),
+    sign: (file, id) => signer.signLink(file, id, nextStableExpiry(realTime)),
     check: (file, id, query) => {
-      if (signer.opens(file, id, query)) return;
+      if (signer.isValidLink(file, id, query)) return;
       throw new Refused('permission_denied', 'This address has expired or opens nothing');
     },
   };

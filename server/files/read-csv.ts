@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { CSV_IMPORT } from '#contract/csv-import.ts';
-import { faultOfTexts } from '#contract/stored-text.ts';
+import { findTextFault } from '#contract/stored-text.ts';
 import { decodeUtf8 } from '../http/read-body.ts';
 import { Refused } from '../http/refused.ts';
 
@@ -54,7 +54,7 @@ export async function readCsv(file: Blob): Promise<CsvRow[]> {
     slices.destroy();
     parser.destroy();
   }
-  const fault = faultOfTexts(rows);
+  const fault = findTextFault(rows);
   if (fault !== undefined) throw new Refused('invalid_input', fault);
   return rows;
 }

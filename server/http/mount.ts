@@ -5,7 +5,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
-import { namesTag } from '#contract/byte-range.ts';
+import { matchesTag } from '#contract/byte-range.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { REQUEST } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -145,7 +145,7 @@ function replyIfChanged(
   const etag = `"${createHash('sha256').update(json).digest('base64url')}"`;
   // Only the browser of this caller keeps it, and asks before each use.
   const kept = { ETag: `W/${etag}`, 'Cache-Control': 'private, no-cache', Vary: 'Authorization, Accept-Encoding' };
-  if (namesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { ...replyHeaders(clock), ...kept });
+  if (matchesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { ...replyHeaders(clock), ...kept });
   return replyCompactly(c, json, clock, kept);
 }
 

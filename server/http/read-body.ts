@@ -1,4 +1,4 @@
-import { faultOfTexts } from '#contract/stored-text.ts';
+import { findTextFault } from '#contract/stored-text.ts';
 import { requireModestJson } from './json-size.ts';
 import { Refused } from './refused.ts';
 
@@ -29,7 +29,7 @@ export async function readJsonBody(request: Request, maxValues: number): Promise
     throw new Refused('invalid_input', 'The body is not valid JSON');
   }
   // UTF-8 has room for neither but as an escape.
-  const fault = ESCAPED_FAULT.test(text) ? faultOfTexts(value) : undefined;
+  const fault = ESCAPED_FAULT.test(text) ? findTextFault(value) : undefined;
   if (fault !== undefined) throw new Refused('invalid_input', fault);
   return value;
 }

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { sizeText, typeNames, type Upload } from '#contract/files.ts';
-import { faultOfTexts } from '#contract/stored-text.ts';
+import { findTextFault } from '#contract/stored-text.ts';
 import type { FileDraft, FileFolder } from '../files/file-folder.ts';
 import { FILE_HEAD_BYTES, fileTypeOf } from '../files/file-type.ts';
 import { type UploadedFile, uploadedFile } from '../files/uploaded-file.ts';
@@ -112,7 +112,7 @@ function textPart(): Part {
     },
     whole: () => {
       const text = decodeUtf8(Buffer.concat(pieces), 'A field');
-      const fault = faultOfTexts(text);
+      const fault = findTextFault(text);
       if (fault !== undefined) throw new Refused('invalid_input', fault);
       return text;
     },

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { wantedPart } from '#contract/byte-range.ts';
+import { findRequestedPart } from '#contract/byte-range.ts';
 import type { FileAnswer } from '#contract/files.ts';
 import { dispositionOf, type FileContent, partOf, type StoredContent, streamOf } from './file-content.ts';
 import { Refused } from './refused.ts';
@@ -26,7 +26,7 @@ export function sendContent(
 
   const { file, etag } = content;
   const stored = { ...headers, 'Accept-Ranges': 'bytes', ETag: etag };
-  const wanted = wantedPart((name) => c.req.header(name), { size: file.size, etag });
+  const wanted = findRequestedPart((name) => c.req.header(name), { size: file.size, etag });
   if (wanted === 'unchanged') return c.body(null, 304, stored);
   if (wanted === 'unsatisfiable') {
     c.header('Content-Range', `bytes */${file.size}`);

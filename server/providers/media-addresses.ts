@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { MEDIA_PATHS, type MediaClaims, type Rendition } from '#contract/media-addresses.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import { createSigner, steadyEnd } from '#platform/signing/signer.ts';
+import { createSigner, nextStableExpiry } from '#platform/signing/signer.ts';
 import type { Session } from '../auth/tokens.ts';
 
 /** Number of addresses to cache; lists of alarms request the same ones repeatedly. */
@@ -58,10 +58,10 @@ export function createMediaAddresses(parts: MediaAddressParts): MediaAddresses {
   };
 
   const addressesUntil = (endMs: number, session?: string): MediaAddresses => {
-    const expiry = () => Math.min(steadyEnd(parts.realTime), Math.floor(endMs / 1_000));
+    const expiry = () => Math.min(nextStableExpiry(parts.realTime), Math.floor(endMs / 1_000));
     const signed = (address: string, claims: MediaClaims) => {
       const exp = expiry();
-      const make = () => `${address}?jwt=${signer.token('media', claims, exp)}`;
+      const make = () => `${address}?jwt=${signer.sign('media', claims, exp)}`;
       return endMs === NEVER ? remember(address, exp, make) : make();
     };
     const liveClaims = (camera: string): MediaClaims => ({

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { WebSocket } from 'ws';
 import { CLOSE } from '#contract/channels/close-codes.ts';
 import { SOCKET } from '#contract/limits.ts';
-import { faultOfTexts } from '#contract/stored-text.ts';
+import { findTextFault } from '#contract/stored-text.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { guardSocket, type Send } from '#platform/connections/guarded-socket.ts';
 import { faultText } from '../http/fault-text.ts';
@@ -127,7 +127,7 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
     if (seat.socket.readyState !== WebSocket.OPEN) return;
     const message = parseJson(data);
     const parsed = channel.clientMessages.safeParse(message);
-    const unread = message === undefined ? 'The message is not valid JSON' : faultOfTexts(message);
+    const unread = message === undefined ? 'The message is not valid JSON' : findTextFault(message);
     if (!parsed.success || unread !== undefined) {
       const why = unread ?? (parsed.success ? '' : faultText(parsed.error));
       seat.socket.close(CLOSE.badMessage, shortened(why));
@@ -160,11 +160,11 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
   return {
     path: channel.path,
     enter: async (socket, token, resume) => {
-      const { send, flooded } = guard(socket);
+      const { send, closeFlooded } = guard(socket);
       // Messages that arrive before the token has been checked are queued.
       const early: string[] = [];
       let receiver = (data: string) => {
-        if (early.push(data) > EARLY_MAX) flooded();
+        if (early.push(data) > EARLY_MAX) closeFlooded();
       };
       socket.on('message', (data) => receiver(String(data)));
       socket.on('error', (error) => logger.debug({ err: error, channel: channel.path }, 'a socket failed'));

@@ -10,28 +10,28 @@ const MESSAGE_MAX_BYTES = 4 * 2 ** 20;
 export const ANSWER_MS = 10_000;
 
 /** A colleague's connection to a channel of the server. */
-export interface ChannelSocket<Said> {
+export interface ChannelSocket<Sent> {
   /** Does nothing when the connection has ended. */
-  send(message: Said): void;
+  send(message: Sent): void;
   isOpen(): boolean;
   /** Leaves deliberately: claims return at once. */
   leave(): void;
 }
 
-interface Channel<Heard> {
+interface Channel<Received> {
   path: string;
-  messages: z.ZodMiniType<Heard>;
+  messages: z.ZodMiniType<Received>;
   /** Called with every message; messages that do not belong to the channel are skipped. */
-  hear: (message: Heard) => void;
+  onMessage: (message: Received) => void;
   /** The connection has ended, or could not be opened. */
-  ended: () => void;
+  onEnd: () => void;
 }
 
 /** Connects a colleague to a channel. Resolves once it is open, or to undefined. It is left when the shift is aborted. */
-export function openChannel<Said, Heard>(
+export function openChannel<Sent, Received>(
   { colleague, serverUrl, signal }: Pick<ColleagueTools, 'colleague' | 'serverUrl' | 'signal'>,
-  { path, messages, hear, ended }: Channel<Heard>,
-): Promise<ChannelSocket<Said> | undefined> {
+  { path, messages, onMessage, onEnd }: Channel<Received>,
+): Promise<ChannelSocket<Sent> | undefined> {
   const address = `${serverUrl.replace(/^http/, 'ws')}${path}?token=${encodeURIComponent(colleague.token)}`;
   const socket = new WebSocket(address, { handshakeTimeout: ANSWER_MS, maxPayload: MESSAGE_MAX_BYTES });
   const leave = () => socket.close(CLOSE.normal);
@@ -49,13 +49,13 @@ export function openChannel<Said, Heard>(
     );
     socket.on('message', (data) => {
       const message = messages.safeParse(parseJson(data.toString()));
-      if (message.success) hear(message.data);
+      if (message.success) onMessage(message.data);
     });
     // 'close' follows every 'error'; without a listener the error would end the process.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       signal.removeEventListener('abort', leave);
-      ended();
+      onEnd();
       resolve(undefined);
     });
   });

@@ -26,15 +26,15 @@ const WORK: readonly Work[] = [
  * aborted. Drops an alarm that another operator has taken first.
  */
 export async function workShift(tools: ColleagueTools, log: Logger): Promise<void> {
-  const own = WORK.filter((work) => hasPermission(tools, work.permission)).map((item) => ({
+  const permittedWork = WORK.filter((work) => hasPermission(tools, work.permission)).map((item) => ({
     item,
     weight: item.weight,
   }));
-  if (own.length === 0) return;
+  if (permittedWork.length === 0) return;
   while (!tools.signal.aborted) {
     await spendTime(tools, 2, 8);
     try {
-      await workOne(tools, own);
+      await workOne(tools, permittedWork);
     } catch (error) {
       if (tools.signal.aborted) return;
       if (error instanceof RefusedCall && error.status === 401) return;

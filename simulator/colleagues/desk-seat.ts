@@ -11,7 +11,7 @@ export interface DeskSeat {
   /** Asks for groups until `count` are on the screen. */
   fill(count: number): Promise<void>;
   /** The number of groups that wait for an operator. */
-  waiting(): Promise<number>;
+  countWaiting(): Promise<number>;
   /** Opens a group, so that it is not moved to anybody else; on the grid the others return to the queue. */
   open(group: AlarmGroup): Promise<void>;
   /** Messages of the scan grid; undefined in unified monitoring, where calls take their place. */
@@ -20,47 +20,47 @@ export interface DeskSeat {
 }
 
 export interface GridMessages {
-  safe(groupId: string, comment: string): void;
-  escalated(groupId: string, escalationId: string, comment: string): void;
-  closed(groupId: string, escalationId: string, comment: string): void;
+  sendSafe(groupId: string, comment: string): void;
+  sendEscalated(groupId: string, escalationId: string, comment: string): void;
+  sendClosed(groupId: string, escalationId: string, comment: string): void;
 }
 
 /** A desk's channel, with the groups that it has named. */
-interface DeskChannel<Said> extends ChannelSocket<Said> {
+interface DeskChannel<Sent> extends ChannelSocket<Sent> {
   readonly groups: DeskView['groups'];
   /** Sends a message that names itself; resolves to its answer, or to undefined when there is none in time. */
-  ask(message: (traceId: string) => Said): Promise<DeskMessage | undefined>;
+  ask(message: (traceId: string) => Sent): Promise<DeskMessage | undefined>;
   /** Asks for the number of waiting groups with such a message. */
-  count(message: (traceId: string) => Said): Promise<number>;
+  count(message: (traceId: string) => Sent): Promise<number>;
 }
 
 /** Connects a colleague to a desk; undefined when the server refuses or cannot be reached. */
-export async function openDesk<Said, Heard extends DeskMessage>(
+export async function openDesk<Sent, Received extends DeskMessage>(
   tools: ColleagueTools,
-  channel: { path: string; messages: z.ZodMiniType<Heard> },
-): Promise<DeskChannel<Said> | undefined> {
+  channel: { path: string; messages: z.ZodMiniType<Received> },
+): Promise<DeskChannel<Sent> | undefined> {
   const view = createDeskView();
-  const asked = new Map<string, (answer: DeskMessage | undefined) => void>();
+  const pending = new Map<string, (answer: DeskMessage | undefined) => void>();
   const answer = (traceId: string, message: DeskMessage | undefined) => {
-    asked.get(traceId)?.(message);
-    asked.delete(traceId);
+    pending.get(traceId)?.(message);
+    pending.delete(traceId);
   };
-  const socket = await openChannel<Said, Heard>(tools, {
+  const socket = await openChannel<Sent, Received>(tools, {
     ...channel,
-    hear: (message) => {
+    onMessage: (message) => {
       view.apply(message);
       if (message.sequence_trace_id !== undefined) answer(message.sequence_trace_id, message);
     },
-    ended: () => {
-      for (const traceId of [...asked.keys()]) answer(traceId, undefined);
+    onEnd: () => {
+      for (const traceId of [...pending.keys()]) answer(traceId, undefined);
     },
   });
   if (!socket) return undefined;
-  const ask: DeskChannel<Said>['ask'] = (message) => {
+  const ask: DeskChannel<Sent>['ask'] = (message) => {
     const traceId = tools.random.uuid(tools.clock.now());
     return new Promise((resolve) => {
       if (!socket.isOpen()) return resolve(undefined);
-      asked.set(traceId, resolve);
+      pending.set(traceId, resolve);
       AbortSignal.timeout(ANSWER_MS).addEventListener('abort', () => answer(traceId, undefined));
       socket.send(message(traceId));
     });

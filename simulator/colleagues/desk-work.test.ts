@@ -38,15 +38,15 @@ function seatOf(queue: string[], meanwhile: (groups: Map<string, AlarmGroup>) =>
       acts.push('fill');
       for (const id of queue.splice(0, count - groups.size)) groups.set(id, groupOf(id));
     },
-    waiting: async () => queue.length,
+    countWaiting: async () => queue.length,
     open: async ({ id }) => void acts.push(`open ${id}`),
     grid: {
-      safe: (id) => {
+      sendSafe: (id) => {
         acts.push(`safe ${id}`);
         groups.delete(id);
       },
-      escalated: () => undefined,
-      closed: () => undefined,
+      sendEscalated: () => undefined,
+      sendClosed: () => undefined,
     },
     leave: () => void acts.push('leave'),
   };

@@ -34,12 +34,12 @@ export async function workStint(
   const seat = await takeSeat(tools);
   if (!seat) return false;
   try {
-    const isNeeded = seat.groups.size > 0 || (await seat.waiting()) > 0;
+    const isNeeded = seat.groups.size > 0 || (await seat.countWaiting()) > 0;
     if (!isNeeded && !random.chance(TAKES_OVER.begins)) return false;
     const tiles = random.int(TILES.min, TILES.max);
     if (!isNeeded) await seat.fill(tiles);
     for (let left = random.int(STINT.min, STINT.max); left > 0 && seat.isOpen(); left -= 1) {
-      if ((await seat.waiting()) > 0 || random.chance(TAKES_OVER.goesOn)) await seat.fill(tiles);
+      if ((await seat.countWaiting()) > 0 || random.chance(TAKES_OVER.goesOn)) await seat.fill(tiles);
       const [group] = seat.groups.values();
       if (!group) break;
       await workGroup(tools, seat, group);
@@ -69,10 +69,10 @@ async function workGroup(tools: ColleagueTools, seat: DeskSeat, { id }: AlarmGro
     tools,
     { ...group, cameraId: group.alarms[0]?.cameraId },
     {
-      opened: (escalationId, comment) => grid?.escalated(id, escalationId, comment),
+      opened: (escalationId, comment) => grid?.sendEscalated(id, escalationId, comment),
       close: (escalationId, comment) => {
         if (!grid || !seat.isOpen()) return false;
-        grid.closed(id, escalationId, comment);
+        grid.sendClosed(id, escalationId, comment);
         return true;
       },
     },
@@ -91,7 +91,7 @@ async function resolve(tools: ColleagueTools, seat: DeskSeat, group: AlarmGroup,
       body: { status: 'resolved', comment },
     });
   } else if (seat.grid) {
-    seat.grid.safe(id, comment);
+    seat.grid.sendSafe(id, comment);
   } else {
     const body = { resolution: 'safe' as const, resolutionComment: comment, operatorId: colleague.id };
     await call(setAlarmGroupState, { params: { id }, body });

@@ -19,10 +19,10 @@ export async function claimNext(tools: ColleagueTools): Promise<Seat | undefined
   const socket = await openChannel<ClientMessage, ServerMessage>(tools, {
     path,
     messages: ServerMessage,
-    hear: (message) => {
+    onMessage: (message) => {
       if (message.type === 'LIST_ALARM') answer(message.data[0]);
     },
-    ended: () => answer(undefined),
+    onEnd: () => answer(undefined),
   });
   if (!socket) return undefined;
   AbortSignal.timeout(ANSWER_MS).addEventListener('abort', () => answer(undefined));

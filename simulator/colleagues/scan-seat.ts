@@ -8,23 +8,23 @@ export async function takeScanSeat(tools: ColleagueTools): Promise<DeskSeat | un
   if (!desk) return undefined;
   const { groups, isOpen, leave, ask, send } = desk;
   const operator_id = tools.colleague.id;
-  const asking = (sequence_trace_id: string) => ({ operator_id, sequence_trace_id });
+  const requestFields = (sequence_trace_id: string) => ({ operator_id, sequence_trace_id });
   return {
     groups,
     isOpen,
     leave,
     fill: async (count) => {
-      await ask((traceId) => ({ event_type: 'list_alarms', ...asking(traceId), count }));
+      await ask((traceId) => ({ event_type: 'list_alarms', ...requestFields(traceId), count }));
     },
-    waiting: () => desk.count((traceId) => ({ event_type: 'alarm_count', ...asking(traceId) })),
+    countWaiting: () => desk.count((traceId) => ({ event_type: 'alarm_count', ...requestFields(traceId) })),
     open: async ({ id }) => {
-      await ask((traceId) => ({ event_type: 'investigate', ...asking(traceId), alarm_group_id: id }));
+      await ask((traceId) => ({ event_type: 'investigate', ...requestFields(traceId), alarm_group_id: id }));
     },
     grid: {
-      safe: (alarm_group_id, comment) => send({ event_type: 'safe', operator_id, alarm_group_id, comment }),
-      escalated: (alarm_group_id, escalation_id, comment) =>
+      sendSafe: (alarm_group_id, comment) => send({ event_type: 'safe', operator_id, alarm_group_id, comment }),
+      sendEscalated: (alarm_group_id, escalation_id, comment) =>
         send({ event_type: 'escalationopen', operator_id, alarm_group_id, escalation_id, comment }),
-      closed: (alarm_group_id, escalation_id, resolution_comment) =>
+      sendClosed: (alarm_group_id, escalation_id, resolution_comment) =>
         send({ event_type: 'escalationclosed', operator_id, alarm_group_id, escalation_id, resolution_comment }),
     },
   };

@@ -3,7 +3,7 @@ import { type ClientMessage, path, ServerMessage } from '#contract/channels/unif
 import type { ColleagueTools } from './colleague-tools.ts';
 import { type DeskSeat, openDesk } from './desk-seat.ts';
 
-const named = ({ id, product }: AlarmGroup) =>
+const toReference = ({ id, product }: AlarmGroup) =>
   ({ id, product: product === 'scan' ? 'scan' : 'remote-guarding' }) as const;
 
 /** Takes a place in unified monitoring. */
@@ -18,9 +18,9 @@ export async function takeUnifiedSeat(tools: ColleagueTools): Promise<DeskSeat |
     fill: async (count) => {
       await ask((sequence_trace_id) => ({ event_type: 'unified_alarms', sequence_trace_id, count }));
     },
-    waiting: () => desk.count((sequence_trace_id) => ({ event_type: 'alarm_count', sequence_trace_id })),
+    countWaiting: () => desk.count((sequence_trace_id) => ({ event_type: 'alarm_count', sequence_trace_id })),
     open: async (group) => {
-      const alarm_groups = [named(group)];
+      const alarm_groups = [toReference(group)];
       await ask((sequence_trace_id) => ({ event_type: 'get_unified_alarm_groups', sequence_trace_id, alarm_groups }));
     },
     grid: undefined,

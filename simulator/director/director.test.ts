@@ -95,7 +95,7 @@ async function talkedDown(script: Script, talkdowns: number) {
   const played = director.play(script);
   await clock.advance(startMs + 8_000 - clock.now());
   for (let count = 0; count < talkdowns; count += 1) {
-    await director.hear({ locationId, fromMs: clock.now(), toMs: clock.now() + 5_000 });
+    await director.reactToTalkdown({ locationId, fromMs: clock.now(), toMs: clock.now() + 5_000 });
   }
   await clock.advance(2 * 3_600_000);
   await played;
@@ -139,9 +139,9 @@ it('hears no talkdown of another site, nor one before its beginning', async () =
   const played = director.play(script);
   const { startMs, locationId } = script.incident;
   await clock.advance(startMs - 2_000 - clock.now());
-  await director.hear({ locationId, fromMs: clock.now() - 5_000, toMs: clock.now() });
+  await director.reactToTalkdown({ locationId, fromMs: clock.now() - 5_000, toMs: clock.now() });
   await clock.advance(8_000);
-  await director.hear({ locationId: 'elsewhere', fromMs: clock.now(), toMs: clock.now() + 5_000 });
+  await director.reactToTalkdown({ locationId: 'elsewhere', fromMs: clock.now(), toMs: clock.now() + 5_000 });
   await clock.advance(2 * 3_600_000);
   await played;
   expect(sent.filter(({ path }) => path.endsWith('/end'))).toEqual([]);

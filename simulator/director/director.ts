@@ -10,7 +10,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Call } from '#platform/connections/ingest-api.ts';
 import { RefusedCall } from '#platform/connections/ingest-api.ts';
 import { retryUntilAccepted } from '#platform/connections/retry-until-accepted.ts';
-import { answerTo } from './reaction.ts';
+import { answerTalkdown } from './reaction.ts';
 import type { Act, Script } from './script.ts';
 
 /** Plans are sent this long before an incident begins, so that media has them before the first frame. */
@@ -22,13 +22,13 @@ interface Running {
   /** When its people are gone or its last picture ends, ms UTC. */
   endMs: number;
   /** Talkdowns that its people have heard. */
-  heard: number;
+  talkdownsHeard: number;
   /** When its people leave because of one, ms UTC; undefined while they do not. */
   goneMs: number | undefined;
 }
 
 /** A talkdown as people at a site hear it, ms UTC. */
-interface Heard {
+interface TalkdownPeriod {
   locationId: string;
   fromMs: number;
   toMs: number;
@@ -64,18 +64,18 @@ export class Director {
   async play(script: Script): Promise<void> {
     const { incident } = script;
     try {
-      await this.until(incident.startMs - PLAN_LEAD_MS);
+      await this.waitUntil(incident.startMs - PLAN_LEAD_MS);
       const { payload: known } = await this.retryUntilAccepted(() => this.call(createIncident, { body: incident }));
       const running: Running = {
         script,
         endMs: known.endMs,
-        heard: 0,
+        talkdownsHeard: 0,
         // An incident of an earlier run may have been cut short.
         goneMs: known.endMs < incident.endMs ? known.endMs : undefined,
       };
       this.running.set(incident.id, running);
       await Promise.all([
-        this.untilEnd(running),
+        this.waitUntilEnd(running),
         ...this.chains(script.acts).map((acts) => this.playActs(acts, running)),
       ]);
       for (const act of script.acts) if (act.do === 'raise-event') this.groups.delete(act.event.alarmGroupId);
@@ -91,18 +91,18 @@ export class Director {
    * Lets the people at a site hear a talkdown: those of its incidents that go on then leave or stay as their script
    * says. Resolves when the pictures are changed accordingly; never rejects.
    */
-  async hear({ locationId, fromMs, toMs }: Heard): Promise<void> {
-    const there = [...this.running.values()].filter(
+  async reactToTalkdown({ locationId, fromMs, toMs }: TalkdownPeriod): Promise<void> {
+    const affected = [...this.running.values()].filter(
       ({ script: { incident }, endMs, goneMs }) =>
         incident.locationId === locationId && goneMs === undefined && incident.startMs <= toMs && endMs > fromMs,
     );
-    await Promise.all(there.map((running) => this.answer(running, toMs)));
+    await Promise.all(affected.map((running) => this.applyReaction(running, toMs)));
   }
 
-  private async answer(running: Running, heardMs: number): Promise<void> {
+  private async applyReaction(running: Running, heardMs: number): Promise<void> {
     const { id, plans } = running.script.incident;
-    running.heard += 1;
-    const { leaves, endMs } = answerTo(running.script, running.heard, heardMs);
+    running.talkdownsHeard += 1;
+    const { leaves, endMs } = answerTalkdown(running.script, running.talkdownsHeard, heardMs);
     const isChange = leaves ? endMs < running.endMs : endMs > running.endMs;
     if (!isChange || plans.length === 0) return;
     try {
@@ -120,18 +120,18 @@ export class Director {
 
   /** The acts on one alarm run one after another; different alarms do not wait for each other. */
   private chains(acts: readonly Act[]): Act[][] {
-    const chains = new Map<string, Act[]>();
+    const groupBySubject = new Map<string, Act[]>();
     for (const act of acts) {
       const key = subjectOf(act);
-      chains.set(key, [...(chains.get(key) ?? []), act]);
+      groupBySubject.set(key, [...(groupBySubject.get(key) ?? []), act]);
     }
-    return [...chains.values()];
+    return [...groupBySubject.values()];
   }
 
   private async playActs(acts: readonly Act[], running: Running): Promise<void> {
     for (const planned of acts) {
-      await this.until(planned.atMs);
-      const act = afterLeaving(planned, running);
+      await this.waitUntil(planned.atMs);
+      const act = adaptToLeaving(planned, running);
       if (!act) continue;
       try {
         await this.retryUntilAccepted(() => this.perform(act, running.script.incident));
@@ -166,7 +166,7 @@ export class Director {
           },
         });
         const fromMs = this.clock.now();
-        if (payload.created) void this.hear({ locationId, fromMs, toMs: fromMs + act.lengthMs });
+        if (payload.created) void this.reactToTalkdown({ locationId, fromMs, toMs: fromMs + act.lengthMs });
         return;
       }
       case 'send-group-ai':
@@ -187,11 +187,11 @@ export class Director {
   }
 
   /** Waits for the end of an incident, which talkdowns may move. */
-  private async untilEnd(running: Running): Promise<void> {
-    while (this.clock.now() < running.endMs) await this.until(running.endMs);
+  private async waitUntilEnd(running: Running): Promise<void> {
+    while (this.clock.now() < running.endMs) await this.waitUntil(running.endMs);
   }
 
-  private async until(epochMs: number): Promise<void> {
+  private async waitUntil(epochMs: number): Promise<void> {
     const wait = epochMs - this.clock.now();
     if (wait > 0) await this.clock.sleep(wait, this.stopped.signal);
   }
@@ -202,7 +202,7 @@ export class Director {
 }
 
 /** An act as it is after the people may have left; undefined when there is no reason for it any more. */
-function afterLeaving(act: Act, { script, goneMs }: Running): Act | undefined {
+function adaptToLeaving(act: Act, { script, goneMs }: Running): Act | undefined {
   if (goneMs === undefined || act.sinceMs < goneMs) return act;
   return act.do === 'send-group-ai' && act.isEnd ? { ...act, ai: assessEnd(script, goneMs) } : undefined;
 }

@@ -6,7 +6,7 @@ import { ingestApi, ingestFiles } from '#platform/connections/ingest-api.ts';
 import { randomStream } from '#platform/random/streams.ts';
 import { wav } from '#platform/sound/wav.ts';
 import { hum, opusRecording, wavAt } from '#tests/support/recordings.ts';
-import { type HeardTalkdown, type Loudspeakers, loudspeakers } from './loudspeakers.ts';
+import { createLoudspeakers, type HeardTalkdown, type Loudspeakers } from './loudspeakers.ts';
 
 let clock: SimulatedClock;
 let pending: string[];
@@ -36,7 +36,7 @@ beforeEach(() => {
   [pending, relayed, heard] = [[], [], []];
   recording = wav(hum(LENGTH_MS));
   const options = { serverUrl: 'http://server.test', token: 'token', fetch: server };
-  speakers = loudspeakers({
+  speakers = createLoudspeakers({
     call: ingestApi(options),
     fetchFile: ingestFiles(options),
     onHeard: (one) => heard.push(one),

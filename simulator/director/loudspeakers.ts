@@ -52,20 +52,20 @@ export interface Loudspeakers {
   catchUp(): Promise<void>;
 }
 
-export function loudspeakers(parts: Parts): Loudspeakers {
+export function createLoudspeakers(parts: Parts): Loudspeakers {
   const { call, clock, random, log } = parts;
   /** The talkdowns that have not ended. */
   const playing = new Map<string, AbortController>();
   /** The end of what each camera's loudspeaker has to play. */
-  const turns = new Map<string, Promise<void>>();
-  const persist = <T>(act: () => Promise<T>, signal: AbortSignal) => retryUntilAccepted(parts.realClock, act, signal);
+  const queueEnds = new Map<string, Promise<void>>();
+  const retry = <T>(act: () => Promise<T>, signal: AbortSignal) => retryUntilAccepted(parts.realClock, act, signal);
   const relay = (id: string, status: 'success' | 'failed', signal: AbortSignal) =>
-    persist(() => call(relayTalkdown, { params: { id }, body: { status } }), signal);
+    retry(() => call(relayTalkdown, { params: { id }, body: { status } }), signal);
 
   /** The length of a recording; undefined when the loudspeaker cannot play it. */
-  const lengthOf = async (id: string, signal: AbortSignal): Promise<number | undefined> => {
+  const measureLength = async (id: string, signal: AbortSignal): Promise<number | undefined> => {
     try {
-      const file = await persist(() => parts.fetchFile(getTalkdownRecording, { params: { id } }), signal);
+      const file = await retry(() => parts.fetchFile(getTalkdownRecording, { params: { id } }), signal);
       return lengthMs(await decodeRecording(file, TALKDOWN_AUDIO, signal));
     } catch (error) {
       if (signal.aborted || !(error instanceof Undecodable || error instanceof RefusedCall)) throw error;
@@ -74,7 +74,7 @@ export function loudspeakers(parts: Parts): Loudspeakers {
     }
   };
 
-  const speak = async ({ id, cameraId }: SentTalkdown, length: number, signal: AbortSignal): Promise<void> => {
+  const playRecording = async ({ id, cameraId }: SentTalkdown, length: number, signal: AbortSignal): Promise<void> => {
     await relay(id, 'success', signal);
     const fromMs = clock.now();
     parts.onHeard({ id, cameraId, fromMs, toMs: fromMs + length });
@@ -86,7 +86,7 @@ export function loudspeakers(parts: Parts): Loudspeakers {
     const isReached = random.chance(REACHED);
     const { min, max } = isReached ? LINE_MS : GIVEN_UP_MS;
     const [length] = await Promise.all([
-      isReached ? lengthOf(talkdown.id, signal) : undefined,
+      isReached ? measureLength(talkdown.id, signal) : undefined,
       clock.sleep(random.int(min, max), signal),
     ]);
     if (length === undefined) {
@@ -95,7 +95,7 @@ export function loudspeakers(parts: Parts): Loudspeakers {
     }
     await before;
     signal.throwIfAborted();
-    await speak(talkdown, length, signal);
+    await playRecording(talkdown, length, signal);
   };
 
   const play = async (talkdown: SentTalkdown): Promise<void> => {
@@ -103,24 +103,24 @@ export function loudspeakers(parts: Parts): Loudspeakers {
     const stopped = new AbortController();
     playing.set(talkdown.id, stopped);
     const signal = AbortSignal.any([parts.signal, stopped.signal]);
-    const before = turns.get(talkdown.cameraId);
+    const before = queueEnds.get(talkdown.cameraId);
     const played = transmit(talkdown, before, signal).catch((error: unknown) => {
       if (!signal.aborted) log.debug({ talkdown: talkdown.id, reason: String(error) }, 'a talkdown was not played');
     });
     // One that fails or is stopped in its turn gives way to the next only when those before it have ended.
-    const turn = Promise.all([before, played]).then(() => undefined);
-    turns.set(talkdown.cameraId, turn);
+    const queueEnd = Promise.all([before, played]).then(() => undefined);
+    queueEnds.set(talkdown.cameraId, queueEnd);
     await played;
     playing.delete(talkdown.id);
-    await turn;
-    if (turns.get(talkdown.cameraId) === turn) turns.delete(talkdown.cameraId);
+    await queueEnd;
+    if (queueEnds.get(talkdown.cameraId) === queueEnd) queueEnds.delete(talkdown.cameraId);
   };
 
   return {
     play,
     stop: (id) => playing.get(id)?.abort(new Error('the talkdown was stopped')),
     catchUp: async () => {
-      const { payload } = await persist(() => call(listPendingTalkdowns, {}), parts.signal);
+      const { payload } = await retry(() => call(listPendingTalkdowns, {}), parts.signal);
       for (const talkdown of payload) void play(talkdown);
     },
   };

@@ -12,14 +12,14 @@ export interface Answer {
  * They leave on the beat of the pictures, when the event video of everything that was detected before has ended: so
  * videos and boxes that were sent stay true.
  */
-export function answerTo({ incident, acts, reaction }: Script, count: number, heardMs: number): Answer {
+export function answerTalkdown({ incident, acts, reaction }: Script, count: number, heardMs: number): Answer {
   const { leavesAfter, goneAfterMs, staysMs } = reaction;
   if (leavesAfter === undefined || count < leavesAfter) {
-    return { leaves: false, endMs: Math.max(incident.endMs, onTheBeat(heardMs + staysMs)) };
+    return { leaves: false, endMs: Math.max(incident.endMs, roundUpToSegment(heardMs + staysMs)) };
   }
-  let endMs = onTheBeat(heardMs + goneAfterMs);
+  let endMs = roundUpToSegment(heardMs + goneAfterMs);
   const detections = acts.flatMap(detectionOf).sort((one, other) => one.sinceMs - other.sinceMs);
-  for (const { sinceMs, toMs } of detections) if (sinceMs < endMs) endMs = Math.max(endMs, onTheBeat(toMs));
+  for (const { sinceMs, toMs } of detections) if (sinceMs < endMs) endMs = Math.max(endMs, roundUpToSegment(toMs));
   return { leaves: true, endMs };
 }
 
@@ -30,4 +30,4 @@ function detectionOf(act: Act): { sinceMs: number; toMs: number }[] {
   return [];
 }
 
-const onTheBeat = (epochMs: number) => Math.ceil(epochMs / SEGMENT_MS) * SEGMENT_MS;
+const roundUpToSegment = (epochMs: number) => Math.ceil(epochMs / SEGMENT_MS) * SEGMENT_MS;

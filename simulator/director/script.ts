@@ -77,11 +77,11 @@ function shiftAct(before: Act, ms: number): Act {
     return { ...act, event: { ...act.event, startMs: act.event.startMs - ms, endMs: act.event.endMs - ms } };
   }
   if (act.do === 'resolve' || act.do === 'talk-down') return act;
-  return { ...act, ai: { ...act.ai, summary: earlier(act.ai.summary, ms) } };
+  return { ...act, ai: { ...act.ai, summary: shiftTimesOfDay(act.ai.summary, ms) } };
 }
 
 /** A text with all its times of day (hh:mm:ss) moved earlier by `ms`. */
-function earlier(text: string, ms: number): string {
+function shiftTimesOfDay(text: string, ms: number): string {
   return text.replace(/\b(\d\d):(\d\d):(\d\d)\b/g, (_, hours: string, minutes: string, seconds: string) => {
     const before = (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)) * 1_000 - ms;
     const ofDay = ((before % DAY_MS) + DAY_MS) % DAY_MS;

@@ -18,17 +18,17 @@ const RAISED = 0.8;
 const MISSED = 0.65;
 
 /** The most alarms per minute that the cameras of these sites can raise. */
-export function mostAlarmsPerMinute(locations: readonly Pick<WorldLocation, 'cameras'>[]): number {
-  return camerasOf(locations) * ALARMS_PER_MINUTE_AND_CAMERA;
+export function maxAlarmsPerMinute(locations: readonly Pick<WorldLocation, 'cameras'>[]): number {
+  return countCameras(locations) * ALARMS_PER_MINUTE_AND_CAMERA;
 }
 
-const camerasOf = (locations: readonly Pick<WorldLocation, 'cameras'>[]) =>
+const countCameras = (locations: readonly Pick<WorldLocation, 'cameras'>[]) =>
   locations.reduce((sum, { cameras }) => sum + cameras.length, 0);
 
 /** The alarms per minute to draw, so that about the wanted number is raised. */
-function toDraw(wanted: number, locations: readonly WorldLocation[]): number {
-  const each = Math.min(wanted, mostAlarmsPerMinute(locations)) / camerasOf(locations);
-  return camerasOf(locations) === 0 ? 0 : (camerasOf(locations) * each) / (RAISED - MISSED * each);
+function alarmsToDraw(wanted: number, locations: readonly WorldLocation[]): number {
+  const each = Math.min(wanted, maxAlarmsPerMinute(locations)) / countCameras(locations);
+  return countCameras(locations) === 0 ? 0 : (countCameras(locations) * each) / (RAISED - MISSED * each);
 }
 
 /**
@@ -41,9 +41,9 @@ export function incidentsPerHour(
   wanted?: number,
 ): Map<string, number> {
   const alarmsPerMinute =
-    wanted === undefined ? locations.length * ALARMS_PER_MINUTE_AND_SITE : toDraw(wanted, locations);
+    wanted === undefined ? locations.length * ALARMS_PER_MINUTE_AND_SITE : alarmsToDraw(wanted, locations);
   const weights = locations.map((location) => ({ id: location.id, weight: weightAt(location, hourMs) }));
   const sum = weights.reduce((total, one) => total + one.weight, 0);
-  const perHour = (alarmsPerMinute * 60) / ALARMS_PER_INCIDENT;
-  return new Map(weights.map(({ id, weight }) => [id, sum === 0 ? 0 : (perHour * weight) / sum]));
+  const totalPerHour = (alarmsPerMinute * 60) / ALARMS_PER_INCIDENT;
+  return new Map(weights.map(({ id, weight }) => [id, sum === 0 ? 0 : (totalPerHour * weight) / sum]));
 }

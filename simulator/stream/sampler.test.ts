@@ -7,7 +7,7 @@ import { Incident } from '#contract/sim/incidents.ts';
 import { siteClock } from '#incidents/site-clock.ts';
 import { catalogueFixture } from '#tests/support/catalogue-fixture.ts';
 import { worldFixture } from '#tests/support/world-fixture.ts';
-import { ALARMS_PER_INCIDENT, mostAlarmsPerMinute } from './rates.ts';
+import { ALARMS_PER_INCIDENT, maxAlarmsPerMinute } from './rates.ts';
 import { scriptsOfHour } from './sampler.ts';
 
 const HOUR_MS = 3_600_000;
@@ -63,7 +63,7 @@ it.each([5, 10, 30, 45])('raises about %d alarms per minute when it is asked for
 });
 
 it('knows how many alarms its cameras can raise', () => {
-  expect(mostAlarmsPerMinute(worldFixture().locations)).toBe(45);
+  expect(maxAlarmsPerMinute(worldFixture().locations)).toBe(45);
 });
 
 it('raises as many alarms per incident as the rates assume', () => {

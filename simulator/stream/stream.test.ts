@@ -5,7 +5,7 @@ import { catalogueFixture } from '#tests/support/catalogue-fixture.ts';
 import { worldFixture } from '#tests/support/world-fixture.ts';
 import { firstAlarm, type Script } from '../director/script.ts';
 import { scriptsOfHour } from './sampler.ts';
-import { openingScripts, runStream } from './stream.ts';
+import { runStream, selectOpeningScripts } from './stream.ts';
 
 const start = Date.UTC(2026, 10, 20, 3, 17, 3, 500);
 const catalogue = catalogueFixture();
@@ -13,7 +13,7 @@ const catalogue = catalogueFixture();
 it('raises the first alarm within 20 s of any start', () => {
   const scripts = scriptsOfHour(worldFixture(), catalogue, Date.UTC(2026, 10, 20, 3), 0.5);
   for (let offset = 0; offset < 600_000; offset += 37_000) {
-    const raises = openingScripts(scripts, start + offset).map(
+    const raises = selectOpeningScripts(scripts, start + offset).map(
       (script) => firstAlarm(script) ?? Number.POSITIVE_INFINITY,
     );
     const next = Math.min(...raises.filter((raise) => raise > start + offset));
@@ -22,7 +22,7 @@ it('raises the first alarm within 20 s of any start', () => {
 });
 
 it('keeps the pictures of a script that is brought forward aligned to segments', () => {
-  const [first] = openingScripts(scriptsOfHour(worldFixture(), catalogue, Date.UTC(2026, 10, 20, 3), 0.5), start);
+  const [first] = selectOpeningScripts(scriptsOfHour(worldFixture(), catalogue, Date.UTC(2026, 10, 20, 3), 0.5), start);
   expect(new Set(first?.incident.plans.map((plan) => plan.fromMs % 2_000))).toEqual(new Set([0]));
 });
 

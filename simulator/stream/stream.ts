@@ -25,7 +25,7 @@ const HAND_OUT_AHEAD_MS = 60_000;
  * The scripts due from `fromMs` on, when the stream starts. If none of them would raise an alarm soon, the
  * first suitable script is brought forward, so that users need not wait for a first alarm.
  */
-export function openingScripts(scripts: readonly Script[], fromMs: number): Script[] {
+export function selectOpeningScripts(scripts: readonly Script[], fromMs: number): Script[] {
   const due = scripts.filter((script) => script.incident.startMs >= fromMs - CATCH_UP_MS);
   const soon = due.some((script) => {
     const raise = firstAlarm(script);
@@ -62,10 +62,10 @@ export async function runStream(options: {
 }): Promise<void> {
   const { catalogue, clock, signal } = options;
   let world = options.world();
-  const ofHour = (hourMs: number) => scriptsOfHour(world, catalogue, hourMs, options.alarmsPerMinute);
+  const sampleHour = (hourMs: number) => scriptsOfHour(world, catalogue, hourMs, options.alarmsPerMinute);
   const startMs = clock.now();
   let hourMs = Math.floor(startMs / HOUR_MS) * HOUR_MS;
-  let scripts = openingScripts([...ofHour(hourMs), ...ofHour(hourMs + HOUR_MS)], startMs);
+  let scripts = selectOpeningScripts([...sampleHour(hourMs), ...sampleHour(hourMs + HOUR_MS)], startMs);
   hourMs += HOUR_MS;
   let until = startMs;
   while (!signal.aborted) {
@@ -74,10 +74,10 @@ export async function runStream(options: {
       const changed = changedSites(world, now);
       world = now;
       const firstMs = Math.floor(clock.now() / HOUR_MS) * HOUR_MS;
-      const anew = changed.size > 0 ? hoursBetween(firstMs, hourMs).flatMap(ofHour) : [];
+      const resampled = changed.size > 0 ? hoursBetween(firstMs, hourMs).flatMap(sampleHour) : [];
       scripts = [
         ...scripts.filter(({ incident }) => !changed.has(incident.locationId)),
-        ...anew.filter(({ incident }) => changed.has(incident.locationId) && incident.startMs >= until),
+        ...resampled.filter(({ incident }) => changed.has(incident.locationId) && incident.startMs >= until),
       ];
     }
     until = clock.now() + HAND_OUT_AHEAD_MS;
@@ -85,7 +85,7 @@ export async function runStream(options: {
     scripts = scripts.filter((script) => script.incident.startMs >= until);
     while (clock.now() >= hourMs) {
       hourMs += HOUR_MS;
-      scripts.push(...ofHour(hourMs));
+      scripts.push(...sampleHour(hourMs));
     }
     await clock.sleep(HAND_OUT_AHEAD_MS / 4, signal).catch(() => undefined);
   }

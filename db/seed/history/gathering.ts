@@ -28,7 +28,7 @@ export class Gathering {
   add(alarm: { timestampMs: number; tap: number }, outcome: Outcome): string {
     const last = this.gathered.at(-1);
     const { timestampMs } = alarm;
-    if (last && timestampMs - last.lastAlarmMs <= JOINS_WITHIN_MS && waitsAt(timestampMs, last.outcomes)) {
+    if (last && timestampMs - last.lastAlarmMs <= JOINS_WITHIN_MS && wasPendingAt(timestampMs, last.outcomes)) {
       last.lastAlarmMs = Math.max(last.lastAlarmMs, alarm.timestampMs);
       last.tap = Math.max(last.tap, alarm.tap);
       last.resolvedAtMs = Math.max(last.resolvedAtMs, outcome.resolvedAtMs ?? 0);
@@ -52,7 +52,7 @@ export class Gathering {
   /** All location alarms, each with the status derived from its raw alarms. */
   all(): LocationAlarm[] {
     return this.gathered.map(({ outcomes, resolvedAtMs, ...alarm }) => {
-      const status = statusOfAll(outcomes.map((outcome) => outcome.status));
+      const status = deriveStatus(outcomes.map((outcome) => outcome.status));
       return { ...alarm, status, resolvedAtMs: isFinal(status) ? resolvedAtMs : null };
     });
   }
@@ -62,7 +62,7 @@ export class Gathering {
  * Whether a location alarm with these raw alarms was pending at that time: at least one of them was pending,
  * and none was in progress.
  */
-function waitsAt(atMs: number, outcomes: readonly Outcome[]): boolean {
+function wasPendingAt(atMs: number, outcomes: readonly Outcome[]): boolean {
   const statuses = outcomes.map(({ steps }) => steps.findLast((step) => step.atMs <= atMs)?.status);
   return statuses.includes(undefined) && !statuses.includes('in_progress');
 }
@@ -71,7 +71,7 @@ function waitsAt(atMs: number, outcomes: readonly Outcome[]): boolean {
  * In progress if any alarm is, pending if any is, else as resolved by an operator, or else as the last one was
  * resolved.
  */
-function statusOfAll(statuses: readonly string[]): string {
+function deriveStatus(statuses: readonly string[]): string {
   if (statuses.includes('in_progress')) return 'in_progress';
   const queued = statuses.filter((status) => status !== 'pending_cutoff');
   if (queued.length === 0) return 'pending_cutoff';

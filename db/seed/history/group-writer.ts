@@ -14,7 +14,7 @@ import type { SeededUser } from '../users.ts';
 import type { GroupAct, GroupCourse } from './group-course.ts';
 
 /** The parts of an alarm group that its history mentions. */
-interface Told {
+interface WrittenGroup {
   id: string;
   location: SeededSite['location'];
   incidentId: string;
@@ -37,14 +37,14 @@ export function groupWriter({ client }: SeedContext) {
   const insertAi = bulkInsert(client, aiOutputs);
 
   return (
-    { id, location, incidentId, events, severity, views, course }: Told,
+    { id, location, incidentId, events, severity, views, course }: WrittenGroup,
     operators: readonly SeededUser[],
     random: RandomStream,
   ) => {
     const operator = random.pick(operators);
     const write = (timeMs: number, type: Update['type'], author: Update['author'], rest: Partial<Update> = {}) =>
       insertUpdate({ id: random.uuid(timeMs), groupId: id, product: 'scan', timeMs, type, author, ...rest });
-    const byOperator = (timeMs: number, type: Update['type'], rest: Partial<Update> = {}) =>
+    const writeByOperator = (timeMs: number, type: Update['type'], rest: Partial<Update> = {}) =>
       write(timeMs, type, 'user', { userId: operator.id, ...rest });
     const first = events[0];
     if (!first) return;
@@ -78,39 +78,39 @@ export function groupWriter({ client }: SeedContext) {
     if (view) insertAi({ subjectId: id, subject: 'alarm_group', ...view.ai, createdAtMs: view.atMs });
 
     const escalationId = escalate ? random.uuid(escalate.atMs) : null;
-    const tell = (act: GroupAct) => {
+    const writeAct = (act: GroupAct) => {
       switch (act.do) {
         case 'view':
           insertView({ groupId: id, userId: operator.id, viewedAtMs: act.atMs });
-          return byOperator(act.atMs, 'View alarm');
+          return writeByOperator(act.atMs, 'View alarm');
         case 'take':
-          return byOperator(act.atMs, 'allocation', { status: 'in_progress' });
+          return writeByOperator(act.atMs, 'allocation', { status: 'in_progress' });
         case 'comment':
-          return byOperator(act.atMs, 'Add comment', { comment: act.comment });
+          return writeByOperator(act.atMs, 'Add comment', { comment: act.comment });
         case 'escalate':
-          return byOperator(act.atMs, 'escalationopen', {
+          return writeByOperator(act.atMs, 'escalationopen', {
             status: 'in_progress',
             escalationComment: act.comment,
             escalationId,
           });
         case 'call':
-          return byOperator(act.atMs, 'Call SMS logs', {
+          return writeByOperator(act.atMs, 'Call SMS logs', {
             text: 'TWILIO_CALLS',
             twilioSid: `CA${random.uuid(act.atMs).replaceAll('-', '')}`,
             twilioCallingToName: act.to === 'Police' ? `Police ${location.city}` : act.to,
             escalationId,
           });
         case 'close':
-          return byOperator(act.atMs, 'escalationclosed', {
+          return writeByOperator(act.atMs, 'escalationclosed', {
             status: 'resolved',
             resolutionComment: act.comment,
             escalationId,
           });
         case 'resolve':
-          return byOperator(act.atMs, 'resolved', { status: 'resolved', resolutionComment: act.comment });
+          return writeByOperator(act.atMs, 'resolved', { status: 'resolved', resolutionComment: act.comment });
       }
     };
-    course.acts.forEach(tell);
+    course.acts.forEach(writeAct);
     if (escalate && escalationId !== null) {
       const close = course.acts.find((act) => act.do === 'close');
       insertEscalation({

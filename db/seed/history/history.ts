@@ -7,7 +7,7 @@ import type { SeededSite } from '../sites.ts';
 import type { SeededAlarmTypes } from '../tenants.ts';
 import type { SeededUser } from '../users.ts';
 import { WORLD_SIZES } from '../world-size.ts';
-import { type PastIncident, pastIncidents } from './past-incidents.ts';
+import { drawPastIncidents, type PastIncident } from './past-incidents.ts';
 import { rawAlarmWriter } from './raw-alarms.ts';
 import { scanEventWriter } from './scan-events.ts';
 
@@ -31,7 +31,7 @@ export function seedHistory(
 
   for (const site of sites) {
     const random = context.stream(`history/${site.location.code}`);
-    const past = pastIncidents(context, site, (hourMs) => incidentsPerHour(site, hourMs));
+    const past = drawPastIncidents(context, site, (hourMs) => incidentsPerHour(site, hourMs));
     for (const incident of past) writeIncident(incident);
     if (site.location.product === 'scan') writeEvents(site, past, operatorsOf(site, users), random);
     else writeAlarms(site, past, operatorsOf(site, users), random);

@@ -51,7 +51,7 @@ export function locationAlarmWriter({ client, startMs }: SeedContext) {
     const operator = random.pick(operators);
     const write = (timeMs: number, type: Update['type'], author: Update['author'], rest: Partial<Update>) =>
       insertUpdate({ id: random.uuid(timeMs), groupId: alarm.id, product: 'rg', timeMs, type, author, ...rest });
-    const byOperator = (timeMs: number, type: Update['type'], rest: Partial<Update> = {}) =>
+    const writeByOperator = (timeMs: number, type: Update['type'], rest: Partial<Update> = {}) =>
       write(timeMs, type, 'user', { userId: operator.id, ...rest });
 
     for (const [index, { id, raisedMs, initialStatus, title }] of courses.entries()) {
@@ -71,21 +71,21 @@ export function locationAlarmWriter({ client, startMs }: SeedContext) {
     }
 
     const steps = courses.flatMap(({ outcome }) => outcome.steps).sort((a, b) => a.atMs - b.atMs);
-    const taken = steps.find((step) => step.status === 'in_progress');
+    const takenStep = steps.find((step) => step.status === 'in_progress');
     const last = isFinal(alarm.status) ? lastStep(steps, alarm.status) : undefined;
-    if (taken && (!last || taken.atMs < last.atMs)) {
-      insertView({ groupId: alarm.id, userId: operator.id, viewedAtMs: taken.atMs - 1_500 });
-      byOperator(taken.atMs - 1_500, 'View alarm');
-      byOperator(taken.atMs, 'Change Status', { status: 'in_progress' });
+    if (takenStep && (!last || takenStep.atMs < last.atMs)) {
+      insertView({ groupId: alarm.id, userId: operator.id, viewedAtMs: takenStep.atMs - 1_500 });
+      writeByOperator(takenStep.atMs - 1_500, 'View alarm');
+      writeByOperator(takenStep.atMs, 'Change Status', { status: 'in_progress' });
     }
-    if (taken && courses.some(({ genuine }) => genuine)) tellIncident(taken.atMs + UNTIL_INCIDENT_MS, last);
+    if (takenStep && courses.some(({ genuine }) => genuine)) writeIncident(takenStep.atMs + UNTIL_INCIDENT_MS, last);
     if (last) {
       const { atMs, by, comment } = last;
-      if (by === 'operator') byOperator(atMs, 'Change Status', { status: alarm.status, comment });
+      if (by === 'operator') writeByOperator(atMs, 'Change Status', { status: alarm.status, comment });
       else write(atMs, 'Auto resolved', by, { status: alarm.status, comment });
     }
 
-    function tellIncident(openedMs: number, end: Step | undefined): void {
+    function writeIncident(openedMs: number, end: Step | undefined): void {
       const endMs = end ? end.atMs - 1_000 : null;
       const isLikely = end
         ? end.by === 'operator' && random.chance(INCIDENT_CHANCE.resolved)
@@ -111,9 +111,9 @@ export function locationAlarmWriter({ client, startMs }: SeedContext) {
         resolutionReason: end ? reason : null,
         resolutionComment: end?.comment ?? null,
       });
-      byOperator(openedMs, 'escalationopen', { text: title, escalationComment: description, escalationId: id });
+      writeByOperator(openedMs, 'escalationopen', { text: title, escalationComment: description, escalationId: id });
       if (end && endMs !== null) {
-        byOperator(endMs, 'escalationclosed', { text: reason, resolutionComment: end.comment, escalationId: id });
+        writeByOperator(endMs, 'escalationclosed', { text: reason, resolutionComment: end.comment, escalationId: id });
       }
     }
   };

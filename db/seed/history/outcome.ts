@@ -57,8 +57,8 @@ export function drawOutcome(
     return { status: 'analyzing', resolvedAtMs: null, steps: [], aiAtMs: null };
 
   const planned = alarm.resolution
-    ? [resolvedBySystem(alarm.resolution, providerSlug)]
-    : byPeople(alarm, agoMs < HANDOVER_MS, random);
+    ? [resolveBySystem(alarm.resolution, providerSlug)]
+    : resolveByPeople(alarm, agoMs < HANDOVER_MS, random);
   const steps = planned.filter((step) => step.atMs <= startMs);
   const last = steps.at(-1);
   const isResolved = last !== undefined && last.status !== 'in_progress';
@@ -70,13 +70,13 @@ export function drawOutcome(
   };
 }
 
-function resolvedBySystem({ by, atMs, comment }: SystemResolution, providerSlug: string): Step {
+function resolveBySystem({ by, atMs, comment }: SystemResolution, providerSlug: string): Step {
   return by === 'ai'
     ? { atMs, by, status: resolvedByProvider(providerSlug), comment }
     : { atMs, by: 'system', status: 'acknowledged_via_acs', comment };
 }
 
-function byPeople({ raisedMs, incident }: Raised, inHandover: boolean, random: RandomStream): Step[] {
+function resolveByPeople({ raisedMs, incident }: Raised, inHandover: boolean, random: RandomStream): Step[] {
   const { genuine } = incident;
   if (random.chance(0.01)) {
     return [

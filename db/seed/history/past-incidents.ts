@@ -15,21 +15,23 @@ export type PastIncident = Unfolding<PastSite>;
  * The incidents at a site before the world began, ordered by time. An incident that is still going on then is
  * cut to what is already over.
  */
-export function pastIncidents(
+export function drawPastIncidents(
   { catalogue, stream, startMs, pastDays }: SeedContext,
   site: SeededSite,
-  perHour: (hourMs: number) => number,
+  incidentsPerHour: (hourMs: number) => number,
 ): PastIncident[] {
   const { category, timezone, product, code } = site.location;
   const known: PastSite = { ...site, category, timezone, product };
   const busy: Busy = new Map();
   const firstMs = startMs - pastDays * 24 * HOUR_MS;
   return Array.from({ length: pastDays * 24 }, (_, hour) => firstMs + hour * HOUR_MS)
-    .flatMap((hourMs) => incidentsOfHour(known, { catalogue, stream, key: code ?? '' }, hourMs, perHour(hourMs), busy))
-    .flatMap((incident) => untilStart(incident, startMs));
+    .flatMap((hourMs) =>
+      incidentsOfHour(known, { catalogue, stream, key: code ?? '' }, hourMs, incidentsPerHour(hourMs), busy),
+    )
+    .flatMap((incident) => cutAtStart(incident, startMs));
 }
 
-function untilStart(incident: PastIncident, startMs: number): PastIncident[] {
+function cutAtStart(incident: PastIncident, startMs: number): PastIncident[] {
   if (incident.endMs <= startMs) return [incident];
   const visits = incident.visits.filter(({ plan }) => plan.toMs <= startMs);
   const endMs = visits.at(-1)?.plan.toMs;

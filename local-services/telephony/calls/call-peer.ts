@@ -21,23 +21,23 @@ export interface CallPeer {
   /** Sends one frame of sound. */
   play(frame: Pcm): void;
   /** Tells the browser how the call goes. What is told before the connection is up is delivered then. */
-  tell(news: CallNews): void;
+  sendNews(news: CallNews): void;
   close(): void;
 }
 
 interface CallPeerEvents {
   /** One frame of the operator's voice. */
-  heard(frame: Pcm): void;
+  onFrame(frame: Pcm): void;
   /** A key of the keypad. */
-  pressed(key: string): void;
+  onKey(key: string): void;
   /** The browser has gone. */
-  closed(): void;
+  onClosed(): void;
 }
 
 /** Answers a browser's offer of a call. Rejects with OfferRefused when it offers no Opus. */
 export async function answerCall(sdp: string, host: string, events: CallPeerEvents): Promise<CallPeer> {
   const offer = readOffer(sdp);
-  const { mid, opus, keypad } = audioOf(offer);
+  const { mid, opus, keypad } = findAudio(offer);
   const connection = openConnection('call', host);
   const ssrc = randomInt(1, 2 ** 32);
   const description = new nodeDataChannel.Audio(mid, 'SendRecv');
@@ -71,7 +71,7 @@ export async function answerCall(sdp: string, host: string, events: CallPeerEven
     return true;
   };
   connection.onStateChange((state) => {
-    if (['disconnected', 'failed', 'closed'].includes(state) && close()) events.closed();
+    if (['disconnected', 'failed', 'closed'].includes(state) && close()) events.onClosed();
   });
 
   const decoder = new Decoder({ channels: 1, sample_rate: SAMPLE_HZ });
@@ -80,11 +80,11 @@ export async function answerCall(sdp: string, host: string, events: CallPeerEven
     if (closed || packet.length <= RTP_HEADER_BYTES) return;
     const payloadType = (packet[1] ?? 0) & 0x7f;
     if (payloadType === opus.payloadType) {
-      const frame = decoded(decoder, packet.subarray(RTP_HEADER_BYTES));
-      if (frame?.length === FRAME_SAMPLES) events.heard(frame);
+      const frame = decode(decoder, packet.subarray(RTP_HEADER_BYTES));
+      if (frame?.length === FRAME_SAMPLES) events.onFrame(frame);
     } else if (payloadType === keypad?.payloadType) {
       const key = keyOf(packet);
-      if (key !== undefined) events.pressed(key);
+      if (key !== undefined) events.onKey(key);
     }
   });
 
@@ -110,7 +110,7 @@ export async function answerCall(sdp: string, host: string, events: CallPeerEven
         frames += 1;
       });
     },
-    tell: (news) => {
+    sendNews: (news) => {
       if (closed) return;
       unsent.push(news);
       flush();
@@ -121,7 +121,7 @@ export async function answerCall(sdp: string, host: string, events: CallPeerEven
   };
 }
 
-function audioOf({ sections }: Offer): { mid: string; opus: OfferedFormat; keypad: OfferedFormat | undefined } {
+function findAudio({ sections }: Offer): { mid: string; opus: OfferedFormat; keypad: OfferedFormat | undefined } {
   const audio = sections.find(({ kind }) => kind === 'audio');
   const find = (codec: RegExp) => audio?.formats.find((format) => codec.test(format.codec));
   const opus = find(/^opus\/48000/i);
@@ -130,7 +130,7 @@ function audioOf({ sections }: Offer): { mid: string; opus: OfferedFormat; keypa
 }
 
 /** The samples of a packet; undefined when it is not Opus. */
-function decoded(decoder: Decoder, packet: Uint8Array): Pcm | undefined {
+function decode(decoder: Decoder, packet: Uint8Array): Pcm | undefined {
   try {
     const copy = new Uint8Array(decoder.decode(packet));
     return new Int16Array(copy.buffer, 0, copy.length / 2);

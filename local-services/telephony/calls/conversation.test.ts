@@ -13,7 +13,7 @@ const log = pino({ level: 'silent' });
 /** The texts that a contact says first. */
 async function firstWords(behaviour: Behaviour, name: string | undefined): Promise<string | undefined> {
   const said: string[] = [];
-  const line = { say: async () => {}, repeat: () => {}, hear: () => {}, record: () => {}, stop: () => hum(0) };
+  const line = { say: async () => {}, repeat: () => {}, receive: () => {}, record: () => {}, stop: () => hum(0) };
   const voice = async (text: string) => {
     said.push(text);
     return hum(20);

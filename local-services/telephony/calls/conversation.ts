@@ -1,4 +1,4 @@
-import { joined, type Pcm } from '#platform/sound/pcm.ts';
+import { joinSounds, type Pcm } from '#platform/sound/pcm.ts';
 import type { Behaviour } from '../contacts.ts';
 import { BEEP, keyTone, silence } from '../sound/tones.ts';
 import type { Line } from './line.ts';
@@ -33,7 +33,7 @@ export async function converse(
 ) {
   if (behaviour === 'voicemail') {
     await line.say(
-      joined([
+      joinSounds([
         await voice(
           `${name ? `This is the voicemail of ${name}.` : 'This is a voicemail.'} Please leave a message after the tone.`,
         ),
@@ -44,7 +44,7 @@ export async function converse(
     return;
   }
   if (behaviour === 'hang-up') {
-    await line.say(joined([await voice('Sorry, I cannot talk now.'), silence(500)]));
+    await line.say(joinSounds([await voice('Sorry, I cannot talk now.'), silence(500)]));
     return;
   }
   for (const sentence of [greeting(name), ...ANSWERS]) {
@@ -57,4 +57,4 @@ export async function converse(
 const greeting = (name: string | undefined) => (name ? `Hello, this is ${name} speaking.` : 'Hello?');
 
 /** The contact's phone lets them hear the keys that the operator presses, as a long tone. */
-export const heardKey = (key: string): Pcm => joined([keyTone(key), silence(60)]);
+export const soundOfKey = (key: string): Pcm => joinSounds([keyTone(key), silence(60)]);

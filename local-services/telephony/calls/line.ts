@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock/clock.ts';
-import { FRAME_MS, FRAME_SAMPLES, joined, mixed, type Pcm } from '#platform/sound/pcm.ts';
+import { FRAME_MS, FRAME_SAMPLES, joinSounds, mixSounds, type Pcm } from '#platform/sound/pcm.ts';
 
 /** Frames of the operator's voice that may wait to be mixed: what is late is dropped. */
 const WAITING_MAX = 10;
@@ -11,7 +11,7 @@ export interface Line {
   /** Plays a sound again and again, until something else is said. */
   repeat(sound: Pcm): void;
   /** Takes a frame of the operator's voice. */
-  hear(frame: Pcm): void;
+  receive(frame: Pcm): void;
   /** Records both sides from now on. */
   record(): void;
   /** Stops, and returns what was recorded. Sounds that were not played are dropped. */
@@ -56,7 +56,7 @@ export function openLine(machine: Clock, play: (frame: Pcm) => void): Line {
     for (; frames < due; frames += 1) {
       const frame = nextFrame();
       const voice = waiting.shift();
-      if (isRecording) recorded.push(voice ? mixed(frame, voice) : frame);
+      if (isRecording) recorded.push(voice ? mixSounds(frame, voice) : frame);
       play(frame);
     }
   });
@@ -70,7 +70,7 @@ export function openLine(machine: Clock, play: (frame: Pcm) => void): Line {
     repeat: (sound) => {
       repeated = { sound, at: 0 };
     },
-    hear: (frame) => {
+    receive: (frame) => {
       if (waiting.length < WAITING_MAX) waiting.push(frame);
     },
     record: () => {
@@ -79,7 +79,7 @@ export function openLine(machine: Clock, play: (frame: Pcm) => void): Line {
     stop: () => {
       stopTicking();
       queue.length = 0;
-      return joined(recorded);
+      return joinSounds(recorded);
     },
   };
 }

@@ -23,7 +23,7 @@ interface Parts {
   voice: Voice;
   /** Finds out who has a number; undefined when that is not known. Never rejects. */
   nameOf: (number: string) => Promise<string | undefined>;
-  tell: (news: CallNews) => void;
+  sendNews: (news: CallNews) => void;
   records: Pick<Records, 'addRecording'>;
   callbacks: Pick<Callbacks, 'report'>;
   /** Aborted when the operator hangs up. */
@@ -33,7 +33,7 @@ interface Parts {
 
 /** The course of a call from the first ring to its recording. Resolves when everything was reported. */
 export async function runCall(parts: Parts): Promise<void> {
-  const { call, dial, script, line, tell, hungUp, machine } = parts;
+  const { call, dial, script, line, sendNews, hungUp, machine } = parts;
   let reports = Promise.resolve();
   const enter = (state: CallState) => {
     call.state = state;
@@ -41,13 +41,13 @@ export async function runCall(parts: Parts): Promise<void> {
     reports = reports.then(() => parts.callbacks.report(dial.statusCallback, fields));
   };
   const end = (state: CallState) => {
-    tell({ type: 'ended', reason: state });
+    sendNews({ type: 'ended', reason: state });
     enter(state);
   };
 
   enter('initiated');
   enter('ringing');
-  tell({ type: 'ringing' });
+  sendNews({ type: 'ringing' });
   line.repeat(RINGBACK);
   const [unanswered, name] = await Promise.all([ring(parts), parts.nameOf(call.to)]);
   if (unanswered) {
@@ -58,11 +58,11 @@ export async function runCall(parts: Parts): Promise<void> {
 
   enter('in-progress');
   line.record();
-  tell({ type: 'accepted' });
+  sendNews({ type: 'accepted' });
   const over = new AbortController();
-  const until = AbortSignal.any([hungUp, over.signal]);
-  const talk = converse({ behaviour: script.behaviour, name }, line, parts.voice, (ms) => machine.sleep(ms, until));
-  await Promise.race([talk, machine.sleep(LONGEST_MS, until), aborted(hungUp)]).catch(() => undefined);
+  const stopped = AbortSignal.any([hungUp, over.signal]);
+  const talk = converse({ behaviour: script.behaviour, name }, line, parts.voice, (ms) => machine.sleep(ms, stopped));
+  await Promise.race([talk, machine.sleep(LONGEST_MS, stopped), waitForAbort(hungUp)]).catch(() => undefined);
   over.abort(new Error('the call is over'));
   talk.catch(() => undefined);
   const sound = line.stop();
@@ -90,7 +90,7 @@ async function ring({ dial, script, hungUp, machine }: Parts): Promise<CallState
   return undefined;
 }
 
-function aborted(signal: AbortSignal): Promise<void> {
+function waitForAbort(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });

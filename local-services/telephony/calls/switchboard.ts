@@ -6,7 +6,7 @@ import type { Callbacks } from '../callbacks.ts';
 import type { Contacts } from '../contacts.ts';
 import { type CallRecord, newSid, type Records } from '../records.ts';
 import { answerCall } from './call-peer.ts';
-import { heardKey, type Voice } from './conversation.ts';
+import { soundOfKey, type Voice } from './conversation.ts';
 import { readDial } from './dial-instruction.ts';
 import { openLine } from './line.ts';
 import { runCall } from './run-call.ts';
@@ -67,12 +67,12 @@ export function createSwitchboard(parts: Parts): Switchboard {
     const gone = new AbortController();
     const hangUp = () => hungUp.abort(new Error('the operator hung up'));
     const peer = await answerCall(offer, parts.host, {
-      heard: (frame) => line.hear(frame),
-      pressed: (key) => {
+      onFrame: (frame) => line.receive(frame),
+      onKey: (key) => {
         call.keys += key;
-        void line.say(heardKey(key));
+        void line.say(soundOfKey(key));
       },
-      closed: () => {
+      onClosed: () => {
         gone.abort(new Error('the browser has gone'));
         hangUp();
       },
@@ -89,7 +89,7 @@ export function createSwitchboard(parts: Parts): Switchboard {
       script: contacts.scriptOf(dial.number),
       voice: parts.voice,
       nameOf: parts.nameOf,
-      tell: (news) => peer.tell(news),
+      sendNews: (news) => peer.sendNews(news),
       hungUp: hungUp.signal,
     });
     const over = course
@@ -98,8 +98,8 @@ export function createSwitchboard(parts: Parts): Switchboard {
         running.delete(sid);
         line.stop();
         // The browser leaves by itself once it knows that the call is over.
-        const until = AbortSignal.any([gone.signal, stopping.signal]);
-        await machine.sleep(LEAVES_WITHIN_MS, until).catch(() => undefined);
+        const stopped = AbortSignal.any([gone.signal, stopping.signal]);
+        await machine.sleep(LEAVES_WITHIN_MS, stopped).catch(() => undefined);
         peer.close();
       });
     running.set(sid, { hangUp, over });

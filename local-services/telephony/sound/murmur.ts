@@ -1,4 +1,4 @@
-import { joined, type Pcm } from '#platform/sound/pcm.ts';
+import { joinSounds, type Pcm } from '#platform/sound/pcm.ts';
 import { silence, tone } from './tones.ts';
 
 /** Length of a syllable and of the pause between words, in ms. */
@@ -16,9 +16,9 @@ const PITCHES: Record<string, readonly number[]> = {
 };
 
 /** A text as somebody in the next room would be heard saying it: a tone for each vowel. */
-export function murmured(text: string): Pcm {
+export function makeMurmur(text: string): Pcm {
   const words = text.toLowerCase().split(/\s+/);
-  return joined(
+  return joinSounds(
     words.flatMap((word) => [
       ...[...word].flatMap((letter) => {
         const pitches = PITCHES[letter];

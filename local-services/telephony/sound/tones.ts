@@ -1,4 +1,4 @@
-import { joined, type Pcm, SAMPLE_HZ, samplesOf } from '#platform/sound/pcm.ts';
+import { joinSounds, type Pcm, SAMPLE_HZ, samplesOf } from '#platform/sound/pcm.ts';
 
 /** Loudness of one tone, of 32,767. */
 const AMPLITUDE = 5_000;
@@ -20,7 +20,7 @@ export function tone(frequenciesHz: readonly number[], ms: number): Pcm {
 export const silence = (ms: number): Pcm => new Int16Array(samplesOf(ms));
 
 /** The ringback of North American networks, once. */
-export const RINGBACK = joined([tone([440, 480], 2_000), silence(4_000)]);
+export const RINGBACK = joinSounds([tone([440, 480], 2_000), silence(4_000)]);
 
 /** The tone after which a voicemail records. */
 export const BEEP = tone([1_000], 400);

@@ -3,7 +3,7 @@ import { TALKDOWN_AUDIO } from '#contract/limits.ts';
 import { decodeRecording } from '#platform/sound/decode-recording.ts';
 import type { KeptSpeech } from '../../speech/kept-speech.ts';
 import type { Voice } from '../calls/conversation.ts';
-import { murmured } from './murmur.ts';
+import { makeMurmur } from './murmur.ts';
 
 /** The voice of every contact: that of the speech engine, or a murmur while the engine cannot speak. */
 export function contactVoice(speech: KeptSpeech, log: Pick<Logger, 'warn'>): Voice {
@@ -14,6 +14,6 @@ export function contactVoice(speech: KeptSpeech, log: Pick<Logger, 'warn'>): Voi
     } catch (error) {
       log.warn({ err: error }, 'a contact cannot speak');
     }
-    return murmured(text);
+    return makeMurmur(text);
   };
 }

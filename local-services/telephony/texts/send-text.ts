@@ -28,7 +28,7 @@ export function createTexting({ account, serverUrl, contacts, records, callbacks
   /** The number of messages that a contact has received, which chooses their next reply. */
   const received = new Map<string, number>();
 
-  const carry = async (text: TextRecord, statusCallback: string | undefined) => {
+  const deliver = async (text: TextRecord, statusCallback: string | undefined) => {
     const { sid, to } = text;
     const { texts, replies } = contacts.scriptOf(to);
     const report = async (state: TextState) => {
@@ -41,9 +41,9 @@ export function createTexting({ account, serverUrl, contacts, records, callbacks
     await machine.sleep(DELIVERED_AFTER_MS, stopped);
     await report(texts);
     if (texts !== 'delivered') return;
-    const turn = received.get(to) ?? 0;
-    received.set(to, turn + 1);
-    const reply = replies[turn];
+    const replyIndex = received.get(to) ?? 0;
+    received.set(to, replyIndex + 1);
+    const reply = replies[replyIndex];
     if (reply === undefined) return;
     await machine.sleep(ANSWERED_AFTER_MS, stopped);
     const fields = { MessageSid: newSid('SM'), From: to, To: account.number, Body: reply };
@@ -54,7 +54,7 @@ export function createTexting({ account, serverUrl, contacts, records, callbacks
     const text: TextRecord = { sid: newSid('SM'), to, body, status: 'queued' };
     records.addText(text);
     // Texts that were not sent when the service stops stay queued.
-    carry(text, statusCallback).catch(() => undefined);
+    deliver(text, statusCallback).catch(() => undefined);
     return text;
   };
 }

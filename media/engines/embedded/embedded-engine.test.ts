@@ -7,7 +7,7 @@ import { writeTestLibrary } from '../../pictures/test-library.ts';
 import { LiveSounds } from '../../sound/live-sounds.ts';
 import { openLibraries, testRenditions } from '../../test-renditions.ts';
 import { TEST_SECRET, testToken } from '../../test-tokens.ts';
-import { tokenCheck } from '../../tokens.ts';
+import { createTokenCheck } from '../../tokens.ts';
 import type { MediaEngine } from '../media-engine.ts';
 import { embeddedEngine } from './embedded-engine.ts';
 import { testOffer } from './test-offer.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
     followLost: () => () => undefined,
     clock,
     machine,
-    checkToken: tokenCheck(TEST_SECRET, machine),
+    checkToken: createTokenCheck(TEST_SECRET, machine),
     host: '127.0.0.1',
     whepPort: 0,
     hlsPort: 0,

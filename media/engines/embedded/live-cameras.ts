@@ -39,15 +39,15 @@ export class LiveCameras {
 
   /** Lets a viewer watch a camera, beginning at once with the current picture. Returns a function that stops it. */
   watch(camera: string, receiver: Viewer): () => void {
-    const viewer = this.#pictures.faultOf(camera)?.kind === 'late-join' ? this.#late(receiver) : receiver;
-    const watched = this.#watched.get(camera) ?? this.#begin(camera);
+    const viewer = this.#pictures.faultOf(camera)?.kind === 'late-join' ? this.#delayUntilKeyFrame(receiver) : receiver;
+    const watched = this.#watched.get(camera) ?? this.#startWatching(camera);
     const left = new AbortController();
     const joined = watched.join(viewer, this.#frameNow(), this.#machine.now(), left.signal);
-    void this.#report(camera, joined).then(() => this.#restIfIdle(camera, watched));
+    void this.#report(camera, joined).then(() => this.#stopIfIdle(camera, watched));
     return () => {
       left.abort();
       watched.viewers.delete(viewer);
-      this.#restIfIdle(camera, watched);
+      this.#stopIfIdle(camera, watched);
     };
   }
 
@@ -57,23 +57,23 @@ export class LiveCameras {
   }
 
   /** A viewer that gets nothing before the key frame after the next; or the next, when the clock is set back. */
-  #late(viewer: Viewer): Viewer {
+  #delayUntilKeyFrame(viewer: Viewer): Viewer {
     const { segmentFrames } = this.#pictures;
-    const begun = this.#frameNow();
-    const from = groupStart(begun, segmentFrames) + 2 * segmentFrames;
+    const startFrame = this.#frameNow();
+    const from = groupStart(startFrame, segmentFrames) + 2 * segmentFrames;
     let joined = false;
     return (payloads, shownMs) => {
       const [first] = payloads;
       const now = this.#frameNow();
-      joined ||= (now >= from || now < begun) && first !== undefined && nalType(first) === STAP_A;
+      joined ||= (now >= from || now < startFrame) && first !== undefined && nalType(first) === STAP_A;
       if (joined) viewer(payloads, shownMs);
     };
   }
 
-  #begin(camera: string): WatchedCamera {
+  #startWatching(camera: string): WatchedCamera {
     const groupFrames = this.#pictures.segmentFrames;
     const watched = new WatchedCamera({
-      load: (first) => this.#pictures.live(camera, first / groupFrames),
+      load: (first) => this.#pictures.loadLive(camera, first / groupFrames),
       parameterSets: this.#pictures.format.parameterSets,
       groupFrames,
     });
@@ -85,7 +85,7 @@ export class LiveCameras {
     return watched;
   }
 
-  #restIfIdle(camera: string, watched: WatchedCamera): void {
+  #stopIfIdle(camera: string, watched: WatchedCamera): void {
     if (!watched.idle || this.#watched.get(camera) !== watched) return;
     this.#watched.delete(camera);
     this.#failing.delete(camera);
@@ -108,17 +108,17 @@ export class LiveCameras {
   async #run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const frame = this.#frameNow();
-      const begun = this.#machine.now();
+      const startedAt = this.#machine.now();
       for (const [camera, watched] of this.#watched) {
         const step = this.#pictures.faultOf(camera)?.kind === 'slow' ? SLOW_STEP : 1;
-        void this.#report(camera, watched.advance(frame, begun, step));
+        void this.#report(camera, watched.advance(frame, startedAt, step));
       }
-      await this.#nextRound(frame, begun, signal).catch(() => undefined);
+      await this.#waitForNextRound(frame, startedAt, signal).catch(() => undefined);
     }
   }
 
   /** Resolves when a frame other than `frame` is due, but no sooner than receivers can handle. */
-  async #nextRound(frame: number, begun: number, signal: AbortSignal): Promise<void> {
+  async #waitForNextRound(frame: number, begun: number, signal: AbortSignal): Promise<void> {
     while (this.#frameNow() === frame) {
       const at = (frame + 1) * this.#pictures.frameMs;
       await waitUntilPassed(at, { clock: this.#clock, machine: this.#machine, waitMs: LOOK_AGAIN_MS, signal });

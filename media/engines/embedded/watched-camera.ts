@@ -43,7 +43,7 @@ export class WatchedCamera {
    * 1, pictures wait until that many are due and are then shown together.
    */
   advance(now: number, shownMs: number, step = 1): Promise<void> {
-    if (this.#waits(now, step)) return Promise.resolve();
+    if (this.#isWaitingForStep(now, step)) return Promise.resolve();
     this.#advancing ??= this.#advance(now, shownMs, step).finally(() => {
       this.#advancing = undefined;
     });
@@ -89,7 +89,7 @@ export class WatchedCamera {
     }
   }
 
-  #waits(now: number, step: number): boolean {
+  #isWaitingForStep(now: number, step: number): boolean {
     const last = this.#last;
     return step > 1 && last !== undefined && now >= last && Math.floor(now / step) === Math.floor(last / step);
   }
@@ -101,7 +101,7 @@ export class WatchedCamera {
     const since = atOnce ? due.length * CATCH_UP_STEP_MS : shownMs - this.#lastShownMs;
     const begin = shownMs - since;
     for (const [index, frame] of due.entries()) {
-      const unit = await this.#unit(frame);
+      const unit = await this.#loadUnit(frame);
       this.#last = frame;
       this.#lastShownMs = begin + (since * (index + 1)) / due.length;
       if (this.viewers.size === 0) continue;
@@ -110,7 +110,7 @@ export class WatchedCamera {
     }
   }
 
-  async #unit(frame: number): Promise<AccessUnit> {
+  async #loadUnit(frame: number): Promise<AccessUnit> {
     const first = groupStart(frame, this.#groupFrames);
     if (this.#group?.first !== first) this.#group = { first, units: await this.#load(first) };
     const unit = this.#group.units[frame - first];

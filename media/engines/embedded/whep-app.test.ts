@@ -6,7 +6,7 @@ import { writeTestLibrary } from '../../pictures/test-library.ts';
 import { LiveSounds } from '../../sound/live-sounds.ts';
 import { openLibraries, testRenditions } from '../../test-renditions.ts';
 import { TEST_SECRET, testToken } from '../../test-tokens.ts';
-import { tokenCheck } from '../../tokens.ts';
+import { createTokenCheck } from '../../tokens.ts';
 import { type IceServer, iceServerLink } from '../ice-servers.ts';
 import type { LiveCameras } from './live-cameras.ts';
 import { testOffer } from './test-offer.ts';
@@ -77,7 +77,7 @@ beforeEach(() => {
   };
   sessions = new WhepSessions({ renditions, sounds: new LiveSounds({ machine }), answerOffer, machine, log });
   appWith = (iceServers) =>
-    whepApp({ renditions, sessions, checkToken: tokenCheck(TEST_SECRET, machine), iceServers, log });
+    whepApp({ renditions, sessions, checkToken: createTokenCheck(TEST_SECRET, machine), iceServers, log });
   app = appWith([]);
 });
 

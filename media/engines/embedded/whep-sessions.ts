@@ -139,7 +139,7 @@ export class WhepSessions {
     peer = await this.#answerOffer(heard, { onOpen, onClosed: end });
     this.#entries.set(secret, { stream, peer, ufrag: offer.iceUfrag, candidates: 0, end });
     this.#machine.sleep(CONNECT_WITHIN_MS, deadline.signal).then(end, () => undefined);
-    right.untilOver(ended.signal).then(end, () => undefined);
+    right.waitUntilOver(ended.signal).then(end, () => undefined);
     return { id, secret, answer: peer.answer };
   }
 

@@ -9,7 +9,7 @@ export class CameraPaths {
   readonly #sources: () => readonly CameraSource[];
   readonly #log: Logger;
   /** The addresses configured in MediaMTX, by camera. */
-  #told = new Map<string, string>();
+  #configured = new Map<string, string>();
   /** Cameras missing from MediaMTX, with the faulty address and the reason. */
   #refused = new Map<string, { rtsp: string; why: string }>();
   #inUse = { cameras: 0, viewers: 0 };
@@ -37,35 +37,35 @@ export class CameraPaths {
   }
 
   /** The cameras to configure in a starting MediaMTX, without those that it would not accept. */
-  begin(): Promise<readonly CameraSource[]> {
-    return this.#inTurn(async () => {
-      const sources = this.#usable();
-      this.#told = new Map(sources.map(({ id, rtsp }) => [id, rtsp]));
+  collectSources(): Promise<readonly CameraSource[]> {
+    return this.#runInOrder(async () => {
+      const sources = this.#findUsable();
+      this.#configured = new Map(sources.map(({ id, rtsp }) => [id, rtsp]));
       this.#inUse = { cameras: 0, viewers: 0 };
       return sources;
     });
   }
 
   /** Passes changes on to a running MediaMTX. Rejects when it does not answer. */
-  follow(): Promise<void> {
-    return this.#inTurn(async () => {
+  syncChanges(): Promise<void> {
+    return this.#runInOrder(async () => {
       const live = (await this.#api.paths()).filter(({ ready }) => ready);
       this.#inUse = { cameras: live.length, viewers: live.reduce((sum, { viewers }) => sum + viewers, 0) };
-      const sources = this.#usable();
+      const sources = this.#findUsable();
       const cameras = new Set(sources.map(({ id }) => id));
-      for (const camera of [...this.#told.keys()].filter((one) => !cameras.has(one))) await this.#remove(camera);
-      for (const source of sources) if (this.#told.get(source.id) !== source.rtsp) await this.#tell(source);
+      for (const camera of [...this.#configured.keys()].filter((one) => !cameras.has(one))) await this.#remove(camera);
+      for (const source of sources) if (this.#configured.get(source.id) !== source.rtsp) await this.#configure(source);
     });
   }
 
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  #runInOrder<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.#last.then(work);
     this.#last = done.catch(() => undefined);
     return done;
   }
 
   /** The current cameras, without those that MediaMTX would refuse or has refused. */
-  #usable(): CameraSource[] {
+  #findUsable(): CameraSource[] {
     const sources = this.#sources();
     const addresses = new Map(sources.map(({ id, rtsp }) => [id, rtsp]));
     for (const [camera, { rtsp }] of this.#refused) {
@@ -85,15 +85,15 @@ export class CameraPaths {
     this.#log.warn({ camera: id }, `MediaMTX cannot show a camera: ${why}`);
   }
 
-  async #tell(source: CameraSource): Promise<void> {
+  async #configure(source: CameraSource): Promise<void> {
     try {
-      if (this.#told.has(source.id)) await this.#api.replaceCamera(source);
+      if (this.#configured.has(source.id)) await this.#api.replaceCamera(source);
       else await this.#api.addCamera(source);
-      this.#told.set(source.id, source.rtsp);
+      this.#configured.set(source.id, source.rtsp);
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
       this.#refuse(source, 'MediaMTX refuses its address');
-      if (this.#told.has(source.id)) await this.#remove(source.id);
+      if (this.#configured.has(source.id)) await this.#remove(source.id);
     }
   }
 
@@ -102,6 +102,6 @@ export class CameraPaths {
       // A missing path has been removed already.
       if (!(error instanceof CallRefused)) throw error;
     });
-    this.#told.delete(camera);
+    this.#configured.delete(camera);
   }
 }

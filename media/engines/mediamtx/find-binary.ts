@@ -68,8 +68,8 @@ async function examine(file: string): Promise<MediaMtxBinary | { fault: string }
     ))
   )
     return { fault: `${file} may not be run` };
-  const told = await versionOf(file);
-  const version = /^v?(\d+)\.(\d+)\.(\d+)/.exec(told ?? '');
+  const output = await versionOf(file);
+  const version = /^v?(\d+)\.(\d+)\.(\d+)/.exec(output ?? '');
   if (!version) return { fault: `${file} does not tell the version of a MediaMTX` };
   const [major, minor] = [Number(version[1]), Number(version[2])];
   if (major !== MAJOR || minor < MINOR_MIN) {

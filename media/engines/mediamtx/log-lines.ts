@@ -12,7 +12,7 @@ const LEVELS = { DEB: 'trace', INF: 'debug', WAR: 'warn', ERR: 'error' } as cons
  * Passes MediaMTX's log on to media's. The returned function gives the last warning or error, to explain why it
  * ended.
  */
-export function passOnLog(streams: readonly Readable[], log: Logger): () => string | undefined {
+export function forwardLog(streams: readonly Readable[], log: Logger): () => string | undefined {
   let complaint: string | undefined;
   for (const stream of streams) {
     createInterface({ input: stream }).on('line', (line) => {

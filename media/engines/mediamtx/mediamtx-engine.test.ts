@@ -130,12 +130,12 @@ it('disconnects the viewers of an unreachable camera at once, and admits them ag
   const token = await testToken({ camera: 'cam-1', use: 'live' });
   const viewer = await watch(whep, 'cam-1', token);
   desk.sources = [];
-  desk.tellChange();
+  desk.announceChange();
   await expect.poll(() => goesOn(whep, viewer)).toBe(false);
   const refused = await watch(whep, 'cam-1', token);
   expect([refused.status, (await refused.json()).error]).toEqual([404, "no stream is available on path 'cam-1'"]);
   desk.sources = [desk.source('cam-1')];
-  desk.tellChange();
+  desk.announceChange();
   await expect.poll(async () => (await watch(whep, 'cam-1', token)).status).toBe(201);
 });
 
@@ -156,7 +156,7 @@ it('shows a camera once its address has been put right', async () => {
   desk.sources = [{ id: 'cam-1', rtsp: 'cam-1' }];
   const { whep } = await engine.start();
   desk.sources = [desk.source('cam-1')];
-  desk.tellChange();
+  desk.announceChange();
   const token = await testToken({ camera: 'cam-1', use: 'live' });
   await expect.poll(async () => (await watch(whep, 'cam-1', token)).status).toBe(201);
   expect(engine.state().refused).toEqual({});
@@ -166,7 +166,7 @@ it('removes a camera whose address becomes invalid while MediaMTX runs, and rest
   const engine = await desk.engineOf();
   const { whep } = await engine.start();
   desk.sources = [{ id: 'cam-1', rtsp: 'rtsp://two words/1' }, desk.source('cam-2')];
-  desk.tellChange();
+  desk.announceChange();
   const names = async () => Object.keys((await settingsAt(whep)).paths);
   await expect.poll(names).toEqual(['all_others', 'cam-2']);
   await fetch(`${whep}/fake/crash`).catch(() => undefined);

@@ -78,13 +78,13 @@ export function mediaMtxEngine(options: {
     const supervised = new Supervisor({
       startProgram: async () => {
         viewings.clear();
-        const cameras = await cameraPaths.begin();
+        const cameras = await cameraPaths.collectSources();
         const udpPort = options.udpPort || (await freeUdpPort(host));
         const text = settingsFile({ host, whepPort, apiPort, udpPort, checkUrl, iceServers, sources: cameras });
         const settings = await writeSettings(settingsFolder, text);
         return startMediaMtx({ file: binary.file, settings, machine, log });
       },
-      check: () => cameraPaths.follow(),
+      check: () => cameraPaths.syncChanges(),
       answersViewers: () => answersPreflight(whep),
       machine,
       log,
@@ -93,11 +93,11 @@ export function mediaMtxEngine(options: {
     ends.push(() => supervised.stop());
     await supervised.start();
     // A MediaMTX that does not answer is handled by the supervisor.
-    ends.push(sources.follow(() => void cameraPaths.follow().catch(() => undefined)));
+    ends.push(sources.follow(() => void cameraPaths.syncChanges().catch(() => undefined)));
     ends.push(
       machine.every(VIEWERS_EVERY_MS, async () => {
         const sessions = await api.sessions().catch(() => undefined);
-        if (sessions) viewings.keep(new Set(sessions));
+        if (sessions) viewings.retain(new Set(sessions));
       }),
     );
     return { whep, hls: hls.url };

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Logger } from 'pino';
 import type { Clock } from '#platform/clock/clock.ts';
-import { passOnLog } from './log-lines.ts';
+import { forwardLog } from './log-lines.ts';
 
 /** How long the program may take to stop before it is killed, in ms. */
 const STOP_WITHIN_MS = 1_000;
@@ -39,7 +39,7 @@ export function startMediaMtx(options: {
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.on('error', () => undefined);
-  const complaint = passOnLog([child.stdout, child.stderr], options.log);
+  const complaint = forwardLog([child.stdout, child.stderr], options.log);
   const ended = new Promise<{ why: string }>((resolve) => {
     child.once('error', (error) => resolve({ why: error.message }));
     child.once('close', (code, signal) => resolve({ why: complaint() ?? reasonOf(code, signal) }));

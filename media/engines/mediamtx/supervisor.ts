@@ -69,7 +69,7 @@ export class Supervisor {
 
   /** Resolves when the program serves. Rejects with ProgramFailed, without retrying, when it ends or is late. */
   async start(): Promise<void> {
-    const program = await this.#begin();
+    const program = await this.#startUntilReady();
     this.#state = 'running';
     this.#watching = this.#watch(program);
   }
@@ -82,7 +82,7 @@ export class Supervisor {
     await this.#watching;
   }
 
-  async #begin(): Promise<SupervisedProgram> {
+  async #startUntilReady(): Promise<SupervisedProgram> {
     const program = await this.#startProgram();
     this.#program = program;
     const late = this.#machine.now() + READY_WITHIN_MS;
@@ -104,17 +104,17 @@ export class Supervisor {
     let program: SupervisedProgram | undefined = first;
     let pause = PAUSE_FIRST_MS;
     while (!this.#stopping.signal.aborted) {
-      const begun = this.#machine.now();
-      const why = program ? await this.#untilEnd(program) : undefined;
+      const startedAt = this.#machine.now();
+      const why = program ? await this.#waitForEnd(program) : undefined;
       if (this.#stopping.signal.aborted) return;
-      if (this.#machine.now() - begun > SETTLED_MS) pause = PAUSE_FIRST_MS;
+      if (this.#machine.now() - startedAt > SETTLED_MS) pause = PAUSE_FIRST_MS;
       this.#state = 'restarting';
       if (why) this.#log.warn(`MediaMTX ended (${why}); starting it again in ${pause} ms`);
       await this.#pause(pause);
       if (this.#stopping.signal.aborted) return;
       pause = Math.min(pause * 2, PAUSE_MAX_MS);
       this.#restarts += 1;
-      program = await this.#begin().catch((error: Error) => {
+      program = await this.#startUntilReady().catch((error: Error) => {
         if (!this.#stopping.signal.aborted) this.#log.error(`${error.message}; trying again in ${pause} ms`);
         return undefined;
       });
@@ -125,14 +125,14 @@ export class Supervisor {
   }
 
   /** Resolves with the reason when the program has ended by itself, or was ended because it had gone silent. */
-  async #untilEnd(program: SupervisedProgram): Promise<string> {
+  async #waitForEnd(program: SupervisedProgram): Promise<string> {
     let silent = 0;
     while (silent < SILENT_MAX) {
       const ended = await Promise.race([program.ended, this.#pause(LOOK_MS)]);
       if (ended) return ended.why;
       if (this.#stopping.signal.aborted) return 'stopped';
       const isLast = silent === SILENT_MAX - 1;
-      const seen = await Promise.race([program.ended, this.#look(isLast)]);
+      const seen = await Promise.race([program.ended, this.#checkOnce(isLast)]);
       if (typeof seen === 'object') return seen.why;
       if (seen === 'serves') silent = 0;
       if (seen === 'silent') silent += 1;
@@ -145,9 +145,9 @@ export class Supervisor {
    * Checks the program once. `unknown` when media itself had no time, or, with `viewersToo`, when the program fails the
    * check but answers viewers: a restart would disconnect them all.
    */
-  async #look(viewersToo: boolean): Promise<'serves' | 'silent' | 'unknown'> {
+  async #checkOnce(viewersToo: boolean): Promise<'serves' | 'silent' | 'unknown'> {
     const over = new AbortController();
-    const lateness = this.#watchTimers(over.signal);
+    const lateness = this.#measureLateness(over.signal);
     const [serves, answers] = await Promise.all([this.#serves(), viewersToo && this.#answersViewers()]);
     over.abort();
     if (serves) return 'serves';
@@ -156,12 +156,12 @@ export class Supervisor {
   }
 
   /** By how much media's timers were late until `over`, in ms. */
-  async #watchTimers(over: AbortSignal): Promise<number> {
+  async #measureLateness(over: AbortSignal): Promise<number> {
     let lateness = 0;
     while (!over.aborted) {
-      const begun = this.#machine.now();
+      const startedAt = this.#machine.now();
       await this.#machine.sleep(BEAT_MS, over).catch(() => undefined);
-      lateness = Math.max(lateness, this.#machine.now() - begun - BEAT_MS);
+      lateness = Math.max(lateness, this.#machine.now() - startedAt - BEAT_MS);
     }
     return lateness;
   }

@@ -6,7 +6,7 @@ import { RealClock } from '#platform/clock/real-clock.ts';
 import { fakeMediaMtx } from '#tests/support/fake-mediamtx.ts';
 import { rtspCameras } from '#tests/support/rtsp-cameras.ts';
 import { TEST_SECRET } from '../../test-tokens.ts';
-import { tokenCheck } from '../../tokens.ts';
+import { createTokenCheck } from '../../tokens.ts';
 import type { MediaEngine } from '../media-engine.ts';
 import { mediaMtxEngine } from './mediamtx-engine.ts';
 import type { CameraSource } from './settings.ts';
@@ -30,7 +30,7 @@ export interface EngineDesk {
   /** The sources given to the engine; `cam-1` alone for a new engine. */
   sources: CameraSource[];
   /** Tells the engine that the sources have changed. */
-  tellChange(): void;
+  announceChange(): void;
   /** A source at the cameras' RTSP address. */
   source(id: string): CameraSource;
   /** Where the cameras serve RTSP, and the engine's folder. */
@@ -45,7 +45,7 @@ export function engineDesk(): EngineDesk {
     cameras: '',
     dataDir: '',
     sources: [],
-    tellChange: () => undefined,
+    announceChange: () => undefined,
     source: (id) => ({ id, rtsp: `${desk.cameras}/${id}` }),
     engineOf: async (options = {}) => {
       desk.sources = [desk.source('cam-1')];
@@ -58,13 +58,13 @@ export function engineDesk(): EngineDesk {
         sources: {
           now: () => desk.sources,
           follow: (changed) => {
-            desk.tellChange = changed;
+            desk.announceChange = changed;
             return () => undefined;
           },
         },
         settingsFolder: join(desk.dataDir, SETTINGS_FOLDER),
         machine,
-        checkToken: tokenCheck(TEST_SECRET, machine),
+        checkToken: createTokenCheck(TEST_SECRET, machine),
         host: '127.0.0.1',
         whepPort: options.whepPort ?? 0,
         udpPort: options.udpPort ?? 0,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pino from 'pino';
 import { RealClock } from '#platform/clock/real-clock.ts';
-import { tokenCheck } from '../../tokens.ts';
+import { createTokenCheck } from '../../tokens.ts';
 import { mediaMtxEngine } from './mediamtx-engine.ts';
 import { SETTINGS_FOLDER } from './settings-folder.ts';
 
@@ -19,7 +19,7 @@ const engine = mediaMtxEngine({
   },
   settingsFolder: join(dataDir, SETTINGS_FOLDER),
   machine,
-  checkToken: tokenCheck('a-media-secret-for-tests', machine),
+  checkToken: createTokenCheck('a-media-secret-for-tests', machine),
   host: '127.0.0.1',
   whepPort: 0,
   udpPort: 0,

@@ -9,7 +9,7 @@ let answers: boolean;
 let viewings: Viewings;
 /** A right that ends at a given time. */
 const until = (endMs: number) => ({
-  untilOver: (signal: AbortSignal) => machine.sleep(endMs - machine.now(), signal),
+  waitUntilOver: (signal: AbortSignal) => machine.sleep(endMs - machine.now(), signal),
 });
 
 beforeEach(() => {
@@ -51,10 +51,10 @@ it('forgets a session that MediaMTX does not list once it has had time to begin'
   viewings.admit('stays', until(600_000));
   viewings.admit('left', until(600_000));
   await machine.advance(30_000);
-  viewings.keep(new Set(['stays']));
+  viewings.retain(new Set(['stays']));
   expect(viewings.size).toBe(2);
   await machine.advance(1);
-  viewings.keep(new Set(['stays']));
+  viewings.retain(new Set(['stays']));
   expect(viewings.size).toBe(1);
   await machine.advance(600_000);
   expect(kicked).toEqual(['stays']);

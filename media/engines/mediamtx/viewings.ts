@@ -45,7 +45,7 @@ export class Viewings {
   }
 
   /** Forgets the sessions that MediaMTX no longer has. */
-  keep(sessions: ReadonlySet<string>): void {
+  retain(sessions: ReadonlySet<string>): void {
     const begunBy = this.#machine.now() - BEGINS_WITHIN_MS;
     for (const [session, { admittedMs }] of this.#viewings) {
       if (admittedMs < begunBy && !sessions.has(session)) this.#forget(session);
@@ -65,8 +65,8 @@ export class Viewings {
   /** Ends a session at its time, and retries while MediaMTX does not answer. */
   async #end(session: string, right: Right, over: AbortSignal): Promise<void> {
     try {
-      await right.untilOver(over);
-      while (!(await this.#isKicked(session))) await this.#machine.sleep(ASK_AGAIN_MS, over);
+      await right.waitUntilOver(over);
+      while (!(await this.#tryKick(session))) await this.#machine.sleep(ASK_AGAIN_MS, over);
       if (over.aborted) return;
       this.#log.debug({ session }, 'the right of a viewer has ended');
       this.#viewings.delete(session);
@@ -75,7 +75,7 @@ export class Viewings {
     }
   }
 
-  async #isKicked(session: string): Promise<boolean> {
+  async #tryKick(session: string): Promise<boolean> {
     try {
       await this.#kick(session);
       return true;

@@ -17,9 +17,9 @@ export const shareRefused = () =>
 export function createShareTokens(secret: string, realTime: Clock): ShareTokens {
   const signer = createSigner({ share: secret }, realTime);
   return {
-    issue: (claims, expiresAtMs) => signer.token('share', claims, Math.floor(expiresAtMs / 1_000)),
+    issue: (claims, expiresAtMs) => signer.sign('share', claims, Math.floor(expiresAtMs / 1_000)),
     verify: (token) => {
-      const opened = signer.open('share', token);
+      const opened = signer.verify('share', token);
       if (typeof opened === 'string') throw shareRefused();
       return opened.claims;
     },

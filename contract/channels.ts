@@ -23,6 +23,6 @@ export const CHANNELS = {
   locationAlarms: { ...locationAlarms, summary: 'The monitoring queue: counts, claims, location alarms' },
   scanEvents: { ...scanEvents, summary: 'The grid of scan: alarm groups for each operator' },
   unifiedAlarms: { ...unifiedAlarms, summary: 'Unified monitoring: alarms of both products for each operator' },
-  listChanges: { ...listChanges, summary: 'Which lists have changed' },
-  simFeed: { ...simFeed, access: 'simulator', summary: 'What simulator and media follow' },
+  listChanges: { ...listChanges, summary: 'Changed lists' },
+  simFeed: { ...simFeed, access: 'simulator', summary: 'Changes for simulator and media' },
 } as const satisfies Record<string, ChannelRecord>;

@@ -38,7 +38,7 @@ export const TALKDOWN_OUTCOMES = {
 export const isStoppable = ({ status, stopped_by, talkdown_ends_utc: ends }: Talkdown, nowMs: number): boolean =>
   stopped_by === null && (status === 'pending' || (ends !== null && Date.parse(ends) > nowMs));
 
-/** The status of a history's line that tells of the stopping of a talkdown. */
+/** The status of the history line that records a stopped talkdown. */
 export const STOPPED_STATUS = 'stopped';
 
 /** The product that the operator was using. `rg` and `remote-guarding` are the same product. */

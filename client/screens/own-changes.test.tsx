@@ -222,6 +222,6 @@ it.each(CHANGES)('an operator who $name sees it at once everywhere', async (chan
   );
   await waitFor(() => expect(reads).toHaveLength(names.length));
   await act.click(screen.getByRole('button', { name: 'Change' }));
-  const readAgain = () => names.filter((name) => reads.lastIndexOf(name) !== reads.indexOf(name));
-  await waitFor(() => expect(readAgain()).toEqual(names.filter((name) => change.shows.includes(name))));
+  const listRefetched = () => names.filter((name) => reads.lastIndexOf(name) !== reads.indexOf(name));
+  await waitFor(() => expect(listRefetched()).toEqual(names.filter((name) => change.shows.includes(name))));
 });

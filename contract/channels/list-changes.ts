@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Permission } from '../permissions.ts';
 
 /**
- * `/listchanges`, keyed by `type`: tells which lists have changed in the member's scope, so that they can refresh
+ * `/listchanges`, keyed by `type`: announces which lists have changed in the member's scope, so that they can refresh
  * before their next poll. An addition of the local server: a backend that supports it says so in `/config.json`
  * (`offersListChanges`). A user may have several connections.
  */

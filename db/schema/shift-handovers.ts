@@ -39,7 +39,7 @@ export const shiftHandoverItems = sqliteTable(
     keptBy: text('kept_by').references(() => users.id),
     /** From the acceptance of a parked alarm until its parking ends. */
     isParked: integer('is_parked', { mode: 'boolean' }).notNull().default(false),
-    /** An alarm that no longer waits, though nobody accepted it. One that expires is told by the handover's age alone. */
+    /** An alarm that no longer waits, though nobody accepted it. An expired one is recognised by the age of its handover. */
     lapse: text().$type<Exclude<HandoverLapseReason, 'expired'>>(),
     lapsedAtMs: integer('lapsed_at_ms'),
     lapsedBy: text('lapsed_by').references(() => users.id),

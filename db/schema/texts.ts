@@ -8,7 +8,7 @@ export const texts = sqliteTable(
   'texts',
   {
     id: text().primaryKey(),
-    /** The provider's id; null until the provider has told it. */
+    /** The provider's id; null until the provider has sent it. */
     sid: text().unique(),
     ...placeColumns(),
     /** The sender; null for a reply. */

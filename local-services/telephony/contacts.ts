@@ -15,7 +15,7 @@ export const ContactScript = z.strictObject({
   ringMs: z.number().int().min(0).max(RINGS_MAX_MS).optional(),
   /** The fate of text messages to them. */
   texts: z.enum(['delivered', 'undelivered']).optional(),
-  /** The words of their replies, in turn; none: they do not reply. */
+  /** The texts of their replies, in order; empty if they do not reply. */
   replies: z.array(z.string().min(1).max(1_600)).max(20).optional(),
 });
 export type ContactScript = Required<z.output<typeof ContactScript>>;

@@ -133,7 +133,7 @@ it('keeps those who stay in the picture, and raises everything that was to come'
   expect(raised).toHaveLength(eventsOf(script).length);
 });
 
-it('hears no talkdown of another site, nor one before its beginning', async () => {
+it('ignores talkdowns of other sites and talkdowns before it begins', async () => {
   const script = heardBy(1);
   const { clock, sent, director } = directed(() => 200);
   const played = director.play(script);

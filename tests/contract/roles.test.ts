@@ -65,8 +65,12 @@ const rolesWithout = (permissions: readonly string[]) =>
   ROLES.filter(({ role }) => !mayAll(role, permissions)).map(({ role }) => role);
 
 it.each(PERMISSIONS)('gives %s to the roles in the table', (permission) => {
-  const held = ROLES.filter(({ role }) => permissionsOf(role).includes(permission)).map(({ role }) => role);
-  expect(held).toEqual(ROLES.map(({ role }) => role).filter((role) => rolesWith(permission)?.includes(role)));
+  const rolesWithPermission = ROLES.filter(({ role }) => permissionsOf(role).includes(permission)).map(
+    ({ role }) => role,
+  );
+  expect(rolesWithPermission).toEqual(
+    ROLES.map(({ role }) => role).filter((role) => rolesWith(permission)?.includes(role)),
+  );
 });
 
 it('has a rule for each user endpoint, and for no other', () => {

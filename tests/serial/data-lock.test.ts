@@ -39,7 +39,7 @@ async function lock(): Promise<{ child: ChildProcess; said: string }> {
   return { child, said };
 }
 
-const gone = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve));
+const waitForExit = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve));
 const inUseBy = ({ pid }: ChildProcess) => expect.stringContaining(`in use by another Watchfloor (process ${pid})`);
 const markFile = () => path.join(folder, 'in-use.json');
 
@@ -55,7 +55,7 @@ it('keeps the folder locked for a suspended process, however long', async () => 
 
 it('gives the folder free when its process is killed', async () => {
   const { child } = await lock();
-  const ended = gone(child);
+  const ended = waitForExit(child);
   child.kill('SIGKILL');
   await ended;
   expect((await lock()).said).toBe('locked');

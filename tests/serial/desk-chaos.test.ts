@@ -9,13 +9,13 @@ import type { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { randomStream } from '#platform/random/streams.ts';
 import type { Listening } from '#server/http/listen.ts';
 import { callerOf } from '../support/caller-of.ts';
+import { readClaimCourses } from '../support/claim-courses.ts';
 import { addDeskOperators } from '../support/crowd.ts';
 import { deskActs } from '../support/desk-acts.ts';
 import { deskFaults } from '../support/desk-audit.ts';
 import { type DeskOperator, deskOperator } from '../support/desk-operator.ts';
 import { floorOf } from '../support/desk-socket.ts';
 import { groupDesk } from '../support/group-desk.ts';
-import { handsOf } from '../support/hands.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 
@@ -54,7 +54,7 @@ async function restart(operators: readonly DeskOperator[]): Promise<void> {
   Object.assign(running, { server, listening: await server.listen() });
 }
 
-const held = ({ account, screen }: DeskOperator) => {
+const claimedIds = ({ account, screen }: DeskOperator) => {
   const { db } = running.server;
   const { id } = callerOf(running.server, account);
   const own = and(eq(claims.userId, id), eq(claims.screen, screen));
@@ -118,7 +118,7 @@ it('brings every alarm into exactly one pair of hands, whatever breaks', async (
       if (isScan && !operator.escalations.has(first)) await acts.escalate(first, 'Person at the gate');
     } else if (dice < 0.8) acts.investigate(first);
     else if (dice < 0.85) operator.scan()?.send({ event_type: 'list_alarms', count: TILES });
-    else if (dice < 0.9) await acts.orphan(first);
+    else if (dice < 0.9) await acts.returnToQueue(first);
   };
   const settle = async () => {
     for (const operator of operators) await operator.hear();
@@ -126,7 +126,7 @@ it('brings every alarm into exactly one pair of hands, whatever breaks', async (
   /** Each connected operator shows what is theirs, and nothing else. */
   const expectAgreement = () => {
     for (const operator of operators.filter((one) => one.isConnected())) {
-      expect([...operator.shown.keys()].sort(), operator.account).toEqual(held(operator).sort());
+      expect([...operator.shown.keys()].sort(), operator.account).toEqual(claimedIds(operator).sort());
     }
   };
 
@@ -163,7 +163,7 @@ it('brings every alarm into exactly one pair of hands, whatever breaks', async (
   }
 
   expect(deskFaults(db)).toEqual([]);
-  const hands = handsOf(db);
+  const hands = readClaimCourses(db);
   expect(raised.length).toBeGreaterThan(30);
   expect(isOpen()).toBe(0);
   expect(db.select().from(claims).all()).toEqual([]);

@@ -8,7 +8,7 @@ import { testServer } from '../support/test-server.ts';
 
 const server = serverPerFile();
 
-const exported = async (search: string, as: string) => {
+const fetchExport = async (search: string, as: string) => {
   const answer = await server.send(`/v2/orm/alarm/export?${search}`, {}, as);
   // Reading the reply as text would strip the UTF-8 byte order mark.
   const text = Buffer.from(await answer.arrayBuffer()).toString();
@@ -22,7 +22,7 @@ it.each([
   ['msp-manager', { relativeTimeHours: '36' }],
 ])('writes for %s with %j every alarm of the list, in its order', async (as, query) => {
   const search = new URLSearchParams(query).toString();
-  const { lines } = await exported(search, as);
+  const { lines } = await fetchExport(search, as);
   const listed: string[] = [];
   for (let page = 1; ; page += 1) {
     const answer = await server.send(`/v2/orm/alarm?${search}&page=${page}&pageSize=500`, {}, as);
@@ -35,7 +35,7 @@ it.each([
 });
 
 it('names the columns and the file, which browsers save but do not cache', async () => {
-  const { answer, lines } = await exported('relativeTimeHours=1', 'gsoc-manager');
+  const { answer, lines } = await fetchExport('relativeTimeHours=1', 'gsoc-manager');
   expect(lines[0]).toMatch(/^\uFEFFTime \(UTC\),Site time,Type,Status,TAP,/);
   expect(answer.headers.get('content-type')).toBe('text/csv');
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -43,7 +43,7 @@ it('names the columns and the file, which browsers save but do not cache', async
 });
 
 it('states the number of alarms, so that the client can show its progress', async () => {
-  const { answer, lines } = await exported('relativeTimeHours=36', 'gsoc-manager');
+  const { answer, lines } = await fetchExport('relativeTimeHours=36', 'gsoc-manager');
   expect(answer.headers.get('x-row-count')).toBe(String(lines.length - 2));
 });
 
@@ -59,10 +59,10 @@ it('keeps names as text that a spreadsheet would otherwise evaluate as a formula
 
 it('writes an audit log line, but none for a refused export', async () => {
   const latest = () => server.db.select().from(auditLog).orderBy(desc(auditLog.id)).get()?.activity;
-  await exported('relativeTimeHours=1', 'gsoc-manager');
+  await fetchExport('relativeTimeHours=1', 'gsoc-manager');
   expect(latest()).toMatch(/ exported raw alarms$/);
   const count = server.db.select().from(auditLog).all().length;
-  const { answer } = await exported('tap=200', 'gsoc-manager');
+  const { answer } = await fetchExport('tap=200', 'gsoc-manager');
   expect(answer.status).toBe(400);
   expect(server.db.select().from(auditLog).all()).toHaveLength(count);
 });

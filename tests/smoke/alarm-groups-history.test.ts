@@ -24,14 +24,14 @@ beforeEach(() => {
 it("replaces the AI's view when a new one arrives, and keeps each in the history", async () => {
   const { get, linesOf, raise } = desk;
   await raise();
-  const say = (headline: string) =>
+  const sendAiOutput = (headline: string) =>
     server.call(
       sendGroupAiOutput,
       { params: { id: 'group-1' }, body: { recommendation: 'Resolve', headline, summary: '10:00:00 A fox.' } },
       'simulator',
     );
-  await say('A fox');
-  await say('Two foxes');
+  await sendAiOutput('A fox');
+  await sendAiOutput('Two foxes');
   expect((await get('group-1')).llmRecommendation?.headline).toBe('Two foxes');
   const ai = await server.call(getAiOutput, { query: { alarm_group_id: 'group-1' } }, 'support');
   expect(ai.reply.payload?.headline).toBe('Two foxes');

@@ -23,7 +23,7 @@ const raise = async (alarmGroupId: string) => {
 };
 /** Lets the time pass in which alarms are gathered. */
 const gathered = () => server.realTime.advance(50);
-const isTold = async (socket: Awaited<ReturnType<typeof grid>>) => {
+const countNotices = async (socket: Awaited<ReturnType<typeof grid>>) => {
   await socket.settled();
   return socket.heard().filter(({ event_type }) => event_type === 'alarm_waiting').length;
 };
@@ -53,7 +53,7 @@ it('tells once of groups that come together', async () => {
   await raise('g-1');
   await raise('g-2');
   await gathered();
-  expect(await isTold(operator)).toBe(1);
+  expect(await countNotices(operator)).toBe(1);
 });
 
 it('tells nobody without room, and nobody whose grid is paused', async () => {
@@ -63,7 +63,7 @@ it('tells nobody without room, and nobody whose grid is paused', async () => {
   await paused.list(0);
   await raise('g-2');
   await gathered();
-  expect([await isTold(full), await isTold(paused)]).toEqual([0, 0]);
+  expect([await countNotices(full), await countNotices(paused)]).toEqual([0, 0]);
 });
 
 it('tells no more than a few of many idle operators of one group, those with the fewest groups first', async () => {
@@ -72,9 +72,9 @@ it('tells no more than a few of many idle operators of one group, those with the
   for (const operator of operators) await operator.list(4);
   await raise('g-1');
   await gathered();
-  const told = await Promise.all(operators.map(isTold));
-  expect(told.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(3);
-  expect(told.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(0);
+  const counts = await Promise.all(operators.map(countNotices));
+  expect(counts.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(3);
+  expect(counts.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(0);
 });
 
 it('tells an operator with room when a colleague returns a group', async () => {

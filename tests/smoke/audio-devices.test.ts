@@ -23,9 +23,9 @@ import type { TestServer } from '../support/test-server.ts';
 const MANAGER = 'gsoc-manager';
 
 const server = serverPerTest();
-let heard: ReturnType<TestServer['picks']['ownAudioDevice']>;
+let ownSpeaker: ReturnType<TestServer['picks']['ownAudioDevice']>;
 beforeEach(() => {
-  heard = server.picks.ownAudioDevice(MANAGER);
+  ownSpeaker = server.picks.ownAudioDevice(MANAGER);
 });
 
 const list = async (query: { isEnabled?: boolean; locationIds?: FilterList; page?: number } = {}, as = MANAGER) =>
@@ -33,47 +33,47 @@ const list = async (query: { isEnabled?: boolean; locationIds?: FilterList; page
 const speaker = (more: Partial<NewAudioDevice> = {}): NewAudioDevice => ({
   url: 'http://192.0.2.20/audio',
   deviceType: 'AXIS',
-  location: { id: heard.device.locationId },
+  location: { id: ownSpeaker.device.locationId },
   userName: 'operator',
   passwordFilePath: '/secure/audio_password',
   clientAudioDeviceId: 'SPK-17',
   enableAutomatedTalkdown: true,
   isSPSEnabled: true,
   automatedTalkdownGapSec: 15,
-  tenantId: heard.device.tenantId,
+  tenantId: ownSpeaker.device.tenantId,
   ...more,
 });
 const add = (...devices: NewAudioDevice[]) => server.call(createAudioDevices, { body: devices }, MANAGER);
-const update = (body: AudioDeviceUpdate, id = heard.device.id, as = MANAGER) =>
+const update = (body: AudioDeviceUpdate, id = ownSpeaker.device.id, as = MANAGER) =>
   server.call(updateAudioDevice, { params: { id }, body }, as);
-const map = (cameraId: string, audioDeviceId = heard.device.id) =>
+const map = (cameraId: string, audioDeviceId = ownSpeaker.device.id) =>
   server.call(addAudioDeviceMapping, { body: { audioDeviceId, cameraId } }, MANAGER);
 const unmap = (cameraId: string) =>
-  server.call(removeAudioDeviceMapping, { query: { audioDeviceId: heard.device.id, cameraId } }, MANAGER);
+  server.call(removeAudioDeviceMapping, { query: { audioDeviceId: ownSpeaker.device.id, cameraId } }, MANAGER);
 const count = () => server.db.$count(audioDevices);
 const auditLine = () => server.db.select().from(auditLog).orderBy(desc(auditLog.id)).get();
-const quiet = () => server.picks.quietCamera(heard.device).id;
+const quietCameraId = () => server.picks.quietCamera(ownSpeaker.device).id;
 const talkDown = async (id: string) =>
   (await server.call(sendTalkdown, { params: { id }, body: { audio: spokenFile() } }, MANAGER)).status;
 
 it('lists the devices of the tenant with their site and cameras', async () => {
   const { items, total } = await list();
   expect(total).toBe(items.length);
-  expect(new Set(items.map(({ tenantId }) => tenantId))).toEqual(new Set([heard.device.tenantId]));
-  const own = items.find(({ id }) => id === heard.device.id);
-  const site = server.db.select().from(locations).where(eq(locations.id, heard.device.locationId)).get();
+  expect(new Set(items.map(({ tenantId }) => tenantId))).toEqual(new Set([ownSpeaker.device.tenantId]));
+  const own = items.find(({ id }) => id === ownSpeaker.device.id);
+  const site = server.db.select().from(locations).where(eq(locations.id, ownSpeaker.device.locationId)).get();
   expect(own?.location).toEqual({ id: site?.id, name: site?.name });
-  expect(own?.cameras).toContainEqual({ id: heard.camera.id, name: heard.camera.name });
+  expect(own?.cameras).toContainEqual({ id: ownSpeaker.camera.id, name: ownSpeaker.camera.name });
 });
 
 it('lists the devices of given locations, or of all others', async () => {
   const all = await list();
-  const values = [heard.device.locationId];
+  const values = [ownSpeaker.device.locationId];
   const there = await list({ locationIds: { values, negative: false } });
   const elsewhere = await list({ locationIds: { values, negative: true } });
   expect(there.items.map(({ location }) => location.id)).toEqual(values);
   expect(elsewhere.total).toBe(all.total - 1);
-  expect(elsewhere.items.map(({ location }) => location.id)).not.toContain(heard.device.locationId);
+  expect(elsewhere.items.map(({ location }) => location.id)).not.toContain(ownSpeaker.device.locationId);
 });
 
 it('puts the newest device first, twenty on a page', async () => {
@@ -93,8 +93,8 @@ it('adds a device and records it in the audit log', async () => {
     action: 'add',
     recordKind: 'audio-device',
     recordId: device?.id,
-    tenantId: heard.device.tenantId,
-    locationId: heard.device.locationId,
+    tenantId: ownSpeaker.device.tenantId,
+    locationId: ownSpeaker.device.locationId,
     after: { url: 'http://192.0.2.20/audio', automatedTalkdownGapSec: 15 },
   });
 });
@@ -114,12 +114,12 @@ it('lets the id of a removed device be used again', async () => {
 
 it('adds no device to a site of another tenant, out of scope or removed', async () => {
   const others = server.db.select().from(locations).all();
-  const foreign = others.find(({ tenantId }) => tenantId !== heard.device.tenantId);
+  const foreign = others.find(({ tenantId }) => tenantId !== ownSpeaker.device.tenantId);
   const location = { id: foreign?.id ?? '' };
   expect((await add(speaker({ location }))).status).toBe(404);
   const asSupport = (body: NewAudioDevice[]) => server.call(createAudioDevices, { body }, 'support');
   expect((await asSupport([speaker({ location })])).status).toBe(400);
-  server.db.update(locations).set({ deletedAtMs: 1 }).where(eq(locations.id, heard.device.locationId)).run();
+  server.db.update(locations).set({ deletedAtMs: 1 }).where(eq(locations.id, ownSpeaker.device.locationId)).run();
   expect((await add(speaker())).status).toBe(404);
 });
 
@@ -131,7 +131,7 @@ it('explains invalid devices in the words of the form', async () => {
 });
 
 it('changes one setting and leaves the others', async () => {
-  const before = (await list()).items.find(({ id }) => id === heard.device.id);
+  const before = (await list()).items.find(({ id }) => id === ownSpeaker.device.id);
   const isSPSEnabled = !before?.isSPSEnabled;
   expect((await update({ isSPSEnabled })).reply.payload).toEqual({ ...before, isSPSEnabled, version: 2 });
   expect(auditLine()).toMatchObject({
@@ -142,7 +142,7 @@ it('changes one setting and leaves the others', async () => {
 });
 
 it("accepts the device's own id, tenant and location in a change, and no others", async () => {
-  const { id, tenantId, locationId } = heard.device;
+  const { id, tenantId, locationId } = ownSpeaker.device;
   const change = { id, tenantId, location: { id: locationId }, automatedTalkdownGapSec: 120 };
   expect((await update(change)).reply.payload.automatedTalkdownGapSec).toBe(120);
   expect((await update({ ...change, location: { id: 'elsewhere' }, automatedTalkdownGapSec: 0 })).status).toBe(400);
@@ -151,16 +151,16 @@ it("accepts the device's own id, tenant and location in a change, and no others"
 });
 
 it('removes a device: alarms no longer name it, and its cameras accept no talkdowns', async () => {
-  const { id, locationId, tenantId } = heard.device;
+  const { id, locationId, tenantId } = ownSpeaker.device;
   const told: unknown[] = [];
   server.app.services.bus.subscribe('world', (place) => void told.push(place));
-  expect(await talkDown(heard.camera.id)).toBe(200);
+  expect(await talkDown(ownSpeaker.camera.id)).toBe(200);
   expect((await update({ isEnabled: false })).reply.payload.isEnabled).toBe(false);
   expect(told).toEqual([{ tenantId, locationId }]);
-  expect(await talkDown(heard.camera.id)).toBe(409);
+  expect(await talkDown(ownSpeaker.camera.id)).toBe(409);
   expect((await list()).items.map((device) => device.id)).not.toContain(id);
   expect((await list({ isEnabled: false })).items.map((device) => device.id)).toEqual([id]);
-  expect(server.app.services.world.current().audioDevices.get(heard.camera.id)).toBeUndefined();
+  expect(server.app.services.world.current().audioDevices.get(ownSpeaker.camera.id)).toBeUndefined();
   expect([(await update({ isEnabled: false })).status, (await update({ isSPSEnabled: true })).status]).toEqual([
     404, 404,
   ]);
@@ -171,11 +171,11 @@ it('restores a removed device with its cameras, which accept talkdowns again', a
   const before = (await list()).items;
   await update({ isEnabled: false });
   const { reply } = await update({ isEnabled: true });
-  expect(reply.payload).toMatchObject({ id: heard.device.id, isEnabled: true });
+  expect(reply.payload).toMatchObject({ id: ownSpeaker.device.id, isEnabled: true });
   expect((await list()).items.map(({ id, cameras }) => ({ id, cameras }))).toEqual(
     before.map(({ id, cameras }) => ({ id, cameras })),
   );
-  expect(await talkDown(heard.camera.id)).toBe(200);
+  expect(await talkDown(ownSpeaker.camera.id)).toBe(200);
 });
 
 it('records a restoration in the audit log and announces it', async () => {
@@ -183,7 +183,7 @@ it('records a restoration in the audit log and announces it', async () => {
   const places: unknown[] = [];
   server.app.services.bus.subscribe('world', (place) => void places.push(place));
   await update({ isEnabled: true });
-  const { id, tenantId, locationId } = heard.device;
+  const { id, tenantId, locationId } = ownSpeaker.device;
   expect(places).toEqual([{ tenantId, locationId }]);
   expect(auditLine()).toMatchObject({
     action: 'restore',
@@ -193,10 +193,10 @@ it('records a restoration in the audit log and announces it', async () => {
 });
 
 it('restores no device that is present, of a removed site, of another tenant or whose client id is taken', async () => {
-  const { clientAudioDeviceId, locationId } = heard.device;
+  const { clientAudioDeviceId, locationId } = ownSpeaker.device;
   expect((await update({ isEnabled: true })).failure.message).toBe('The audio device is not removed');
   await update({ isEnabled: false });
-  expect((await update({ isEnabled: true }, heard.device.id, 'msp-manager')).status).toBe(404);
+  expect((await update({ isEnabled: true }, ownSpeaker.device.id, 'msp-manager')).status).toBe(404);
   const [next] = (await add(speaker({ clientAudioDeviceId }))).reply.payload;
   expect((await update({ isEnabled: true })).status).toBe(409);
   await update({ isEnabled: false }, next?.id);
@@ -218,32 +218,32 @@ it('sorts devices by a column, and refuses columns that are not offered', async 
 });
 
 it('maps a camera, which then accepts talkdowns and names the device', async () => {
-  const cameraId = quiet();
+  const cameraId = quietCameraId();
   expect(await talkDown(cameraId)).toBe(409);
   const { cameras: mapped } = (await map(cameraId)).reply.payload;
   expect(mapped.map(({ id }) => id)).toContain(cameraId);
   expect(await talkDown(cameraId)).toBe(200);
-  expect(server.app.services.world.current().audioDevices.get(cameraId)?.[0]?.id).toBe(heard.device.id);
+  expect(server.app.services.world.current().audioDevices.get(cameraId)?.[0]?.id).toBe(ownSpeaker.device.id);
   expect((await map(cameraId)).status).toBe(409);
 });
 
 it('refuses to map a camera that is removed, of another site or out of scope', async () => {
   const all = server.db.select().from(cameras).all();
   const ofSite = (matches: (camera: (typeof all)[number]) => boolean) => all.find(matches)?.id ?? '';
-  const { tenantId, locationId } = heard.device;
+  const { tenantId, locationId } = ownSpeaker.device;
   const neighbour = ofSite((camera) => camera.tenantId === tenantId && camera.locationId !== locationId);
   expect((await map(neighbour)).status).toBe(400);
   expect((await map(ofSite((camera) => camera.tenantId !== tenantId))).status).toBe(404);
-  const cameraId = quiet();
+  const cameraId = quietCameraId();
   await server.call(updateCamera, { params: { id: cameraId }, body: { isEnabled: false } }, MANAGER);
   expect((await map(cameraId)).status).toBe(404);
 });
 
 it('removes a mapping only once', async () => {
-  const { cameras: left } = (await unmap(heard.camera.id)).reply.payload;
-  expect(left.map(({ id }) => id)).not.toContain(heard.camera.id);
-  expect(await talkDown(heard.camera.id)).toBe(409);
-  expect((await unmap(heard.camera.id)).failure.message).toBe('Audio device mapping not found');
+  const { cameras: left } = (await unmap(ownSpeaker.camera.id)).reply.payload;
+  expect(left.map(({ id }) => id)).not.toContain(ownSpeaker.camera.id);
+  expect(await talkDown(ownSpeaker.camera.id)).toBe(409);
+  expect((await unmap(ownSpeaker.camera.id)).failure.message).toBe('Audio device mapping not found');
 });
 
 it('shows and changes nothing for users of another tenant', async () => {
@@ -251,9 +251,9 @@ it('shows and changes nothing for users of another tenant', async () => {
     .select()
     .from(audioDevices)
     .all()
-    .find(({ tenantId }) => tenantId !== heard.device.tenantId);
+    .find(({ tenantId }) => tenantId !== ownSpeaker.device.tenantId);
   expect(foreign).toBeDefined();
   expect((await list()).items.map(({ id }) => id)).not.toContain(foreign?.id);
   expect((await update({ isSPSEnabled: true }, foreign?.id)).status).toBe(404);
-  expect((await map(heard.camera.id, foreign?.id)).status).toBe(404);
+  expect((await map(ownSpeaker.camera.id, foreign?.id)).status).toBe(404);
 });

@@ -34,8 +34,8 @@ it('tells a level once, however often it is set', async () => {
   const { alarmGroupId } = server.picks.openEscalation();
   await setOnGroup(alarmGroupId, 2);
   await setOnGroup(alarmGroupId, 2);
-  const told = (await texts(alarmGroupId, 'scan', 'support')).filter((text) => text?.startsWith('AVS-01'));
-  expect(told).toEqual(['AVS-01 level 2: Person present, intent unknown']);
+  const avsTexts = (await texts(alarmGroupId, 'scan', 'support')).filter((text) => text?.startsWith('AVS-01'));
+  expect(avsTexts).toEqual(['AVS-01 level 2: Person present, intent unknown']);
 });
 
 it('keeps the level of a location incident and tells it in the history', async () => {

@@ -17,13 +17,13 @@ afterEach(() => phone.stop());
 const stored = () => phone.server.db.select().from(calls).all();
 const details = async (sid: string) =>
   (await phone.server.call(getCallDetails, { params: { id: sid } }, OPERATOR)).reply.payload;
-const told = (news: readonly { type: string }[]) => news.map(({ type }) => type);
+const newsTypes = (news: readonly { type: string }[]) => news.map(({ type }) => type);
 
 /** Calls the contact, who answers at once. */
 async function answeredCall() {
   await phone.script({ behaviour: 'answer', ringMs: 0 });
   const call = await phone.dial(await phone.token());
-  await expect.poll(() => told(call.caller.news)).toEqual(['ringing', 'accepted']);
+  await expect.poll(() => newsTypes(call.caller.news)).toEqual(['ringing', 'accepted']);
   return call;
 }
 
@@ -42,7 +42,7 @@ async function logged(sid: string) {
 
 it('connects the operator with a contact, who hears and is heard', async () => {
   const { caller, sid } = await answeredCall();
-  await expect.poll(caller.heard).toBeGreaterThan(5);
+  await expect.poll(caller.framesReceived).toBeGreaterThan(5);
   expect(stored()).toEqual([
     expect.objectContaining({ sid, number: phone.number, contactName: phone.contact.name, locationId: phone.site.id }),
   ]);
@@ -55,9 +55,9 @@ it('keeps the recording of both sides once the operator has hung up', async () =
   const { caller, sid } = await answeredCall();
   expect(await details(sid)).toEqual({ endTime: null, mediaUrl: null, callTo: phone.number });
   caller.speak(8);
-  await expect.poll(caller.heard).toBeGreaterThan(20);
+  await expect.poll(caller.framesReceived).toBeGreaterThan(20);
   await phone.hangUp(sid);
-  await expect.poll(() => told(caller.news)).toContain('ended');
+  await expect.poll(() => newsTypes(caller.news)).toContain('ended');
   await expect.poll(async () => (await details(sid)).endTime).not.toBeNull();
   await expect
     .poll(async () => {
@@ -74,14 +74,14 @@ it('keeps the recording of both sides once the operator has hung up', async () =
 
 it("hears the keys of the operator's keypad", async () => {
   const { caller, sid } = await answeredCall();
-  await expect.poll(caller.heard).toBeGreaterThan(2);
+  await expect.poll(caller.framesReceived).toBeGreaterThan(2);
   for (const key of [1, 2, 11]) caller.press(key);
   await expect.poll(() => phone.seenCall(sid)).toMatchObject({ keys: '12#' });
 });
 
 it('goes on when the browser sends sound that cannot be decoded', async () => {
   const { caller, sid } = await answeredCall();
-  await expect.poll(caller.heard).toBeGreaterThan(2);
+  await expect.poll(caller.framesReceived).toBeGreaterThan(2);
   caller.garble();
   caller.press(5);
   await expect.poll(() => phone.seenCall(sid)).toMatchObject({ keys: '5' });
@@ -109,7 +109,7 @@ it.each([
 it('ends when the contact hangs up', async () => {
   await phone.script({ behaviour: 'hang-up', ringMs: 0 });
   const { caller } = await phone.dial(await phone.token());
-  await expect.poll(() => told(caller.news)).toEqual(['ringing', 'accepted', 'ended']);
+  await expect.poll(() => newsTypes(caller.news)).toEqual(['ringing', 'accepted', 'ended']);
 });
 
 it('is cancelled when the operator hangs up before the contact answers', async () => {

@@ -8,10 +8,10 @@ import { randomStream } from '#platform/random/streams.ts';
 import type { Listening } from '#server/http/listen.ts';
 import type { ColleagueTools } from '#simulator/colleagues/colleague-tools.ts';
 import { workScanGrid, workUnified } from '#simulator/colleagues/desk-work.ts';
+import { readClaimCourses } from '../support/claim-courses.ts';
 import { unifiedBoard } from '../support/desk-socket.ts';
 import { emptyDesk } from '../support/empty-desk.ts';
 import type { groupDesk } from '../support/group-desk.ts';
-import { handsOf } from '../support/hands.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
 
 const server = serverPerTest();
@@ -51,7 +51,7 @@ const raise = async (count: number) => {
     await desk.raise({ alarmGroupId: `g-${at}`, cameraId, severity: at % 2 === 0 ? 'high' : 'low' });
   }
 };
-const resolvedBy = (id: string) => handsOf(server.db).filter((one) => one.resolvedBy === id);
+const resolvedBy = (id: string) => readClaimCourses(server.db).filter((one) => one.resolvedBy === id);
 
 it.each([
   ['the scan grid', workScanGrid],
@@ -64,7 +64,7 @@ it.each([
   expect(resolvedBy(tools.colleague.id).length).toBeGreaterThan(0);
   const waiting = server.db.select().from(alarmGroups).where(eq(alarmGroups.status, 'pending')).all();
   expect(waiting.length).toBeGreaterThan(0);
-  expect(handsOf(server.db).flatMap(({ faults }) => faults)).toEqual([]);
+  expect(readClaimCourses(server.db).flatMap(({ faults }) => faults)).toEqual([]);
 });
 
 it('moves the groups that a real operator has not opened, and no other, to a colleague', async () => {

@@ -29,7 +29,7 @@ const raise = async (...severities: ('high' | 'low')[]) => {
   }
 };
 const join = (at: number) => scanGrid({ server, listening, account: accounts[at] ?? '' });
-const heldBy = (at: number) =>
+const claimedBy = (at: number) =>
   server.db
     .select()
     .from(claims)
@@ -38,7 +38,7 @@ const heldBy = (at: number) =>
     .map(({ groupId }) => groupId)
     .sort();
 /** The groups that left the operator's screen, by message. */
-const left = async (operator: ScanSocket | UnifiedSocket) => {
+const departedGroups = async (operator: ScanSocket | UnifiedSocket) => {
   await operator.settled();
   return operator.heard().flatMap((one) => (one.event_type === 'rebalance' ? [one.data] : []));
 };
@@ -48,8 +48,8 @@ it('returns the last groups of low severity when the grid becomes smaller, and s
   const operator = await join(0);
   const shown = await operator.list(9);
   expect(await operator.refill(3, shown)).toEqual([]);
-  expect(heldBy(0)).toEqual(['g-1', 'g-2', 'g-4']);
-  expect(await left(operator)).toEqual([{ alarm_group_ids: ['g-5', 'g-3'], reason: 'balanced' }]);
+  expect(claimedBy(0)).toEqual(['g-1', 'g-2', 'g-4']);
+  expect(await departedGroups(operator)).toEqual([{ alarm_group_ids: ['g-5', 'g-3'], reason: 'balanced' }]);
   const [last] = await desk.linesOf('g-5');
   expect(last).toMatchObject({ update_type: 'orphan', update_text: 'No room on a smaller grid: back in the queue' });
 });
@@ -70,7 +70,7 @@ it('returns groups of high severity when there are only such', async () => {
   const operator = await join(0);
   await operator.list(4);
   expect(await operator.list(1)).toEqual(['g-1']);
-  expect(heldBy(0)).toEqual(['g-1']);
+  expect(claimedBy(0)).toEqual(['g-1']);
 });
 
 it('keeps escalated groups, however small the grid', async () => {
@@ -82,7 +82,7 @@ it('keeps escalated groups, however small the grid', async () => {
   const { escalation_id } = (await server.call(createEscalation, { body }, accounts[0])).reply.payload;
   operator.send({ event_type: 'escalationopen', alarm_group_id: 'g-3', escalation_id, comment: 'Person at the gate' });
   expect(await operator.refill(1, shown)).toEqual([]);
-  expect(heldBy(0)).toEqual(['g-3']);
+  expect(claimedBy(0)).toEqual(['g-3']);
 });
 
 it('returns nothing of a paused grid', async () => {
@@ -90,7 +90,7 @@ it('returns nothing of a paused grid', async () => {
   const operator = await join(0);
   await operator.list(4);
   expect(await operator.list(0)).toHaveLength(2);
-  expect(heldBy(0)).toHaveLength(2);
+  expect(claimedBy(0)).toHaveLength(2);
 });
 
 it('returns the last alarms of unified monitoring too, except for opened ones', async () => {
@@ -100,6 +100,6 @@ it('returns the last alarms of unified monitoring too, except for opened ones', 
   await operator.fill(4);
   await operator.ask({ event_type: 'get_unified_alarm_groups', alarm_groups: [{ id: 'g-3', product: 'scan' }] });
   expect(await operator.fill(2)).toEqual([]);
-  expect(heldBy(0)).toEqual(['g-1', 'g-3']);
-  expect(await left(operator)).toEqual([{ alarm_group_ids: ['g-2'], reason: 'balanced' }]);
+  expect(claimedBy(0)).toEqual(['g-1', 'g-3']);
+  expect(await departedGroups(operator)).toEqual([{ alarm_group_ids: ['g-2'], reason: 'balanced' }]);
 });

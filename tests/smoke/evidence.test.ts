@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const folder = () => path.join(server.config.dataDir, 'evidence');
-const kept = () => (existsSync(folder()) ? readdirSync(folder()) : []);
+const storedFiles = () => (existsSync(folder()) ? readdirSync(folder()) : []);
 
 const add = (images: File[], { comment = 'Backpack, dark jacket', as = 'gsoc-operator' } = {}) =>
   server.call(
@@ -37,10 +37,10 @@ it('stores several images under one caption, which is a line of the history', as
   expect(payload.snapshots.map(({ comment, updateId }) => [comment, updateId])).toEqual(
     Array(2).fill(['Backpack, dark jacket', payload.updateId]),
   );
-  expect(kept().sort()).toEqual(payload.snapshots.map(({ imageName }) => imageName).sort());
+  expect(storedFiles().sort()).toEqual(payload.snapshots.map(({ imageName }) => imageName).sort());
   const [first] = payload.snapshots;
   expect(readFileSync(path.join(folder(), first?.imageName ?? ''), 'latin1')).toMatch(/first$/);
-  expect(new Set((await listed()).map(({ imageName }) => imageName))).toEqual(new Set(kept()));
+  expect(new Set((await listed()).map(({ imageName }) => imageName))).toEqual(new Set(storedFiles()));
   const { items } = (await server.call(listGroupUpdates, { params: { id: alarm.id } }, 'gsoc-operator')).reply.payload;
   expect(items[0]).toMatchObject({ event_id: payload.updateId, comment: 'Backpack, dark jacket' });
 });
@@ -99,15 +99,15 @@ describe('deleting an image', () => {
     await expect
       .poll(async () => {
         await server.realTime.advance(600_000);
-        return kept().includes(image.imageName);
+        return storedFiles().includes(image.imageName);
       })
       .toBe(false);
-    expect(kept().toSorted()).toEqual(names.slice(1).toSorted());
+    expect(storedFiles().toSorted()).toEqual(names.slice(1).toSorted());
   });
 
   it('removes its file, keeps the caption in the history and writes the audit log', async () => {
     expect((await remove()).status).toBe(200);
-    expect([kept(), await listed(), (await server.app.http.request(image.url)).status]).toEqual([[], [], 404]);
+    expect([storedFiles(), await listed(), (await server.app.http.request(image.url)).status]).toEqual([[], [], 404]);
     const line = server.db.select().from(groupUpdates).where(eq(groupUpdates.id, image.updateId)).get();
     expect(line?.comment).toBe('Backpack, dark jacket');
     expect(server.db.select().from(auditLog).where(eq(auditLog.action, 'remove')).all().at(-1)).toMatchObject({
@@ -118,7 +118,7 @@ describe('deleting an image', () => {
 
   it('refuses an image that is no part of that update', async () => {
     expect((await remove({ updateId: 'another' })).status).toBe(404);
-    expect(kept()).toEqual([image.imageName]);
+    expect(storedFiles()).toEqual([image.imageName]);
   });
 });
 
@@ -149,7 +149,7 @@ describe('what is refused', () => {
   ])('%s, and nothing is stored', async (_, images, status, message) => {
     const answer = await server.send('/v2/orm/escalations/add_comment_with_snapshots', form(images()), 'gsoc-operator');
     expect([answer.status, (await answer.json()).message]).toEqual([status, message]);
-    expect([kept(), server.db.select().from(evidenceImages).all()]).toEqual([[], []]);
+    expect([storedFiles(), server.db.select().from(evidenceImages).all()]).toEqual([[], []]);
   });
 
   it.each(['', '   '])('evidence with the caption "%s"', async (comment) => {
@@ -159,7 +159,7 @@ describe('what is refused', () => {
       'gsoc-operator',
     );
     expect(answer.status).toBe(400);
-    expect(kept()).toEqual([]);
+    expect(storedFiles()).toEqual([]);
   });
 
   it('evidence without an image', async () => {

@@ -32,7 +32,7 @@ const send = () => {
   const audio = spokenFile();
   return server.call(sendTalkdown, { params: { id }, body: { audio } }, 'gsoc-operator');
 };
-const kept = () => {
+const storedFiles = () => {
   const folder = path.join(server.config.dataDir, 'talkdowns');
   return existsSync(folder) ? readdirSync(folder) : [];
 };
@@ -53,7 +53,7 @@ const makeRoom = () => server.db.$client.pragma('max_page_count = 1000000');
 it('reports that a recording was not saved, and keeps no part of it', async () => {
   const { status, failure } = await send();
   expect([status, failure]).toEqual([507, { code: 'storage_failed', message: FULL }]);
-  expect(kept()).toEqual([]);
+  expect(storedFiles()).toEqual([]);
   expect(server.db.select().from(talkdowns).all()).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ it('notices by itself when there is space again', async () => {
       return (await health()).status;
     })
     .toBe(200);
-  expect(kept()).toEqual([]);
+  expect(storedFiles()).toEqual([]);
 });
 
 it('refuses changes when the database is full, keeps answering reads, and is unhealthy', async () => {

@@ -19,7 +19,7 @@ const userOf = (account: string) => {
 const open = (alarm: HandedOver) => ({ ...alarm, state: 'open' }) as const;
 
 /** Takes a permission from all users until the test ends. */
-function withhold(permission: Permission): void {
+function withdrawPermission(permission: Permission): void {
   const { users } = server.app.services;
   const read = users.account;
   const spy = vi.spyOn(users, 'account').mockImplementation((credentialId) => {
@@ -112,7 +112,7 @@ it('hands over what is one’s own, and says of each other alarm why it stays', 
 it('accepts the alarms that the colleague may change, and leaves the others waiting', async () => {
   const [group, alarm] = [await steps.taken('alarm_group'), await steps.taken('location_alarm')];
   const id = await steps.handOver([open(group), open(alarm)]);
-  withhold('alarm_group:update');
+  withdrawPermission('alarm_group:update');
   const { reply } = await steps.accept(id);
   expect(reply.payload.items).toMatchObject([
     { id: group.id, acceptedBy: null, lapse: null },
@@ -125,7 +125,7 @@ it('lists alarms only for users who may see records of their kind', async () => 
   const group = await steps.parked('alarm_group');
   await steps.handOver([open(await steps.taken('location_alarm'))]);
   await steps.handOver([open(await steps.taken('alarm_group'))]);
-  withhold('alarm_group/detail:view');
+  withdrawPermission('alarm_group/detail:view');
   expect((await steps.handovers()).flatMap(({ items }) => items.map(({ subject }) => subject))).toEqual([
     'location_alarm',
   ]);

@@ -157,13 +157,13 @@ it('announces opened, updated and closed escalations to users who see the site, 
     .where(and(eq(alarmGroups.tenantId, tenantId), eq(alarmGroups.status, 'pending')))
     .get();
   const { id: alarmGroupId = '', locationId: location_id = '' } = group ?? {};
-  const heard = async () => {
+  const changedLists = async () => {
     await server.realTime.advance(100);
     return listsOf(operator);
   };
   const body = { location_id, alarmGroupId, comment: 'Person inside' };
   const { escalation_id } = (await server.call(createEscalation, { body }, 'gsoc-manager')).reply.payload;
-  expect(await heard()).toContain('escalations');
+  expect(await changedLists()).toContain('escalations');
 
   const comment = {
     params: { id: alarmGroupId },
@@ -171,28 +171,28 @@ it('announces opened, updated and closed escalations to users who see the site, 
     body: { comment: 'Still there' },
   };
   await server.call(addGroupUpdate, comment, 'gsoc-manager');
-  expect(await heard()).toContain('escalations');
+  expect(await changedLists()).toContain('escalations');
 
   const closed = { escalation_id, resolution_comment: 'Guards intervention', status: 'Resolved' } as const;
   await server.call(resolveEscalation, { params: { id: escalation_id }, body: closed }, 'gsoc-manager');
-  expect(await heard()).toContain('escalations');
+  expect(await changedLists()).toContain('escalations');
   expect(msp.left()).toBe(0);
 });
 
 it('announces added and deleted evidence of an escalation to users who see the site', async () => {
   const { alarmGroupId } = server.picks.openEscalation();
   const operator = await join('support');
-  const heard = async () => {
+  const changedLists = async () => {
     await server.realTime.advance(100);
     return listsOf(operator);
   };
   const body = { comment: 'Second person', images: [pngFile()], productType: 'scan' as const, alarmGroupId };
   const { updateId, snapshots } = (await server.call(addEvidence, { body }, 'support')).reply.payload;
-  expect(await heard()).toEqual(['alarm-groups', 'escalations']);
+  expect(await changedLists()).toEqual(['alarm-groups', 'escalations']);
   const imageName = snapshots[0]?.imageName ?? '';
   const query = { alarmId: alarmGroupId, imageName, updateId, productType: 'scan' as const };
   await server.call(removeEvidence, { query }, 'support');
-  expect(await heard()).toEqual(['alarm-groups', 'escalations']);
+  expect(await changedLists()).toEqual(['alarm-groups', 'escalations']);
 });
 
 it('announces created, saved and deleted procedures to users who see the site, and to nobody else', async () => {
@@ -205,16 +205,16 @@ it('announces created, saved and deleted procedures to users who see the site, a
     alarm_type_id: alarmTypeWithoutSop(server.db, locationId).id,
     ...text,
   };
-  const told = async () => {
+  const changedLists = async () => {
     await server.realTime.advance(100);
     return listsOf(operator);
   };
   const { id } = (await server.call(createSop, { body }, 'gsoc-manager')).reply.payload;
-  expect(await told()).toEqual(['sops']);
+  expect(await changedLists()).toEqual(['sops']);
   await server.call(updateSop, { params: { id }, body: text }, 'gsoc-manager');
-  expect(await told()).toEqual(['sops']);
+  expect(await changedLists()).toEqual(['sops']);
   await server.call(removeSop, { params: { id } }, 'gsoc-manager');
-  expect(await told()).toEqual(['sops']);
+  expect(await changedLists()).toEqual(['sops']);
   expect(msp.left()).toBe(0);
 });
 

@@ -22,7 +22,7 @@ const get = (id: string, as = 'gsoc-manager', query = {}) =>
 
 type Row = typeof locationAlarms.$inferSelect;
 /** Ids of all stored location alarms that satisfy a predicate, newest first: the reference for the list. */
-const truth = (passes: (row: Row) => boolean) =>
+const expectedIds = (passes: (row: Row) => boolean) =>
   server.db
     .select()
     .from(locationAlarms)
@@ -35,7 +35,7 @@ const ids = (page: { items: { id: string }[] }) => page.items.map((item) => item
 it('lists the past 24 hours newest first, 30 a page, for users without all-time permission', async () => {
   const tenants = server.picks.mspTenants('msp-operator');
   const locations = server.picks.mspLocations('msp-operator');
-  const expected = truth(
+  const expected = expectedIds(
     (row) =>
       tenants.includes(row.tenantId) &&
       (locations.length === 0 || locations.includes(row.locationId)) &&
@@ -49,16 +49,16 @@ it('lists the past 24 hours newest first, 30 a page, for users without all-time 
 
 it('lists all time for users with the permission, and counts exactly up to 1,000', async () => {
   const { tenantId } = server.picks.userOf('gsoc-manager');
-  const own = truth((row) => row.tenantId === tenantId);
+  const own = expectedIds((row) => row.tenantId === tenantId);
   const page = await list({ pageSize: 500 });
   expect(page.total).toBe(Math.min(own.length, 1_001));
   expect(ids(page)).toEqual(own.slice(0, 500));
-  const all = truth(() => true);
+  const all = expectedIds(() => true);
   expect((await list({}, 'support')).total).toBe(Math.min(all.length, 1_001));
 });
 
 it('finds pages beyond the exact total', async () => {
-  const all = truth(() => true);
+  const all = expectedIds(() => true);
   expect(all.length).toBeGreaterThan(1_100);
   const page = await list({ page: 11, pageSize: 100 }, 'support');
   expect(ids(page)).toEqual(all.slice(1_000, 1_100));
@@ -87,7 +87,7 @@ it.each<[string, Query, (row: Row) => boolean]>([
     (row) => Math.abs(row.alarmTimeMs - (WORLD_START_MS - 45 * 3_600_000)) <= 5 * 3_600_000,
   ],
 ])('filters by %s', async (_, query, passes) => {
-  const expected = truth(passes);
+  const expected = expectedIds(passes);
   const page = await list({ ...query, pageSize: 500 }, 'support');
   expect(ids(page)).toEqual(expected.slice(0, 500));
   expect(page.total).toBe(Math.min(expected.length, 1_001));
@@ -98,9 +98,9 @@ it('filters by locations and tenants, and by their negation', async () => {
   const { locationId, tenantId } = server.picks.ownLocationAlarm('gsoc-manager', 'resolved_by_operator');
   for (const negative of [false, true]) {
     const byLocation = await list({ locationIds: { values: [locationId], negative }, pageSize: 500 }, 'support');
-    expect(ids(byLocation)).toEqual(truth((row) => (row.locationId === locationId) !== negative).slice(0, 500));
+    expect(ids(byLocation)).toEqual(expectedIds((row) => (row.locationId === locationId) !== negative).slice(0, 500));
     const byTenant = await list({ tenants: { values: [tenantId], negative }, pageSize: 500 }, 'support');
-    expect(ids(byTenant)).toEqual(truth((row) => (row.tenantId === tenantId) !== negative).slice(0, 500));
+    expect(ids(byTenant)).toEqual(expectedIds((row) => (row.tenantId === tenantId) !== negative).slice(0, 500));
   }
 });
 
@@ -182,6 +182,6 @@ it("shows the AI's view of the latest raw alarm it has looked at, only in scope"
   expect((await raise({ ...fox, headline: 'A cat' })).reply.payload?.headline).toBe('A cat');
   await raise(fox);
   expect((await raise(null)).reply.payload).toMatchObject(fox);
-  const [foreign = ''] = truth((row) => row.tenantId !== server.picks.userOf('gsoc-manager').tenantId);
+  const [foreign = ''] = expectedIds((row) => row.tenantId !== server.picks.userOf('gsoc-manager').tenantId);
   expect((await server.call(getAiOutput, { query: { alarm_id: foreign } }, 'gsoc-manager')).status).toBe(404);
 });

@@ -225,7 +225,7 @@ it('lets the operator resolve their claim without reporting it as lost', async (
   if (!claimed) throw new Error('nothing waits');
   resolve(claimed.id, 'gsoc-manager');
   await operator.settled();
-  expect(operator.heard()).not.toContain('rebalance');
+  expect(operator.received()).not.toContain('rebalance');
   expect(server.db.select().from(claims).all()).toEqual([]);
   const next = await operator.claim();
   expect(next && next.id !== claimed.id).toBe(true);

@@ -64,10 +64,10 @@ it('announces its failure to users who are looking at the location alarm', async
   const subject = server.db.select().from(locationAlarms).where(eq(locationAlarms.locationId, camera.locationId)).get();
   const locationAlarmId = subject?.id ?? '';
   await send({ locationAlarmId });
-  const heard: string[] = [];
-  server.app.services.bus.subscribe('location_alarm', ({ id }) => heard.push(id));
+  const announced: string[] = [];
+  server.app.services.bus.subscribe('location_alarm', ({ id }) => announced.push(id));
   await server.clock.advance(TALKDOWN_FAILS_AFTER_MS + 1_000);
-  await expect.poll(() => heard).toContain(locationAlarmId);
+  await expect.poll(() => announced).toContain(locationAlarmId);
   const { reply } = await server.call(listGroupUpdates, { params: { id: locationAlarmId } }, 'gsoc-operator');
   expect(reply.payload.talkdowns[0]).toMatchObject({ status: 'failed', talkdown_audio: null });
 });
@@ -75,8 +75,8 @@ it('announces its failure to users who are looking at the location alarm', async
 it('announces its outcome at the location alarm of its raw alarm', async () => {
   const alarm = server.db.select().from(alarms).where(eq(alarms.locationId, camera.locationId)).get();
   const id = await send({ alarmId: alarm?.id ?? '' });
-  const heard: string[] = [];
-  server.app.services.bus.subscribe('location_alarm', (data) => heard.push(data.id));
+  const announced: string[] = [];
+  server.app.services.bus.subscribe('location_alarm', (data) => announced.push(data.id));
   await relay(id);
-  expect(heard).toEqual([alarm?.locationAlarmId]);
+  expect(announced).toEqual([alarm?.locationAlarmId]);
 });

@@ -23,7 +23,7 @@ function wait(...waiting: { tap: number; agoMs: number }[]): void {
 }
 
 /** The indexes of the alarms that the queue gives out, in order, until it is empty. */
-function given(severity: 'high' | 'low' = 'high'): number[] {
+function claimUntilEmpty(severity: 'high' | 'low' = 'high'): number[] {
   const { monitoringDesk, locationAlarmChanges } = server.app.services;
   const caller = callerOf(server, AS);
   const places: number[] = [];
@@ -46,12 +46,12 @@ it('gives out high severity before low, the oldest first within each', () => {
     { tap: 50, agoMs: 23 * HOUR_MS },
     { tap: 70, agoMs: 2 * HOUR_MS },
   );
-  expect(given()).toEqual([4, 1, 2, 3, 0]);
+  expect(claimUntilEmpty()).toEqual([4, 1, 2, 3, 0]);
 });
 
 it('gives out low severity only when it is requested', () => {
   wait({ tap: 90, agoMs: HOUR_MS }, { tap: 50, agoMs: 1_000 });
-  expect(given('low')).toEqual([1]);
+  expect(claimUntilEmpty('low')).toEqual([1]);
 });
 
 it('gives out none older than 24 h', () => {
@@ -61,7 +61,7 @@ it('gives out none older than 24 h', () => {
     { tap: 30, agoMs: 96 * HOUR_MS },
     { tap: 60, agoMs: 24 * HOUR_MS },
   );
-  expect(given()).toEqual([3, 1]);
+  expect(claimUntilEmpty()).toEqual([3, 1]);
 });
 
 it('counts the offered alarms by severity, and the expired ones separately', () => {
@@ -80,7 +80,7 @@ it('stops offering an alarm once it has become too old', async () => {
   expect(counts()).toMatchObject({ count: 1, notOffered: 0 });
   await server.clock.advance(2_000);
   expect(counts()).toMatchObject({ count: 0, notOffered: 1 });
-  expect(given()).toEqual([]);
+  expect(claimUntilEmpty()).toEqual([]);
 });
 
 it('keeps expired alarms in the lists', async () => {

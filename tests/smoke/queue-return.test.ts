@@ -183,10 +183,10 @@ it('returns alarms that were left before a restart', async () => {
 
 it('notifies the lists and the queue about returned alarms', async () => {
   await set('In Progress');
-  const told: string[] = [];
-  server.app.services.bus.subscribe('location_alarm', (alarm) => told.push(alarm.id));
-  server.app.services.bus.subscribe('alarm', (alarm) => told.push(alarm.id));
+  const announced: string[] = [];
+  server.app.services.bus.subscribe('location_alarm', (alarm) => announced.push(alarm.id));
+  server.app.services.bus.subscribe('alarm', (alarm) => announced.push(alarm.id));
   await server.clock.advance(11 * MINUTE_MS);
   const raw = server.db.select().from(alarms).where(eq(alarms.locationAlarmId, id)).all();
-  expect(told.sort()).toEqual([id, ...raw.map((alarm) => alarm.id)].sort());
+  expect(announced.sort()).toEqual([id, ...raw.map((alarm) => alarm.id)].sort());
 });

@@ -23,7 +23,7 @@ beforeEach(() => {
   service.answer(200);
 });
 
-const kept = () => server.db.select().from(outbox).all();
+const storedReports = () => server.db.select().from(outbox).all();
 
 /** Resolves a waiting alarm group; returns it with the id of its report. */
 async function resolve() {
@@ -51,7 +51,7 @@ const until = (...expected: object[]) =>
   vi.waitFor(
     async () => {
       await server.realTime.advance(2_000);
-      expect(kept()).toEqual(expected.map((one) => expect.objectContaining(one)));
+      expect(storedReports()).toEqual(expected.map((one) => expect.objectContaining(one)));
     },
     { timeout: 10_000 },
   );
@@ -86,7 +86,7 @@ it('writes the report of a location alarm, with the level of its incident and wi
     .run();
   const body = { status: 'resolved', comment: 'Escalation - Guard on site' };
   await server.call(addGroupUpdate, { params: { id }, query: {}, body }, 'gsoc-manager');
-  expect(kept()).toMatchObject([
+  expect(storedReports()).toMatchObject([
     { kind: 'remote-guarding', body: { alarm_group_id: id, resolution_comment: 'Guard on site', avs01_level: 3 } },
   ]);
 });
@@ -95,19 +95,19 @@ it("takes the console's report of a resolution for the one that is written, howe
   const { id, group } = await resolve();
   const answers = await Promise.all(Array.from({ length: 5 }, () => submit(group.id)));
   expect(answers.map(({ reply }) => reply.payload.id)).toEqual(Array(5).fill(id));
-  expect(kept()).toHaveLength(1);
+  expect(storedReports()).toHaveLength(1);
 });
 
 it("adds the console's report to a resolution that nobody has reported", async () => {
   const { id: groupId } = server.picks.alarmGroup('resolved');
   const { id } = (await submit(groupId)).reply.payload;
-  expect(kept()).toMatchObject([{ id, subjectId: groupId, body: reportOf(groupId) }]);
+  expect(storedReports()).toMatchObject([{ id, subjectId: groupId, body: reportOf(groupId) }]);
 });
 
 it('refuses reports of alarms that are not resolved', async () => {
   const answer = await submit(server.picks.alarmGroup('pending').id);
   expect([answer.status, answer.failure.message]).toEqual([409, 'Only a resolved alarm can be reported']);
-  expect(kept()).toEqual([]);
+  expect(storedReports()).toEqual([]);
 });
 
 it('sends to one receiver while the other does not answer', async () => {
@@ -130,7 +130,7 @@ it('retries a refused report under the same id', async () => {
   service.answer(503);
   const { id } = await resolve();
   await until({ id, attempts: 1, lastError: 'the automation service answered 503', sentAtMs: null });
-  const failed = kept()[0];
+  const failed = storedReports()[0];
   expect(failed?.nextAttemptMs).toBeGreaterThan(server.realTime.now());
   service.answer(200);
   await until({ attempts: 2, sentAtMs: expect.any(Number), lastError: null });
@@ -140,16 +140,16 @@ it('retries a refused report under the same id', async () => {
 it('tells in the history of the group that its report failed, and that it was sent later', async () => {
   service.answer(503);
   const { id } = (await resolve()).group;
-  const told = async () => {
+  const noticeTexts = async () => {
     const { items } = (await server.call(listGroupUpdates, { params: { id }, query: { product: 'scan' } }, 'support'))
       .reply.payload;
     return items.map(({ update_text: text }) => text).filter((text) => text?.startsWith('Report'));
   };
   await until({ attempts: 1 });
-  expect(await told()).toEqual(['Report not sent, it will be sent again: the automation service answered 503']);
+  expect(await noticeTexts()).toEqual(['Report not sent, it will be sent again: the automation service answered 503']);
   service.answer(200);
   await until({ sentAtMs: expect.any(Number) });
-  expect((await told())[0]).toBe('Report sent');
+  expect((await noticeTexts())[0]).toBe('Report sent');
 });
 
 it('waits twice as long after each failure', async () => {
@@ -158,7 +158,7 @@ it('waits twice as long after each failure', async () => {
   const waits: number[] = [];
   for (const attempts of [1, 2, 3]) {
     await until({ attempts });
-    waits.push((kept()[0]?.nextAttemptMs ?? 0) - server.realTime.now());
+    waits.push((storedReports()[0]?.nextAttemptMs ?? 0) - server.realTime.now());
   }
   expect(waits[1]).toBeGreaterThan((waits[0] ?? 0) * 1.5);
   expect(waits[2]).toBeGreaterThan((waits[1] ?? 0) * 1.5);
@@ -192,7 +192,7 @@ it('counts no failure for a report in flight when the server stopped', async () 
 it('stores reports while no address is configured, and sends them once there is one', async () => {
   await server.restart({ environment: {} });
   const { id } = await resolve();
-  expect(kept()).toEqual([expect.objectContaining({ id, nextAttemptMs: null, sentAtMs: null })]);
+  expect(storedReports()).toEqual([expect.objectContaining({ id, nextAttemptMs: null, sentAtMs: null })]);
   await server.restart();
   await until({ id, sentAtMs: expect.any(Number) });
 });
@@ -208,7 +208,7 @@ it('refuses reports about records out of scope', async () => {
   const picks = server.picks;
   const body = reportOf(picks.event().alarmGroupId);
   expect((await server.call(reportScanResolution, { body }, 'gsoc-operator')).status).toBe(404);
-  expect(kept()).toEqual([]);
+  expect(storedReports()).toEqual([]);
 });
 
 it('deletes audit log lines older than 90 days', async () => {

@@ -37,7 +37,7 @@ it('shows an account at the provider with absolute addresses', async () => {
   expect(config.rspndrCancelUrl).toBe('PUT http://127.0.0.1:8891/dispatch/incidents/cancel');
 });
 
-it('keeps the states that the provider reports, and tells them in the history', async () => {
+it('stores the states that the provider reports and shows them in the history', async () => {
   const { id, tenantId, alarmGroupId } = escalation();
   expect(await statesOf(id)).toBeUndefined();
   await report(id, 'accepted', tenantId);
@@ -162,15 +162,18 @@ it('gives the local dispatch service the unfinished incidents', async () => {
   expect(await open()).toEqual([]);
 });
 
-it('tells the news of an incident while its alarm stays in progress', async () => {
+it('records news about an incident while its alarm stays in progress', async () => {
   const { locationAlarmId } = openIncident(server.db, 'gsoc-manager');
-  const tell = (comment: string) =>
+  const addComment = (comment: string) =>
     server.call(
       addGroupUpdate,
       { params: { id: locationAlarmId }, query: {}, body: { status: 'in_progress', comment } },
       'gsoc-manager',
     );
-  const told = await tell('Escalation - RSPNDR incidents created successfully!');
-  expect(told.reply.payload).toMatchObject({ status: 'in_progress', comment: expect.stringMatching(/^Escalation - /) });
-  expect((await tell('Any other comment')).status).toBe(409);
+  const added = await addComment('Escalation - RSPNDR incidents created successfully!');
+  expect(added.reply.payload).toMatchObject({
+    status: 'in_progress',
+    comment: expect.stringMatching(/^Escalation - /),
+  });
+  expect((await addComment('Any other comment')).status).toBe(409);
 });

@@ -37,7 +37,7 @@ const raise = async (count: number, changes: Partial<IngestEvent> = {}, from = 1
   return ids;
 };
 const statusOf = (id: string) => server.db.select().from(alarmGroups).where(eq(alarmGroups.id, id)).get()?.status;
-const holders = () =>
+const claimantsByGroup = () =>
   new Map(
     server.db
       .select()
@@ -80,7 +80,7 @@ it('gives each group to one operator only', async () => {
   const [one, other] = [await join(), await join('gsoc-manager')];
   const [mine, yours] = await Promise.all([one.list(4), other.list(4)]);
   expect(new Set([...mine, ...yours]).size).toBe(mine.length + yours.length);
-  expect(holders().size).toBe(6);
+  expect(claimantsByGroup().size).toBe(6);
 });
 
 it('moves groups to an operator who joins until nobody has more than one more', async () => {
@@ -100,7 +100,7 @@ it('moves no group that its operator has begun to investigate', async () => {
   await one.ask({ event_type: 'investigate', alarm_group_id: 'g-3' });
   await one.list(3);
   await other.list(3);
-  expect(holders().get('g-3')).toBe(desk.picks.userOf('gsoc-operator').id);
+  expect(claimantsByGroup().get('g-3')).toBe(desk.picks.userOf('gsoc-operator').id);
 });
 
 it('leaves the only waiting group to the operator who has fewer', async () => {
@@ -141,7 +141,7 @@ it('refuses a group that another operator has, with the text of the specificatio
       data: { code: 'claim_lost', message: PICKED_UP_TEXT, alarm_group_id: 'g-1', request: message.event_type },
     });
   }
-  expect(holders().get('g-1')).toBe(desk.picks.userOf('gsoc-operator').id);
+  expect(claimantsByGroup().get('g-1')).toBe(desk.picks.userOf('gsoc-operator').id);
 });
 
 it('resolves as safe, acknowledges it, and acknowledges the same request again', async () => {
@@ -153,7 +153,7 @@ it('resolves as safe, acknowledges it, and acknowledges the same request again',
     expect((await operator.next('rebalance')).data).toEqual({ alarm_group_ids: ['g-1'], reason: 'resolved' });
   }
   expect(statusOf('g-1')).toBe('resolved');
-  expect(holders().size).toBe(0);
+  expect(claimantsByGroup().size).toBe(0);
 });
 
 it('refuses to resolve high severity in bulk, and low severity never', async () => {
@@ -274,7 +274,7 @@ it('keeps the groups with the newer window of the same operator', async () => {
   await older.next('DuplicateConnection');
   expect(await older.closed).toBe(4009);
   expect((await newer.next('history')).data.map(({ id }) => id)).toEqual(['g-1']);
-  expect(holders().size).toBe(1);
+  expect(claimantsByGroup().size).toBe(1);
 });
 
 it('refuses users without a vision tenant', async () => {

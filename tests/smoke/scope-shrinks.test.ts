@@ -31,7 +31,7 @@ function changeUser(change: () => void): void {
   server.app.services.bus.publish('user', { credentialId: `${WHO}@watchfloor.test` });
 }
 const raiseSeen = () => desk.raise({ alarmGroupId: 'g-1', cameraId: desk.picks.ownEvent(WHO).cameraId });
-function takeTenants(): void {
+function removeTenants(): void {
   const { tenantId } = desk.picks.ownEvent(WHO);
   server.db.delete(userMspTenants).where(eq(userMspTenants.tenantId, tenantId)).run();
 }
@@ -52,7 +52,7 @@ it('returns groups of a tenant that an operator of the grid may no longer see, a
   await raiseSeen();
   const operator = await scanGrid({ server, listening, account: WHO });
   expect(await operator.list(4)).toEqual(['g-1']);
-  changeUser(takeTenants);
+  changeUser(removeTenants);
   expect((await operator.next('rebalance')).data).toEqual({ alarm_group_ids: ['g-1'], reason: 'balanced' });
   expect((await desk.get('g-1')).status).toBe('pending');
   expect((await desk.linesOf('g-1'))[0]).toMatchObject({

@@ -105,12 +105,12 @@ it('records the links and their creators', async () => {
     ['alarm_group', event.alarmGroupId],
     ['scan_raw_alarm', event.id],
   ]);
-  const told = server.db
+  const entries = server.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.userId, rows[0]?.userId ?? ''))
     .all();
-  expect(told.map((row) => row.activity)).toEqual(
+  expect(entries.map((row) => row.activity)).toEqual(
     expect.arrayContaining([expect.stringContaining(`shared alarm group ${event.alarmGroupId} for 1 hour`)]),
   );
 });

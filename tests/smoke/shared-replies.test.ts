@@ -118,11 +118,12 @@ beforeAll(async () => {
 });
 
 /** The replies of a call for each link that opens it. */
-async function answers(endpoint: AnyEndpoint): Promise<{ shared: Shared; reply: unknown; text: string }[]> {
+async function fetchSharedReplies(endpoint: AnyEndpoint): Promise<{ shared: Shared; reply: unknown; text: string }[]> {
   const found = [];
   for (const shared of links) {
-    const knows = (name: string) => !unknownTo(endpoint, { ...wanted, sharedToken: shared.token }).includes(name);
-    const query = Object.entries(wanted).filter(([name]) => knows(name));
+    const isKnown = (name: string) =>
+      !unknownParameters(endpoint, { ...wanted, sharedToken: shared.token }).includes(name);
+    const query = Object.entries(wanted).filter(([name]) => isKnown(name));
     const search = new URLSearchParams({ ...Object.fromEntries(query), sharedToken: shared.token });
     const answer = await server.send(`${endpoint.path}?${search}`);
     if (answer.status === 403) continue;
@@ -134,34 +135,34 @@ async function answers(endpoint: AnyEndpoint): Promise<{ shared: Shared; reply: 
 }
 
 /** Those of the names that a call refuses. */
-function unknownTo(endpoint: AnyEndpoint, query: Record<string, string>): string[] {
+function unknownParameters(endpoint: AnyEndpoint, query: Record<string, string>): string[] {
   const { error } = endpoint.query.safeParse(query);
   return (error?.issues ?? []).flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
 }
 
 /** Every alarm and event anywhere in a reply. */
-function happenings(value: unknown): Happening[] {
-  if (Array.isArray(value)) return value.flatMap(happenings);
+function findAlarmsAndEvents(value: unknown): Happening[] {
+  if (Array.isArray(value)) return value.flatMap(findAlarmsAndEvents);
   if (typeof value !== 'object' || value === null) return [];
   const fields: Record<string, unknown> = { ...value };
-  const within = Object.values(fields).flatMap(happenings);
+  const nested = Object.values(fields).flatMap(findAlarmsAndEvents);
   const locationId = String(Object(fields.location).id);
   if ('sourceEntity' in fields) {
     const atMs = Date.parse(String(fields.timestamp));
-    return [...within, { locationId, fromMs: atMs, toMs: atMs }];
+    return [...nested, { locationId, fromMs: atMs, toMs: atMs }];
   }
   if ('alarmStartTime' in fields) {
-    return [...within, { locationId, fromMs: Number(fields.alarmStartTime), toMs: Number(fields.alarmEndTime) }];
+    return [...nested, { locationId, fromMs: Number(fields.alarmStartTime), toMs: Number(fields.alarmEndTime) }];
   }
-  return within;
+  return nested;
 }
 
 describe.each(records)('$name', ({ endpoint }) => {
   it('shows only alarms and events at the shared site within 15 minutes of the shared record', async () => {
-    const replies = await answers(endpoint);
+    const replies = await fetchSharedReplies(endpoint);
     expect(replies.length).toBeGreaterThan(0);
     for (const { shared, reply } of replies) {
-      for (const { locationId, fromMs, toMs } of happenings(reply)) {
+      for (const { locationId, fromMs, toMs } of findAlarmsAndEvents(reply)) {
         expect(locationId).toBe(shared.locationId);
         expect(toMs).toBeGreaterThanOrEqual(shared.fromMs - SHARED_NEIGHBOURS.windowMs);
         expect(fromMs).toBeLessThanOrEqual(shared.toMs + SHARED_NEIGHBOURS.windowMs);
@@ -171,7 +172,7 @@ describe.each(records)('$name', ({ endpoint }) => {
 
   it('contains no phone number of an employee or a contact', async () => {
     const people = [...server.db.select().from(employees).all(), ...server.db.select().from(locationContacts).all()];
-    for (const { text } of await answers(endpoint)) {
+    for (const { text } of await fetchSharedReplies(endpoint)) {
       expect(text).not.toContain('phoneNumber');
       expect(people.filter(({ phoneNumber }) => text.includes(phoneNumber))).toEqual([]);
     }
@@ -179,8 +180,8 @@ describe.each(records)('$name', ({ endpoint }) => {
 });
 
 it('shows the neighbours on both sides of the shared record', async () => {
-  const [neighboursOfAlarm] = await answers(recordOf('getSharedAlarmNeighbours'));
-  const neighboursOfEvents = await answers(recordOf('listSharedNeighbours'));
+  const [neighboursOfAlarm] = await fetchSharedReplies(recordOf('getSharedAlarmNeighbours'));
+  const neighboursOfEvents = await fetchSharedReplies(recordOf('listSharedNeighbours'));
   expect(neighboursOfAlarm?.text).toContain('"beside--14"');
   expect(neighboursOfAlarm?.text).toContain('"beside-14"');
   expect(neighboursOfEvents).toHaveLength(2);
@@ -189,7 +190,7 @@ it('shows the neighbours on both sides of the shared record', async () => {
 });
 
 it('names the employee of a shared alarm', async () => {
-  const { reply } = (await answers(recordOf('getSharedAlarm')))[0] ?? {};
+  const { reply } = (await fetchSharedReplies(recordOf('getSharedAlarm')))[0] ?? {};
   expect(reply).toMatchObject({ payload: { employee: { name: expect.any(String) } } });
 });
 

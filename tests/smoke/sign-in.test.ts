@@ -39,8 +39,8 @@ it('writes a sign-in to the audit log', async () => {
 it('names a user without a name by email in the audit log', async () => {
   await attempt('unnamed@watchfloor.test');
   await attempt('new-user@watchfloor.test');
-  const told = server.db.select().from(auditLog).where(eq(auditLog.timestampMs, server.clock.now())).all();
-  expect(told.map((entry) => entry.activity)).toEqual([
+  const entries = server.db.select().from(auditLog).where(eq(auditLog.timestampMs, server.clock.now())).all();
+  expect(entries.map((entry) => entry.activity)).toEqual([
     'unnamed@watchfloor.test signed in',
     'new-user@watchfloor.test signed in',
   ]);

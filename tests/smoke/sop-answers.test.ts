@@ -27,7 +27,7 @@ const seen = (after: number): NewSopAnswer => ({
   answer: { kind: 'situation', label: 'Unauthorized Access' },
   after,
 });
-const stayed = (after: number): NewSopAnswer => ({
+const stayedAnswer = (after: number): NewSopAnswer => ({
   answer: { kind: 'talkdown', number: 1, type: 'static', moved: false },
   after,
 });
@@ -36,7 +36,7 @@ const tick = (done: boolean): NewSopAnswer => ({ answer: { kind: 'tick', item: '
 it('keeps the answers of an alarm in order, with their authors', async () => {
   const subject = { subject: 'alarm', id: alarm.id } as const;
   await add(subject, seen(0));
-  await add(subject, stayed(1), 'gsoc-manager');
+  await add(subject, stayedAnswer(1), 'gsoc-manager');
   const { id, name } = server.picks.userOf('gsoc-operator');
   expect(await answersOf(subject, 'gsoc-manager')).toMatchObject([
     { answer: { kind: 'situation', label: 'Unauthorized Access' }, user: { id, name } },
@@ -56,7 +56,7 @@ it('writes an answer to the history of a raw alarm', async () => {
 
 it('writes an answer to the history of a location alarm', async () => {
   const id = alarm.locationAlarmId ?? '';
-  await add({ subject: 'location_alarm', id }, stayed(0));
+  await add({ subject: 'location_alarm', id }, stayedAnswer(0));
   const { items } = (await server.call(listGroupUpdates, { params: { id } }, 'gsoc-operator')).reply.payload;
   expect(items[0]).toMatchObject({
     update_type: 'SOP answer',

@@ -95,7 +95,7 @@ it('moves an alarm of the same user from Monitoring to unified monitoring on req
   expect(server.db.select().from(claims).all()).toMatchObject([{ groupId: id, screen: 'unified' }]);
 });
 
-it('returns an orphaned alarm to the queue and tells its status', async () => {
+it('returns an orphaned alarm to the queue and sends its status', async () => {
   const { id } = await raiseLocationAlarm();
   const board = await join();
   await board.fill(1);

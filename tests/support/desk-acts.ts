@@ -4,18 +4,18 @@ import { addGroupUpdate } from '#contract/group-updates.ts';
 import type { Call } from '#platform/connections/ingest-api.ts';
 import type { DeskOperator } from './desk-operator.ts';
 
-/** The acts of an operator on the alarms that they show, by the calls and messages of the console. */
+/** The actions of an operator on the alarms on their screen, through the calls and messages of the console. */
 export interface DeskActs {
   /**
-   * Resolves an alarm, or closes its escalation, with these words. `reply`: a call was answered, and so acknowledged;
+   * Resolves an alarm, or closes its escalation, with a comment. `reply`: a call was answered, and so acknowledged;
    * `sent`: a message of the channel was sent, which acknowledges it later.
    */
   resolve(id: string, comment: string): Promise<'reply' | 'sent'>;
-  /** Escalates a group of scan, and tells the grid. Returns the id of the escalation. */
+  /** Escalates a scan group and announces it on the grid. Returns the id of the escalation. */
   escalate(id: string, comment: string): Promise<string>;
   investigate(id: string): void;
   /** Returns an alarm to the queue, and waits for the answer. Whether it was accepted; false on the scan grid, which cannot. */
-  orphan(id: string): Promise<boolean>;
+  returnToQueue(id: string): Promise<boolean>;
 }
 
 /** `call` makes calls as the operator, `userId` is theirs. */
@@ -58,7 +58,7 @@ export function deskActs(operator: DeskOperator, { call, userId }: { call: Call;
       return escalation_id;
     },
     investigate: (id) => operator.scan()?.send({ event_type: 'investigate', alarm_group_id: id }),
-    orphan: async (id) => {
+    returnToQueue: async (id) => {
       const product = isScan(id) ? 'scan' : 'rg';
       const answer = await operator.unified()?.ask({ event_type: 'orphan_alarm', alarm_group_id: id, product });
       return answer?.event_type === 'unified_alarm_status';

@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import { alarmGroups, escalations } from '#db/schema/alarm-groups.ts';
 import { locationAlarms } from '#db/schema/alarms.ts';
 import { claims } from '#db/schema/location-incidents.ts';
-import { type Hands, handsOf } from './hands.ts';
+import { type ClaimCourse, readClaimCourses } from './claim-courses.ts';
 
 /** The place of an alarm by the tables: one operator, the queue, the list of open escalations, or resolved. */
 type Place = `user ${string}` | 'queue' | 'escalations' | 'resolved' | `nowhere (${string})`;
@@ -14,19 +14,19 @@ type Place = `user ${string}` | 'queue' | 'escalations' | 'resolved' | `nowhere 
  */
 export function deskFaults(db: Db): string[] {
   const places = placesOf(db);
-  const hands = new Map(handsOf(db).map((one) => [one.id, one]));
+  const hands = new Map(readClaimCourses(db).map((one) => [one.id, one]));
   const given = [...hands.values()].flatMap((one) => {
     const stored = places.get(one.id) ?? 'nowhere (lost)';
-    const told = endOf(one, stored);
+    const expected = endOf(one, stored);
     const faults = one.faults.map((fault) => `${one.id}: ${fault}`);
-    return stored === told ? faults : [...faults, `${one.id}: ${stored}, by its history ${told}`];
+    return stored === expected ? faults : [...faults, `${one.id}: ${stored}, by its history ${expected}`];
   });
   const others = [...places].filter(([id, place]) => !hands.has(id) && /^(user|nowhere)/.test(place));
   return [...given, ...others.map(([id, place]) => `${id}: ${place}, but was given to nobody`)];
 }
 
 /** An escalated group that its operator has left is in the list of escalations, of which its hands know nothing. */
-function endOf({ isResolved, holder }: Hands, stored: Place): Place {
+function endOf({ isResolved, holder }: ClaimCourse, stored: Place): Place {
   if (isResolved) return 'resolved';
   if (holder !== null) return `user ${holder}`;
   return stored === 'escalations' ? stored : 'queue';

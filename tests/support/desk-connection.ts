@@ -6,8 +6,8 @@ import { connect, type TestSocket } from './test-socket.ts';
 
 /** A message without the fields that the socket adds. */
 type Without<M, Added extends string> = M extends object ? Omit<M, Added> : never;
-type SaidInScan = Without<scan.ClientMessage, 'operator_id'>;
-type SaidInUnified = Without<unified.ClientMessage, 'sequence_trace_id'>;
+type ScanRequest = Without<scan.ClientMessage, 'operator_id'>;
+type UnifiedRequest = Without<unified.ClientMessage, 'sequence_trace_id'>;
 
 interface Sent {
   event_type: string;
@@ -34,14 +34,14 @@ interface DeskSocket<Said, Heard extends Sent> {
   leave(code?: number): Promise<void>;
 }
 
-export interface ScanSocket extends DeskSocket<SaidInScan, scan.ServerMessage> {
+export interface ScanSocket extends DeskSocket<ScanRequest, scan.ServerMessage> {
   /** Opens the grid; the ids of all groups. */
   list(count: number): Promise<string[]>;
   /** Asks for more; the ids of those that are missing on show. */
   refill(count: number, shown?: readonly string[]): Promise<string[]>;
 }
 
-export interface UnifiedSocket extends DeskSocket<SaidInUnified, unified.ServerMessage> {
+export interface UnifiedSocket extends DeskSocket<UnifiedRequest, unified.ServerMessage> {
   /** Asks for alarms; the new ones. */
   fill(count: number): Promise<AlarmGroup[]>;
 }
@@ -119,7 +119,7 @@ function deskSocket<Said extends object, Heard extends Sent>(
 /** Connects a user like the scan grid. */
 export async function connectScan(visitor: Visitor, reader: MessageReader): Promise<ScanSocket> {
   const operator_id = visitor.userId;
-  const socket = deskSocket<SaidInScan, scan.ServerMessage>(
+  const socket = deskSocket<ScanRequest, scan.ServerMessage>(
     await open(scan.path, visitor),
     reader.scan,
     (message, sequence_trace_id) => ({ operator_id, sequence_trace_id, ...message }),
@@ -139,7 +139,7 @@ export async function connectScan(visitor: Visitor, reader: MessageReader): Prom
 
 /** Connects a user like unified monitoring. */
 export async function connectUnified(visitor: Visitor, reader: MessageReader): Promise<UnifiedSocket> {
-  const socket = deskSocket<SaidInUnified, unified.ServerMessage>(
+  const socket = deskSocket<UnifiedRequest, unified.ServerMessage>(
     await open(unified.path, visitor),
     reader.unified,
     (message, trace = randomUUID()) => ({ sequence_trace_id: trace, ...message }),

@@ -11,7 +11,7 @@ export interface Floor {
   unified(account: string, resume: number | undefined): Promise<UnifiedSocket>;
 }
 
-/** A simulated operator, who knows only what the channel told them. */
+/** A simulated operator, who knows only what they received from the channel. */
 export interface DeskOperator {
   readonly account: string;
   readonly screen: 'scan' | 'unified';

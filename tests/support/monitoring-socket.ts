@@ -18,7 +18,7 @@ export interface MonitoringSocket {
   /** Resolves when the server has answered everything sent before. */
   settled(): Promise<void>;
   /** The types of all messages up to the last one requested, skipped ones included. */
-  heard(): readonly ServerMessage['type'][];
+  received(): readonly ServerMessage['type'][];
   closed: Promise<number>;
   /** Leaves: deliberately with 1000, by accident with any other code. Resolves when the server has noticed. */
   leave(code?: number): Promise<void>;
@@ -61,7 +61,7 @@ export async function monitor(
       send({ type: 'alarm_count', severity: 'high' });
       await next('ALARM_COUNT');
     },
-    heard: () => heard,
+    received: () => heard,
     closed: socket.closed,
     leave: async (code = 1000) => {
       socket.close(code);

@@ -19,11 +19,15 @@ export async function raiseWithProcedure(
   const { profile } = await asUser(watchfloor.origin, ACCOUNT);
   const tenantId = profile.tenant.id;
   const camera = audibleCamera(watchfloor, tenantId);
-  const heard = { locationId: camera.locationId, alarm: { sourceId: camera.id, cameraId: camera.id } };
+  const audibleSource = { locationId: camera.locationId, alarm: { sourceId: camera.id, cameraId: camera.id } };
   const elsewhere = { where: ({ id }: { id: string }) => id !== camera.locationId };
   // Alarms of other kinds would join it otherwise.
   endBursts(watchfloor, tenantId);
-  const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId, picture, ...(audible ? heard : elsewhere) });
+  const alarm = await raiseIntrusion(watchfloor.ingest, {
+    tenantId,
+    picture,
+    ...(audible ? audibleSource : elsewhere),
+  });
   simplifySop(watchfloor, alarm.location.id);
   const id = locationAlarmOf(watchfloor, alarm.id);
   return { id, address: `/location-alarms/${id}` };

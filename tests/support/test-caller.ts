@@ -15,13 +15,13 @@ const VOICE = Int16Array.from(
 /** Opus of a single frame that is longer than a frame may be. */
 const UNDECODABLE = new Uint8Array(1_300).fill(0xff, 1);
 
-/** A browser that places a call: what it was told, and what it can do. */
+/** A browser that places a call: the news it received, and what it can do. */
 export interface TestCaller {
   /** The SDP offer. */
   readonly offer: string;
   readonly news: readonly { type: string; reason?: string }[];
   /** The number of sound packets received. */
-  heard(): number;
+  framesReceived(): number;
   accept(answer: string): void;
   /** Speaks for some frames of 20 ms, at once. */
   speak(frames: number): void;
@@ -62,7 +62,7 @@ export async function testCaller(): Promise<TestCaller> {
     // Browsers send theirs before they know their addresses, so that the service cannot speak first.
     offer: offer.replaceAll(/^a=candidate:.*\r?\n/gm, ''),
     news,
-    heard: () => heard,
+    framesReceived: () => heard,
     accept: (answer) => connection.setRemoteDescription(answer, 'answer'),
     speak: (frames) => {
       for (let frame = 0; frame < frames; frame += 1) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { FloorPlanLayout } from '#contract/locations.ts';
 import { cn } from '../../ui/cn.ts';
-import { fittedRect, type Rect, type Size } from '../../ui/picture/picture-view.ts';
+import { fitRect, type Rect, type Size } from '../../ui/picture/picture-view.ts';
 import { useElementSize } from '../../ui/picture/use-element-size.ts';
 import { usePictureView } from '../../ui/picture/use-picture-view.ts';
 import type { DeviceStates } from './device-state.ts';
@@ -78,6 +78,6 @@ export function FloorPlan(props: FloorPlanProps) {
 
 function fittedInside({ width, height }: Size, plan: Size): Rect {
   const inner = { width: Math.max(0, width - 2 * MARGIN_PX), height: Math.max(0, height - 2 * MARGIN_PX) };
-  const rect = fittedRect(inner, plan);
+  const rect = fitRect(inner, plan);
   return { ...rect, x: rect.x + MARGIN_PX, y: rect.y + MARGIN_PX };
 }

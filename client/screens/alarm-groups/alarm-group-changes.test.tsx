@@ -8,9 +8,9 @@ import { findSop } from '#contract/sops.ts';
 import { testGroup } from '../../features/alarm-groups/testing/test-group.ts';
 import { testSop } from '../../features/site/testing/test-site.ts';
 import { refusal, reply } from '../../lib/testing/fake-server.ts';
-import { aroundGroupTests, groupPane, showGroup } from './testing/show-group.tsx';
+import { groupPane, setUpGroupTests, showGroup } from './testing/show-group.tsx';
 
-aroundGroupTests();
+setUpGroupTests();
 
 const escalation: GroupEscalation = {
   id: 'escalation-1',

@@ -5,9 +5,9 @@ import { listTenants } from '#contract/tenants.ts';
 import { testEvent, testGroup } from '../../features/alarm-groups/testing/test-group.ts';
 import { refusal, reply } from '../../lib/testing/fake-server.ts';
 import { testUser } from '../../lib/testing/test-user.ts';
-import { aroundGroupTests, groupPane, NOW, showGroup } from './testing/show-group.tsx';
+import { groupPane, NOW, setUpGroupTests, showGroup } from './testing/show-group.tsx';
 
-aroundGroupTests();
+setUpGroupTests();
 
 const title = () => within(groupPane()).getByRole('heading', { level: 2, name: 'Northgate Auto, Lot B' });
 

@@ -5,7 +5,7 @@ import { listAlarmGroups } from '#contract/alarm-groups.ts';
 import { listTenants } from '#contract/tenants.ts';
 import { testGroupItems } from '../../features/alarm-groups/testing/test-group.ts';
 import { refusal, reply } from '../../lib/testing/fake-server.ts';
-import { card, cardIds, cards, isSelected, loaded, NOW, refresh, serving, show } from './testing/show-groups.tsx';
+import { card, cardIds, cards, isSelected, loaded, NOW, refresh, serveGroups, show } from './testing/show-groups.tsx';
 
 // The calendar's dates copy the methods of Date when they load, which must be before the clock is replaced.
 import '@date-fns/tz';
@@ -164,7 +164,7 @@ test('a list that fails to load shows the reason, and Retry loads it', async () 
   expect(await screen.findByText('Error getting alarm groups')).toBeVisible();
   expect(screen.getByText('The database is busy')).toBeVisible();
   expect(screen.queryByText(/0 results|No Alarm Group found/)).toBeNull();
-  server.answer(serving(() => testGroupItems(1)));
+  server.answer(serveGroups(() => testGroupItems(1)));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await loaded();
 });

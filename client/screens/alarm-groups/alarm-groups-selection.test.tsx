@@ -16,7 +16,7 @@ import {
   NOW,
   newcomer,
   refresh,
-  serving,
+  serveGroups,
   show,
 } from './testing/show-groups.tsx';
 
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 /** Four groups: the newest and the oldest are resolved, and the two between are pending. */
-const someDone = (): AlarmGroupItem[] =>
+const partlyResolvedGroups = (): AlarmGroupItem[] =>
   testGroupItems(4).map((group) => ({
     ...group,
     status: ['group-4', 'group-1'].includes(group.id) ? 'resolved' : 'pending',
@@ -40,7 +40,7 @@ const detail = () => screen.findByRole('region', { name: 'Alarm group' });
 const viewed = { alarmGroupId: 'group-2', product: 'scan' };
 
 test('the list selects the oldest pending group, without changing the address', async () => {
-  const { location } = show({ groups: someDone });
+  const { location } = show({ groups: partlyResolvedGroups });
   await loaded();
   await isSelected('group-2');
   expect(await detail()).toBeVisible();
@@ -49,13 +49,13 @@ test('the list selects the oldest pending group, without changing the address', 
 });
 
 test('if no group is pending, the list selects the newest', async () => {
-  show({ groups: () => someDone().map((group) => ({ ...group, status: 'resolved' })) });
+  show({ groups: () => partlyResolvedGroups().map((group) => ({ ...group, status: 'resolved' })) });
   await loaded();
   await isSelected('group-4');
 });
 
 test('the automatically selected group stays on show when a colleague resolves it', async () => {
-  let groups = someDone();
+  let groups = partlyResolvedGroups();
   show({ groups: () => groups });
   await loaded();
   await isSelected('group-2');
@@ -66,7 +66,7 @@ test('the automatically selected group stays on show when a colleague resolves i
 });
 
 test('selecting a group automatically does not mark it viewed', async () => {
-  const { server } = show({ groups: someDone });
+  const { server } = show({ groups: partlyResolvedGroups });
   await loaded();
   await detail();
   await refresh();
@@ -75,7 +75,7 @@ test('selecting a group automatically does not mark it viewed', async () => {
 });
 
 test('a click on the automatically selected card marks it viewed, and the card loses its emphasis', async () => {
-  const { act: user, server } = show({ groups: someDone });
+  const { act: user, server } = show({ groups: partlyResolvedGroups });
   await loaded();
   await user.click(card('group-2'));
   await waitFor(() => expect(server.calls(markViewed).map(({ body }) => body)).toEqual([viewed]));
@@ -83,7 +83,7 @@ test('a click on the automatically selected card marks it viewed, and the card l
 });
 
 test('a click in the details of the automatically selected group marks it viewed', async () => {
-  const { act: user, server } = show({ groups: someDone });
+  const { act: user, server } = show({ groups: partlyResolvedGroups });
   await loaded();
   await isSelected('group-2');
   await user.click(await detail());
@@ -93,7 +93,7 @@ test('a click in the details of the automatically selected group marks it viewed
 test('a key that acts on the automatically selected group marks it viewed', async () => {
   const taken = testGroup({ id: 'group-2', status: 'in_progress' });
   const { act: user, server } = show({
-    groups: someDone,
+    groups: partlyResolvedGroups,
     answers: [reply(setAlarmGroupState, { payload: taken })],
   });
   await loaded();
@@ -104,7 +104,7 @@ test('a key that acts on the automatically selected group marks it viewed', asyn
 });
 
 test("the operator's own change updates the counts at once, even if the server announces no changes", async () => {
-  let groups = someDone();
+  let groups = partlyResolvedGroups();
   const { act: user } = show({
     groups: () => groups,
     answers: [
@@ -125,7 +125,7 @@ test("the operator's own change updates the counts at once, even if the server a
 });
 
 test('the arrows mark only the group that they stop on', async () => {
-  const { act: user, server } = show({ groups: someDone });
+  const { act: user, server } = show({ groups: partlyResolvedGroups });
   await loaded();
   await isSelected('group-2');
   await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
@@ -135,7 +135,7 @@ test('the arrows mark only the group that they stop on', async () => {
 });
 
 test('a new group appears by itself while the list is idle, and the one on show stays', async () => {
-  let groups = someDone();
+  let groups = partlyResolvedGroups();
   show({ groups: () => groups });
   await loaded();
   await isSelected('group-2');
@@ -161,7 +161,7 @@ test('a new group waits behind the pill once a group is chosen', async () => {
 });
 
 test('a link to a group outside the list selects the latest and gives the reason', async () => {
-  show({ groups: someDone, path: '/alarm-groups?group=group-99' });
+  show({ groups: partlyResolvedGroups, path: '/alarm-groups?group=group-99' });
   expect(await screen.findByText(MOVED)).toBeVisible();
   await isSelected('group-4');
 });
@@ -193,7 +193,7 @@ test.each<[string, (user: UserEvent) => Promise<unknown>, string]>([
   await loaded();
   await user.click(card('group-40'));
   await waitFor(() => expect(location()).toBe('/alarm-groups?group=group-40'));
-  server.answer(serving(() => testGroupItems(35)));
+  server.answer(serveGroups(() => testGroupItems(35)));
   await turn(user);
   await waitFor(() => expect(location()).toBe(next));
   await waitFor(() => expect(cardIds()).not.toContain('group-40'));

@@ -4,9 +4,9 @@ import { getVideoPlayback, listAlarmMarkers } from '#contract/camera-playback.ts
 import { testEvent, testGroup } from '../../features/alarm-groups/testing/test-group.ts';
 import { reply } from '../../lib/testing/fake-server.ts';
 import { testUser } from '../../lib/testing/test-user.ts';
-import { aroundGroupTests, NOW, showGroup, southEvent } from './testing/show-group.tsx';
+import { NOW, setUpGroupTests, showGroup, southEvent } from './testing/show-group.tsx';
 
-aroundGroupTests();
+setUpGroupTests();
 
 const frames = (id: string, alarmStartTime: number) =>
   testEvent({
@@ -28,14 +28,14 @@ function show(user = testUser()) {
       reply(listAlarmMarkers, { payload: [] }),
     ],
   });
-  const asked = () => shown.server.calls(getVideoPlayback).map(({ path }) => path.split('/').slice(-2));
+  const requestedVideos = () => shown.server.calls(getVideoPlayback).map(({ path }) => path.split('/').slice(-2));
   const mode = () =>
     screen.getByRole('radiogroup', { name: 'Camera feed' }).querySelector('[data-checked]')?.textContent;
   const bar = async (index: number) => {
     const bars = await screen.findAllByRole('link', { name: /^high alarm/ });
     return bars[index] ?? document.body;
   };
-  return { ...shown, asked, mode, bar };
+  return { ...shown, asked: requestedVideos, mode, bar };
 }
 
 test('PLAYBACK of a group begins 15 minutes behind live, with the camera on show', async () => {

@@ -63,12 +63,14 @@ it('loads the claimed alarm over the channel', async () => {
 });
 
 const door = { id: 'door-1', name: 'Gate 1', type: 'DOOR' as const, audio_devices: [], livestreamUrl: null };
-const filmed = (id: string, tap: number) =>
+const alarmWithVideo = (id: string, tap: number) =>
   testAlarm({ id, tap, videoStartTime: 1_763_626_459_000, videoEndTime: 1_763_626_473_000, imagePath: '/still.jpg' });
 const unfilmed = testAlarm({ id: 'door-alarm', type: 'Door forced open', tap: 99, camera: null, sourceEntity: door });
 
 it('opens on the clip with the highest TAP that has video', async () => {
-  await open({ alarm: testLocationAlarm({ rawAlarms: [filmed('high', 90), filmed('low', 40), unfilmed] }) });
+  await open({
+    alarm: testLocationAlarm({ rawAlarms: [alarmWithVideo('high', 90), alarmWithVideo('low', 40), unfilmed] }),
+  });
   expect(screen.getByText('1 / 3')).toBeInTheDocument();
   expect(screen.queryByText(/^No camera watches/)).not.toBeInTheDocument();
 });
@@ -80,7 +82,7 @@ it('replaces a missing picture by a text', async () => {
 });
 
 it('shows the procedure, the verdict of the AI and the updates without a click, and asks for no camera records', async () => {
-  const { server } = await open({ alarm: testLocationAlarm({ rawAlarms: [filmed('high', 90)] }) });
+  const { server } = await open({ alarm: testLocationAlarm({ rawAlarms: [alarmWithVideo('high', 90)] }) });
   for (const name of ['AI Recommendation', 'Standard Operating Procedure', 'Alarm Updates', 'Location Contacts']) {
     expect(screen.getByRole('region', { name })).toBeInTheDocument();
   }
@@ -187,7 +189,7 @@ it('says that the alarm was returned after a long disconnection, and keeps the t
   expect(screen.getByRole('textbox', { name: 'What you typed' })).toHaveValue('Walks towards the gate');
 });
 
-it('stops showing an alarm as claimed once it has been told that it is gone', async () => {
+it('stops showing an alarm as claimed once the server reports its loss', async () => {
   const { sockets, say } = await open();
   await say({ type: 'rebalance', data: { alarmIds: ['location-alarm-1'], reason: 'taken' } });
   expect(screen.getByText('Another operator has taken this alarm')).toBeInTheDocument();
@@ -195,12 +197,12 @@ it('stops showing an alarm as claimed once it has been told that it is gone', as
   expect(sockets.all[0]?.closedWith).toBe(1000);
 });
 
-const gone = (reason: string) => ({ type: 'rebalance', data: { alarmIds: ['location-alarm-1'], reason } });
+const lossMessage = (reason: string) => ({ type: 'rebalance', data: { alarmIds: ['location-alarm-1'], reason } });
 
 /** The server's reply to a request for an alarm that the operator cannot claim: both messages at once. */
-async function answerGone({ sockets }: Awaited<ReturnType<typeof open>>, reason: string) {
+async function sendLoss({ sockets }: Awaited<ReturnType<typeof open>>, reason: string) {
   await act(async () => {
-    sockets.last().say(gone(reason));
+    sockets.last().say(lossMessage(reason));
     sockets.last().say({ type: 'ALARM', data: null });
   });
 }
@@ -211,7 +213,7 @@ it.each([
   ['resolved', 'This alarm has been resolved elsewhere'],
 ])("explains why a reopened alarm (%s) is not the operator's", async (reason, words) => {
   const page = await open({ isClaimed: false });
-  await answerGone(page, reason);
+  await sendLoss(page, reason);
   expect(screen.getByText(words)).toBeInTheDocument();
 });
 
@@ -224,7 +226,7 @@ it.each([
   await act(async () => page.sockets.last().end(1006));
   await page.pass(1_000);
   await act(async () => page.sockets.last().accept());
-  await answerGone(page, reason);
+  await sendLoss(page, reason);
   expect(screen.getByText(words)).toBeInTheDocument();
 });
 

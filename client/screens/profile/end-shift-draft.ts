@@ -37,12 +37,12 @@ export function bodyOf(work: readonly OpenWork[], { left, note }: EndShiftDraft,
     if (parsed.success) items.push(parsed.data);
     else errors[workKey(one)] = parsed.error.issues[0]?.message ?? '';
   }
-  const problem = problemWith(items.length + Object.keys(errors).length);
+  const problem = findProblem(items.length + Object.keys(errors).length);
   if (problem !== undefined || Object.keys(errors).length > 0) return { errors, problem };
   return { body: { items, ...(note.trim() === '' ? {} : { note: note.trim() }) } };
 }
 
-function problemWith(count: number): string | undefined {
+function findProblem(count: number): string | undefined {
   if (count === 0) return 'Choose at least one alarm';
   return count > HANDOVER_MAX_ITEMS ? `Choose at most ${HANDOVER_MAX_ITEMS} alarms` : undefined;
 }

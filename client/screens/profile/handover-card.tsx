@@ -78,14 +78,14 @@ function Left({ item, refusal }: { item: HandoverItem; refusal: string | undefin
         </span>
       )}
       {keptBy && <span className="text-warning"> · Stays with {keptBy.name}, who was working on it</span>}
-      {lapse && <span className="text-warning"> · {lapseWords(lapse)}</span>}
+      {lapse && <span className="text-warning"> · {lapseText(lapse)}</span>}
       {refusal && <span className="text-warning"> · Not accepted: {refusal}</span>}
       {isWaiting(item) && <span className="text-ink-3"> · Waits to be accepted</span>}
     </p>
   );
 }
 
-function lapseWords({ reason, by }: HandoverLapse): string {
+function lapseText({ reason, by }: HandoverLapse): string {
   if (reason === 'taken') return `Lapsed: ${by?.name ?? 'a colleague'} has taken it`;
   if (reason === 'withdrawn') return `Withdrawn by ${by?.name ?? 'a colleague'}`;
   return 'Lapsed: nobody accepted it within 24 hours';

@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const stored = () => JSON.parse(localStorage.getItem('watchfloor.preferences.user-1') ?? '{}');
 
-function browserThat(permission: NotificationPermission, answer: NotificationPermission = permission) {
+function mockBrowser(permission: NotificationPermission, answer: NotificationPermission = permission) {
   const requestPermission = vi.fn(async () => answer);
   vi.stubGlobal('Notification', { permission, requestPermission });
   return requestPermission;
@@ -52,7 +52,7 @@ it('follows a change in another tab', async () => {
 });
 
 it('asks the browser for permission before switching system notifications on', async () => {
-  const ask = browserThat('default', 'granted');
+  const ask = mockBrowser('default', 'granted');
   const { act } = renderScreen(<PreferencesScreen />);
   await act.click(screen.getByRole('radio', { name: 'Always' }));
   expect(ask).toHaveBeenCalledOnce();
@@ -60,7 +60,7 @@ it('asks the browser for permission before switching system notifications on', a
 });
 
 it('leaves notifications off and shows the reason if the browser refuses', async () => {
-  browserThat('default', 'denied');
+  mockBrowser('default', 'denied');
   const { act } = renderScreen(<PreferencesScreen />);
   await act.click(screen.getByRole('radio', { name: 'When inactive' }));
   expect(await screen.findByText('Notifications are blocked. Allow them in the browser settings.')).toBeInTheDocument();

@@ -13,7 +13,7 @@ const themes: { value: Preferences['theme']; label: string }[] = [
 ];
 
 /** Hides the visible state from screen readers, which announce the state of a switch themselves. */
-function SwitchWords({ name, state }: { name: string; state: string }) {
+function SwitchLabel({ name, state }: { name: string; state: string }) {
   return (
     <>
       <VisuallyHidden>{name}</VisuallyHidden>
@@ -39,7 +39,7 @@ export function PreferencesScreen() {
       <Setting title="Return to alarm list on resolution" description="Resolving an alarm leads back to the list.">
         <Switch
           label={
-            <SwitchWords
+            <SwitchLabel
               name="Return to alarm list on resolution"
               state={returnAfterResolve ? 'Enabled' : 'Disabled'}
             />
@@ -53,14 +53,14 @@ export function PreferencesScreen() {
         description="Holds a resolve or safe for 5 s before it is sent. Never in Monitoring or for quick resolves."
       >
         <Switch
-          label={<SwitchWords name="Undo after resolving" state={holdResolves ? 'Enabled' : 'Disabled'} />}
+          label={<SwitchLabel name="Undo after resolving" state={holdResolves ? 'Enabled' : 'Disabled'} />}
           checked={holdResolves}
           onCheckedChange={(checked) => change({ holdResolves: checked })}
         />
       </Setting>
       <Setting title="Audio notifications" description="Plays a sound when an alarm arrives.">
         <Switch
-          label={<SwitchWords name="Audio notifications" state={audioNotifications ? 'On' : 'Off'} />}
+          label={<SwitchLabel name="Audio notifications" state={audioNotifications ? 'On' : 'Off'} />}
           checked={audioNotifications}
           onCheckedChange={(checked) => change({ audioNotifications: checked })}
         />

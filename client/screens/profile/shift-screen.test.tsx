@@ -164,10 +164,10 @@ it('says so when there is nothing to hand over', async () => {
   expect(screen.getByText('No shift was handed over in the last 24 hours')).toBeInTheDocument();
 });
 
-const byMe = () => ({ ...handover, from: { id: testUser().id, name: testUser().name } });
+const ownHandover = () => ({ ...handover, from: { id: testUser().id, name: testUser().name } });
 
 it('lets its author withdraw a handover that waits', async () => {
-  const { act, server } = show({ waiting: [byMe()] });
+  const { act, server } = show({ waiting: [ownHandover()] });
   await act.click(await screen.findByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText('Handover withdrawn')).toBeInTheDocument();
   expect(server.calls(withdrawShiftHandover)).toHaveLength(1);
@@ -179,7 +179,7 @@ it.each([
   ['expired', null, 'Lapsed: nobody accepted it within 24 hours'],
 ] as const)('says why an alarm no longer waits: %s', async (reason, by, words) => {
   const lapse = { reason, by, at: '2025-11-20T08:20:00.000Z' };
-  show({ waiting: [{ ...byMe(), items: handover.items.map((item) => ({ ...item, lapse })) }] });
+  show({ waiting: [{ ...ownHandover(), items: handover.items.map((item) => ({ ...item, lapse })) }] });
   expect(await screen.findByText(/Promised/)).toHaveTextContent(words);
   expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
 });

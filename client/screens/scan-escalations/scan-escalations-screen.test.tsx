@@ -119,7 +119,7 @@ const show = ({
 
 const selected = '/scan-escalations?escalation=escalation-1';
 
-test('a user without vision tenants is told where to ask, and nothing is fetched', async () => {
+test('shows a user without vision tenants whom to contact, and fetches nothing', async () => {
   const { server } = show({ user: testUser() });
   expect(
     await screen.findByText(
@@ -208,7 +208,7 @@ test('a site without cameras says so', async () => {
   expect(await screen.findByText('No cameras found.')).toBeVisible();
 });
 
-test('cameras that cannot be loaded can be asked for again', async () => {
+test('cameras that cannot be loaded can be requested again', async () => {
   const { act: user, server } = await watchLive(refusal(searchCameraNames, 'internal', 'Out of order'));
   expect(await screen.findByText('Error loading cameras. Please try again.')).toBeVisible();
   server.answer(reply(searchCameraNames, { payload: [{ id: 'camera-1', name: 'North Row 07' }] }));

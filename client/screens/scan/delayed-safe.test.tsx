@@ -14,8 +14,10 @@ afterEach(() => {
 test('a safe that waits for its Undo is sent when the operator leaves scan', async () => {
   localStorage.setItem('watchfloor.preferences.user-1', JSON.stringify({ holdResolves: true }));
   const a = scanGroup('a');
-  const { give, pass, server, unmount } = await showScan({ answers: [reply(setAlarmGroupState, { payload: a })] });
-  await give(a);
+  const { sendGroups, pass, server, unmount } = await showScan({
+    answers: [reply(setAlarmGroupState, { payload: a })],
+  });
+  await sendGroups(a);
   await pass(300);
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 's' });
   unmount();
@@ -29,7 +31,7 @@ async function leaveAfterSafe(...answers: ReturnType<typeof reply>[]) {
   const history = reply(listGroupUpdates, { payload: { items: [], talkdowns: [] } });
   const reported = reply(reportScanResolution, { payload: { id: 'report-1' } });
   const shown = await showScan({ answers: [...answers, history, reported] });
-  await shown.give(a);
+  await shown.sendGroups(a);
   await shown.pass(300);
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 's' });
   await shown.pass(0);

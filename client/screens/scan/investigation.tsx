@@ -42,7 +42,7 @@ export function Investigation({ id, initial, scan, notice }: InvestigationProps)
     if (unread) markViewed(id);
   }, [unread, id, markViewed]);
 
-  // After the words of its form are gone, so that the shell does not ask about them.
+  // After the text of its form is gone, so that the shell does not ask about it.
   const done = resolvedHere && !hasText(draft);
   useEffect(() => {
     if (done) void navigate(GRID);

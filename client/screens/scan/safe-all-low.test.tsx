@@ -16,8 +16,8 @@ const d = scanGroup('d');
 const advised = advisedGroup('b');
 
 test('Safe all low takes groups of low severity only, after a question', async () => {
-  const { give, sent, pass } = await showScan();
-  await give(a, advised, c, scanGroup('d', { severity: 'high' }));
+  const { sendGroups, sent, pass } = await showScan();
+  await sendGroups(a, advised, c, scanGroup('d', { severity: 'high' }));
   fireEvent.click(screen.getByRole('button', { name: 'Safe all low' }));
   await pass(100);
   const question = screen.getByRole('dialog', { name: 'Mark 2 alarm groups of low severity safe?' });
@@ -30,23 +30,23 @@ test('Safe all low takes groups of low severity only, after a question', async (
 });
 
 test('the question about Safe all low is about the groups of its moment, and over when they have left', async () => {
-  const { give, sent, pass, rebalance } = await showScan();
-  await give(a, b);
+  const { sendGroups, sent, pass, rebalance } = await showScan();
+  await sendGroups(a, b);
   const question = () => screen.queryByRole('dialog');
   fireEvent.click(screen.getByRole('button', { name: 'Safe all low' }));
   await pass(100);
-  await give(c);
+  await sendGroups(c);
   expect(question()).toHaveAccessibleName('Mark 2 alarm groups of low severity safe?');
   await rebalance('taken', 'a', 'b');
   await pass(2_000);
-  await give(d);
+  await sendGroups(d);
   expect(question()).not.toBeInTheDocument();
   expect(sent('safe')).toEqual([]);
 });
 
 test('Safe all low is disabled while the connection is down, and says why', async () => {
-  const { give, sent, end, pass } = await showScan();
-  await give(a, b);
+  const { sendGroups, sent, end, pass } = await showScan();
+  await sendGroups(a, b);
   await end(1006);
   const button = screen.getByRole('button', { name: 'Safe all low' });
   expect(button).toHaveAccessibleDescription('The connection to the server is lost. Please wait until it is back.');
@@ -57,8 +57,8 @@ test('Safe all low is disabled while the connection is down, and says why', asyn
 });
 
 test('the question about Safe all low is over when the connection is lost, and stays so after the reconnect', async () => {
-  const { give, sent, end, pass, accept } = await showScan();
-  await give(a, b);
+  const { sendGroups, sent, end, pass, accept } = await showScan();
+  await sendGroups(a, b);
   fireEvent.click(screen.getByRole('button', { name: 'Safe all low' }));
   await pass(100);
   await end(1006);
@@ -70,8 +70,8 @@ test('the question about Safe all low is over when the connection is lost, and s
 });
 
 test('Safe of a tile is disabled while the connection is down, and says why', async () => {
-  const { give, end, sent } = await showScan();
-  await give(a);
+  const { sendGroups, end, sent } = await showScan();
+  await sendGroups(a);
   await end(1006);
   const button = screen.getByRole('button', { name: /^Safe(?! all)/ });
   expect(button).toHaveAccessibleDescription(/^The connection to the server is lost/);

@@ -23,8 +23,8 @@ test.each([
   ['a double click', () => fireEvent.doubleClick(within(tile('Site b')).getByText('low'))],
   ['the key I', () => ['2', 'i'].forEach(press)],
 ])('%s investigates a group, and going back asks for the grid again', async (_, investigate) => {
-  const { give, pass, sent, location } = await showScan();
-  await give(a, b);
+  const { sendGroups, pass, sent, location } = await showScan();
+  await sendGroups(a, b);
   await pass(300);
   investigate();
   await pass(100);
@@ -40,17 +40,17 @@ test.each([
 });
 
 test('a double click on a button of the tile does not investigate', async () => {
-  const { give, pass, sent } = await showScan();
+  const { sendGroups, pass, sent } = await showScan();
   const south = testEvent({ id: 'a-2', cameraId: 'camera-2', cameraName: 'South Gate' });
-  await give(scanGroup('a', { alarms: [testEvent({ id: 'a-1' }), south] }));
+  await sendGroups(scanGroup('a', { alarms: [testEvent({ id: 'a-1' }), south] }));
   await pass(300);
   fireEvent.doubleClick(within(tile('Site a')).getByRole('button', { name: 'Next camera' }));
   expect(sent('investigate')).toEqual([]);
 });
 
 test('the focus goes on from the investigation, and from the tile after it', async () => {
-  const { give, pass } = await showScan();
-  await give(a, b);
+  const { sendGroups, pass } = await showScan();
+  await sendGroups(a, b);
   await pass(300);
   press('2');
   press('i');
@@ -62,8 +62,8 @@ test('the focus goes on from the investigation, and from the tile after it', asy
 });
 
 test('E begins the escalation in the investigation', async () => {
-  const { give, pass } = await showScan();
-  await give(a);
+  const { sendGroups, pass } = await showScan();
+  await sendGroups(a);
   await pass(300);
   press('e');
   await pass(500);
@@ -71,8 +71,8 @@ test('E begins the escalation in the investigation', async () => {
 });
 
 test('the focus stays in the investigation when the form that E has opened is cancelled', async () => {
-  const { give, pass } = await showScan();
-  await give(a);
+  const { sendGroups, pass } = await showScan();
+  await sendGroups(a);
   await pass(300);
   press('e');
   await pass(500);
@@ -82,11 +82,11 @@ test('the focus stays in the investigation when the form that E has opened is ca
 });
 
 test("opening the address of a group takes it, and investigates it as soon as it is this operator's", async () => {
-  const { sent, give } = await showScan({ path: '/scan?investigate=z' });
+  const { sent, sendGroups } = await showScan({ path: '/scan?investigate=z' });
   expect(sent('allocation')).toEqual([{ event_type: 'allocation', operator_id: 'user-1', alarm_group_id: 'z' }]);
-  await give(a);
+  await sendGroups(a);
   expect(sent('investigate')).toEqual([]);
-  await give(scanGroup('z'));
+  await sendGroups(scanGroup('z'));
   expect(sent('investigate')).toEqual([{ event_type: 'investigate', operator_id: 'user-1', alarm_group_id: 'z' }]);
 });
 
@@ -103,7 +103,7 @@ test('a group that a colleague was faster with leads back to the grid, with the 
 /** Types an escalation in the investigation of the first group. */
 async function typeEscalation() {
   const shown = await showScan({ beside: <LeaveGuard /> });
-  await shown.give(a);
+  await shown.sendGroups(a);
   await shown.pass(300);
   press('e');
   await shown.pass(500);

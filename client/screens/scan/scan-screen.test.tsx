@@ -27,7 +27,7 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement ?? docum
 const safeOf = (name: string) => within(tile(name)).queryByRole('button', { name: 'Safe' });
 const resolved = { event_type: 'rebalance', data: { alarm_group_ids: ['a'], reason: 'resolved' } };
 
-test('a user without vision tenants is told where to ask, and nothing connects', async () => {
+test('shows a user without vision tenants whom to contact, and does not connect', async () => {
   await expect(showScan({ user: scanUser({ visionTenants: [] }) })).rejects.toThrow('No socket');
   expect(
     screen.getByText(
@@ -37,9 +37,9 @@ test('a user without vision tenants is told where to ask, and nothing connects',
 });
 
 test('the grid asks for as many groups as it has tiles, and shows them in fixed places', async () => {
-  const { sent, give } = await showScan();
+  const { sent, sendGroups } = await showScan();
   expect(sent('list_alarms')).toEqual([{ event_type: 'list_alarms', operator_id: 'user-1', count: 4 }]);
-  await give(a, b);
+  await sendGroups(a, b);
   expect(sites()).toEqual(['Site a', 'Site b', null, null]);
 });
 
@@ -52,9 +52,9 @@ test('free places say that there is no alarm once the server has answered', asyn
   expect(screen.getAllByText('No alarm')).toHaveLength(4);
 });
 
-test('free places are refilled every 5 s, and the number of waiting groups is asked for every 7 s', async () => {
-  const { sent, give, pass, say } = await showScan();
-  await give(a, b);
+test('free places are refilled every 5 s, and the number of waiting groups is requested every 7 s', async () => {
+  const { sent, sendGroups, pass, say } = await showScan();
+  await sendGroups(a, b);
   await pass(5_000);
   expect(sent('refill').at(-1)).toEqual({
     event_type: 'refill',
@@ -86,9 +86,9 @@ test('a grid that does not fit is reduced to the tiles that do', async () => {
 });
 
 test('a smaller grid returns the groups without a tile once its size has settled, and says so', async () => {
-  const { sent, give, pass, rebalance } = await showScan();
+  const { sent, sendGroups, pass, rebalance } = await showScan();
   fireEvent.click(screen.getByRole('radio', { name: '3×3' }));
-  await give(a, b, c, d, e);
+  await sendGroups(a, b, c, d, e);
   const before = sent('refill').length;
   fireEvent.click(screen.getByRole('radio', { name: '2×2' }));
   expect(sent('refill')).toHaveLength(before);
@@ -101,11 +101,11 @@ test('a smaller grid returns the groups without a tile once its size has settled
 });
 
 test('a smaller grid returns groups while paused too, but none while one is being marked safe', async () => {
-  const { sent, give, pass, say } = await showScan({
+  const { sent, sendGroups, pass, say } = await showScan({
     answers: [reply(reportScanResolution, { payload: { id: 'report-1' } })],
   });
   fireEvent.click(screen.getByRole('radio', { name: '3×3' }));
-  await give(a, b, c, d, e, scanGroup('f'));
+  await sendGroups(a, b, c, d, e, scanGroup('f'));
   await pass(300);
   fireEvent.click(screen.getByRole('button', { name: 'Pause scan' }));
   fireEvent.click(within(tile('Site a')).getByRole('button', { name: 'Safe' }));
@@ -130,10 +130,10 @@ test('while paused no groups are requested, until scan is resumed', async () => 
 });
 
 test('Safe resolves with the comment safe, the tile says so for 2 s, and the next group takes its place', async () => {
-  const { sent, give, say, pass, server } = await showScan({
+  const { sent, sendGroups, say, pass, server } = await showScan({
     answers: [reply(reportScanResolution, { payload: { id: 'report-1' } })],
   });
-  await give(a, b, c, d, e);
+  await sendGroups(a, b, c, d, e);
   await pass(300);
   fireEvent.click(within(tile('Site a')).getByRole('button', { name: 'Safe' }));
   expect(sent('safe')).toEqual([{ event_type: 'safe', operator_id: 'user-1', alarm_group_id: 'a', comment: 'safe' }]);
@@ -148,8 +148,8 @@ test('Safe resolves with the comment safe, the tile says so for 2 s, and the nex
 });
 
 test('a second press within 300 ms does not count, and neither does one right after a group has arrived', async () => {
-  const { sent, give, pass } = await showScan();
-  await give(a);
+  const { sent, sendGroups, pass } = await showScan();
+  await sendGroups(a);
   press('s');
   expect(sent('safe')).toEqual([]);
   await pass(300);
@@ -159,8 +159,8 @@ test('a second press within 300 ms does not count, and neither does one right af
 });
 
 test('a safe whose acknowledgement was lost with the connection is repeated', async () => {
-  const { sent, give, pass, end, accept } = await showScan();
-  await give(a);
+  const { sent, sendGroups, pass, end, accept } = await showScan();
+  await sendGroups(a);
   await pass(300);
   press('s');
   await end(1006);
@@ -170,8 +170,8 @@ test('a safe whose acknowledgement was lost with the connection is repeated', as
 });
 
 test('a refused safe says why, and the tile stays', async () => {
-  const { give, pass, say } = await showScan();
-  await give(a);
+  const { sendGroups, pass, say } = await showScan();
+  await sendGroups(a);
   await pass(300);
   press('s');
   const data = { code: 'transition_refused', message: 'An escalation is open', alarm_group_id: 'a', request: 'safe' };
@@ -182,8 +182,8 @@ test('a refused safe says why, and the tile stays', async () => {
 });
 
 test('a tile that the AI wants escalated shows why and has no Safe; an escalated one shows since when', async () => {
-  const { give, say } = await showScan();
-  await give(a, advised);
+  const { sendGroups, say } = await showScan();
+  await sendGroups(a, advised);
   expect(safeOf('Site a')).toBeInTheDocument();
   expect(safeOf('Site b')).toBeNull();
   expect(tile('Site b')).toHaveTextContent('escalateTwo people testing vehicle doors');
@@ -199,9 +199,9 @@ test('a tile that the AI wants escalated shows why and has no Safe; an escalated
 });
 
 test('a tile pages through its cameras, with the arrows and with [ and ]', async () => {
-  const { give } = await showScan();
+  const { sendGroups } = await showScan();
   const south = testEvent({ id: 'a-2', cameraId: 'camera-2', cameraName: 'South Gate' });
-  await give(scanGroup('a', { alarms: [testEvent({ id: 'a-1' }), south] }));
+  await sendGroups(scanGroup('a', { alarms: [testEvent({ id: 'a-1' }), south] }));
   const shown = () => tile('Site a').textContent;
   expect(shown()).toContain('1/2');
   fireEvent.click(within(tile('Site a')).getByRole('button', { name: 'Next camera' }));
@@ -212,8 +212,8 @@ test('a tile pages through its cameras, with the arrows and with [ and ]', async
 });
 
 test('the number keys and the arrows move between tiles, and the keys act on the tile with the focus', async () => {
-  const { give, pass, sent } = await showScan();
-  await give(a, b, c, d);
+  const { sendGroups, pass, sent } = await showScan();
+  await sendGroups(a, b, c, d);
   await pass(300);
   press('2');
   expect(tile('Site b')).toHaveFocus();
@@ -226,30 +226,30 @@ test('the number keys and the arrows move between tiles, and the keys act on the
 });
 
 test('a tile that says why its group leaves offers no action', async () => {
-  const { give, rebalance } = await showScan();
-  await give(a);
+  const { sendGroups, rebalance } = await showScan();
+  await sendGroups(a);
   await rebalance('balanced', 'a');
   expect(within(tile('Site a')).queryAllByRole('button')).toEqual([]);
 });
 
-test('the number of waiting groups is asked for when groups come or go', async () => {
-  const { give, rebalance, sent } = await showScan();
+test('requests the number of waiting groups when groups come or go', async () => {
+  const { sendGroups, rebalance, sent } = await showScan();
   const before = sent('alarm_count').length;
-  await give(a, b);
+  await sendGroups(a, b);
   expect(sent('alarm_count')).toHaveLength(before + 1);
   await rebalance('taken', 'a');
   expect(sent('alarm_count')).toHaveLength(before + 2);
 });
 
 test('the first tile has the focus from the start', async () => {
-  const { give } = await showScan();
-  await give(a);
+  const { sendGroups } = await showScan();
+  await sendGroups(a);
   expect(tile('Site a')).toHaveFocus();
 });
 
 test('the focus stays in its place when its group leaves', async () => {
-  const { give, pass, rebalance } = await showScan();
-  await give(a, b, c, d, e);
+  const { sendGroups, pass, rebalance } = await showScan();
+  await sendGroups(a, b, c, d, e);
   within(tile('Site b')).getByRole('button', { name: 'Investigate' }).focus();
   await rebalance('taken', 'b');
   expect(tile('Site b')).toHaveTextContent('Taken over elsewhere');
@@ -259,8 +259,8 @@ test('the focus stays in its place when its group leaves', async () => {
 });
 
 test('the connection states have the texts of the specification, and the last tiles stay', async () => {
-  const { give, end, pass } = await showScan();
-  await give(a);
+  const { sendGroups, end, pass } = await showScan();
+  await sendGroups(a);
   await end(1006);
   expect(screen.getByText('Unable to connect. Trying again in 1 seconds...')).toBeVisible();
   expect(screen.getByText('1 of 20')).toBeVisible();

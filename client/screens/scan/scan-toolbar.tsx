@@ -42,7 +42,7 @@ export function ScanToolbar({ size, onSizeChange, isPaused, onPausedChange, scan
   );
 }
 
-/** A label that only its icon stands for in a narrow window. */
+/** A label that shrinks to its icon in a narrow window. */
 const Narrowing = ({ children }: { children: string }) => <span className="max-[1279px]:sr-only">{children}</span>;
 
 const NONE: ReadonlySet<string> = new Set();
@@ -56,7 +56,7 @@ function BulkSafe({ scan }: { scan: Scan }) {
   const noneLow = groups.length > 0 ? undefined : 'No alarm group of low severity is on the grid.';
   const subject = meant.length === 1 ? '1 alarm group' : `${meant.length} alarm groups`;
   const connected = scan.connection.kind === 'connected';
-  // All of them have left, or the server cannot be told: the question is over, even if that changes again.
+  // All of them have left, or the server cannot be reached: the question is closed, even if that changes again.
   if (asked.size > 0 && (meant.length === 0 || !connected)) setAsked(NONE);
   return (
     <>

@@ -11,8 +11,8 @@ const a = scanGroup('a');
 const b = scanGroup('b');
 
 test('a group leaves its tile whatever the reason of the server', async () => {
-  const { give, rebalance, pass } = await showScan();
-  await give(a);
+  const { sendGroups, rebalance, pass } = await showScan();
+  await sendGroups(a);
   await rebalance('shift_ended', 'a');
   expect(tile('Site a')).toHaveTextContent('Back in the queue');
   await pass(2_000);

@@ -70,7 +70,7 @@ it('begins a default draft when there is no procedure, and creates the Default S
 });
 
 /** Only the procedure of one alarm type can be read, and not the Default SOP. */
-const withoutDefault = (own: Sop | null) =>
+const answerWithoutDefault = (own: Sop | null) =>
   reply(findSop, ({ query }) => {
     if (query.alarm_type_id === undefined) throw new TypeError('The connection broke off');
     return { payload: own };
@@ -78,14 +78,14 @@ const withoutDefault = (own: Sop | null) =>
 
 it('shows and edits the procedure of an alarm type while the Default SOP cannot be read', async () => {
   const sop = versioned({ alarm_type_id: 'type-1' });
-  const { act } = show({ query: '?alarmType=type-1', answers: [withoutDefault(sop)] });
+  const { act } = show({ query: '?alarmType=type-1', answers: [answerWithoutDefault(sop)] });
   expect(await screen.findByText(/^Version 1/)).toBeVisible();
   await press(act, 'Edit');
   expect(await screen.findByLabelText('Site address')).toHaveValue('12 Mill Street, Chicago');
 });
 
 it('says so when the Default SOP that a new procedure would copy cannot be read, and tries again', async () => {
-  const { act, server } = show({ query: '?alarmType=type-1&edit', answers: [withoutDefault(null)] });
+  const { act, server } = show({ query: '?alarmType=type-1&edit', answers: [answerWithoutDefault(null)] });
   await press(act, 'Retry');
   server.answer(reply(findSop, ({ query }) => ({ payload: query.alarm_type_id ? null : versioned() })));
   await press(act, 'Retry');

@@ -5,7 +5,7 @@ import { randomUuid } from '../../lib/uuid.ts';
 
 type Untraced<Message> = Message extends unknown ? Omit<Message, 'sequence_trace_id'> : never;
 
-const traced = (request: Untraced<channel.ClientMessage>): channel.ClientMessage => ({
+const withTraceId = (request: Untraced<channel.ClientMessage>): channel.ClientMessage => ({
   ...request,
   sequence_trace_id: randomUuid(),
 });
@@ -27,8 +27,8 @@ function read(message: channel.ServerMessage): DeskMessage {
   }
 }
 
-const count = () => traced({ event_type: 'alarm_count' });
-const fill = (tiles: number) => [traced({ event_type: 'unified_alarms', count: tiles }), count()];
+const count = () => withTraceId({ event_type: 'alarm_count' });
+const fill = (tiles: number) => [withTraceId({ event_type: 'unified_alarms', count: tiles }), count()];
 
 const protocol = (): DeskProtocol<channel.ServerMessage, channel.ClientMessage> => ({
   fillEveryMs: UNIFIED_POLL_MS,
@@ -42,9 +42,9 @@ const protocol = (): DeskProtocol<channel.ServerMessage, channel.ClientMessage> 
     fill,
     idle: () => fill(0),
     count,
-    open: (groups) => [traced({ event_type: 'get_unified_alarm_groups', alarm_groups: [...groups] })],
-    sendReturn: ({ id, product }) => traced({ event_type: 'orphan_alarm', alarm_group_id: id, product }),
-    advise: (groupIds) => traced({ event_type: 'llm_recommendation', alarm_group_ids: [...groupIds] }),
+    open: (groups) => [withTraceId({ event_type: 'get_unified_alarm_groups', alarm_groups: [...groups] })],
+    sendReturn: ({ id, product }) => withTraceId({ event_type: 'orphan_alarm', alarm_group_id: id, product }),
+    advise: (groupIds) => withTraceId({ event_type: 'llm_recommendation', alarm_group_ids: [...groupIds] }),
   },
 });
 

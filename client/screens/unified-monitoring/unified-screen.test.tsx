@@ -44,8 +44,8 @@ test('the wall asks for as many alarms as it has tiles, every 5 s, each with a t
 });
 
 test('shows groups of both products, with the recommendation of the AI green or red', async () => {
-  const { give, say } = await showUnified();
-  await give(s, r);
+  const { sendGroups, say } = await showUnified();
+  await sendGroups(s, r);
   expect(sites()).toEqual(['Site s', 'Site r', null, null]);
   expect(tile('Site s')).toHaveTextContent('Scan');
   expect(tile('Site r')).toHaveTextContent('Remote guarding');
@@ -56,15 +56,15 @@ test('shows groups of both products, with the recommendation of the AI green or 
 });
 
 test('asks once for what the AI thinks of the groups that it got', async () => {
-  const { give, sent } = await showUnified();
-  await give(s, r);
-  await give(s);
+  const { sendGroups, sent } = await showUnified();
+  await sendGroups(s, r);
+  await sendGroups(s);
   expect(sent('llm_recommendation').map((one) => one.alarm_group_ids)).toEqual([['s', 'r']]);
 });
 
 test('a group that is resolved elsewhere leaves the wall', async () => {
-  const { give, status, pass } = await showUnified();
-  await give(s, r);
+  const { sendGroups, status, pass } = await showUnified();
+  await sendGroups(s, r);
   await status('r', 'resolved_by_operator', 'remote-guarding');
   expect(tile('Site r')).toHaveTextContent('Resolved elsewhere');
   await pass(2_000);
@@ -72,8 +72,8 @@ test('a group that is resolved elsewhere leaves the wall', async () => {
 });
 
 test('opening a group loads it, returns the others to the queue, and asks for no more', async () => {
-  const { give, sent, pass } = await showUnified();
-  await give(s, other);
+  const { sendGroups, sent, pass } = await showUnified();
+  await sendGroups(s, other);
   await pass(PRESS_GUARD_MS);
   await investigate('Site s');
   expect(address()).toBe('/unified-monitoring?scan=s');
@@ -84,8 +84,8 @@ test('opening a group loads it, returns the others to the queue, and asks for no
 });
 
 test('the focus goes on from an opened group, not from the top of the page', async () => {
-  const { give, load, pass } = await showUnified();
-  await give(s);
+  const { sendGroups, load, pass } = await showUnified();
+  await sendGroups(s);
   await pass(PRESS_GUARD_MS);
   within(tile('Site s')).getByRole('button', { name: 'Investigate' }).focus();
   await investigate('Site s');
@@ -96,8 +96,8 @@ test('the focus goes on from an opened group, not from the top of the page', asy
 
 test('Ctrl-click opens the record of a group in a new tab, and stays', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
-  const { give } = await showUnified();
-  await give(r);
+  const { sendGroups } = await showUnified();
+  await sendGroups(r);
   const button = within(tile('Site r')).getByRole('button', { name: 'Investigate' });
   await act(async () => fireEvent.click(button, { ctrlKey: true }));
   expect(open).toHaveBeenCalledWith('/location-alarms/r?partitionKey=202511', '_blank', 'noopener');
@@ -163,12 +163,12 @@ test('an alarm that is closed while its resolve is under way is not returned bef
 });
 
 test('an alarm that is opened again while its resolve is under way is not returned', async () => {
-  const { load, give, sent, change, pass } = await showUnified({ path: '/unified-monitoring?scan=s' });
+  const { load, sendGroups, sent, change, pass } = await showUnified({ path: '/unified-monitoring?scan=s' });
   await load([s]);
   const end = await change(keys.alarmGroups.changing('s'));
   await click(/^Close alarm/);
   await click('Leave');
-  await give(s);
+  await sendGroups(s);
   await pass(PRESS_GUARD_MS);
   await investigate('Site s');
   await end();
@@ -218,12 +218,12 @@ test('an alarm that was returned twice because the connection was down is no err
 });
 
 test('an alarm that was closed can be opened again', async () => {
-  const { load, sent, say, give, pass } = await showUnified({ path: '/unified-monitoring?scan=s' });
+  const { load, sent, say, sendGroups, pass } = await showUnified({ path: '/unified-monitoring?scan=s' });
   await load([s]);
   await click(/^Close alarm/);
   await click('Leave');
   await say({ event_type: 'rebalance', data: { alarm_group_ids: ['s'], reason: 'balanced' } });
-  await give(s);
+  await sendGroups(s);
   await pass(PRESS_GUARD_MS);
   await investigate('Site s');
   expect(sent('get_unified_alarm_groups')).toHaveLength(2);
@@ -271,7 +271,7 @@ test('a group that another operator has is not shown as one to work on', async (
   expect(address()).toBe('/unified-monitoring');
 });
 
-test('after a reconnect the opened groups are asked for again', async () => {
+test('requests the opened groups again after a reconnect', async () => {
   const { load, end, pass, accept, sent } = await showUnified({ path: '/unified-monitoring?scan=s' });
   await load([s]);
   await end(1006);

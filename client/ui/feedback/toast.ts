@@ -2,16 +2,16 @@ import { TOAST } from '#contract/limits.ts';
 import { untilLoaded } from '../../lib/lazy-part.ts';
 import type { ToastKind, ToastLink } from './toasts.tsx';
 
-let tell = (): void => {};
+let resolveFirstToast = (): void => {};
 
 /** Resolves with the first toast, which loads the library. */
 export const firstToast = new Promise<void>((resolve) => {
-  tell = resolve;
+  resolveFirstToast = resolve;
 });
 
 /** Loads the library of the toasts, with retries while the server is unreachable. */
 export function loadToasts() {
-  tell();
+  resolveFirstToast();
   return untilLoaded(() => import('./toasts.tsx'));
 }
 

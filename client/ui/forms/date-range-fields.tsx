@@ -36,7 +36,7 @@ export function DateRangeFields({ value, onApply, onClear, now, zone }: DateRang
   const { range, errors } = readRange(texts, zone, nowMs);
   const shownError = (end: End) => (texts[end] === '' ? undefined : errors[end]);
 
-  function takeDay({ year, month, day }: { year: number; month: number; day: number }): void {
+  function selectDay({ year, month, day }: { year: number; month: number; day: number }): void {
     const [time] = /\d{1,2}:\d{2}(:\d{2})?$/.exec(texts[filling]) ?? [filling === 'from' ? '00:00' : '23:59'];
     const noon = formatDayTime(Date.UTC(year, month, day, 12), 'UTC');
     const text = `${noon.slice(0, 9)} ${time}`;
@@ -92,7 +92,7 @@ export function DateRangeFields({ value, onApply, onClear, now, zone }: DateRang
           <Calendar
             from={parseDayTime(texts.from, zone)}
             to={parseDayTime(texts.to, zone)}
-            onDayClick={takeDay}
+            onDayClick={selectDay}
             latest={nowMs}
             zone={zone}
           />

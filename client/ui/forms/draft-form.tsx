@@ -27,7 +27,7 @@ export function DraftForm<Entered extends FieldValues, Sent>({
   const entered = useWatch({ control: form.control });
   const issues = rules.safeParse(entered).error?.issues ?? [];
   const faults = [...new Set(issues.map(({ path: [name] }) => String(name)))];
-  const isEmpty = (name: string) => emptyIn(Object(entered)[name]);
+  const isEmpty = (name: string) => findEmpty(Object(entered)[name]);
   const named = (names: string[]) => lists.format(names.map((name) => labels[name] ?? name));
   const missing = faults.filter(isEmpty);
   const invalid = faults.filter((name) => !isEmpty(name));
@@ -47,7 +47,7 @@ export function DraftForm<Entered extends FieldValues, Sent>({
   );
 }
 
-const emptyIn = (value: unknown) => {
+const findEmpty = (value: unknown) => {
   const isBlank = typeof value === 'string' && value.trim() === '';
   return value === undefined || value === null || isBlank || (Array.isArray(value) && value.length === 0);
 };

@@ -18,7 +18,7 @@ export function TagInput({ label, values, onValuesChange, placeholder, maxLength
   const control = useFieldControl();
   const [text, setText] = useState('');
 
-  function keep(): void {
+  function addTag(): void {
     const value = text.trim();
     setText('');
     if (value !== '' && !values.includes(value)) onValuesChange([...values, value]);
@@ -28,7 +28,7 @@ export function TagInput({ label, values, onValuesChange, placeholder, maxLength
     if (event.key === 'Backspace' && text === '') onValuesChange(values.slice(0, -1));
     if ((event.key !== 'Enter' && event.key !== ',') || text.trim() === '') return;
     event.preventDefault();
-    keep();
+    addTag();
   }
 
   return (
@@ -53,7 +53,7 @@ export function TagInput({ label, values, onValuesChange, placeholder, maxLength
         placeholder={values.length === 0 ? placeholder : undefined}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={keep}
+        onBlur={addTag}
         className="h-5 min-w-20 flex-1 bg-transparent px-1 text-13 text-ink outline-none placeholder:text-ink-3"
       />
     </div>

@@ -19,11 +19,11 @@ function Opener({ onEscape }: { onEscape?: () => boolean }) {
   );
 }
 
-const openIt = () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
+const openDialog = () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
 
 it('focuses the marked element, and returns the focus when Escape closes it', async () => {
   render(<Opener />);
-  await openIt();
+  await openDialog();
   expect(screen.getByRole('dialog', { name: 'Site watch' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'First' })).toHaveFocus());
   await userEvent.keyboard('{Escape}');
@@ -33,7 +33,7 @@ it('focuses the marked element, and returns the focus when Escape closes it', as
 it('lets its content handle Escape first', async () => {
   const onEscape = vi.fn().mockReturnValueOnce(true).mockReturnValue(false);
   render(<Opener onEscape={onEscape} />);
-  await openIt();
+  await openDialog();
   await userEvent.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -42,7 +42,7 @@ it('lets its content handle Escape first', async () => {
 
 it('closes on its button', async () => {
   render(<Opener />);
-  await openIt();
+  await openDialog();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { boxOnScreen, fittedRect, panned, WHOLE, ZOOM, zoomed } from './picture-view.ts';
+import { fitRect, panView, projectBox, WHOLE, ZOOM, zoomView } from './picture-view.ts';
 
 const pane = { width: 800, height: 600 };
 const middle = { x: 400, y: 300 };
 
 describe('a picture in its pane', () => {
   test('is shown whole, with room above and below in a taller pane', () => {
-    expect(fittedRect(pane, { width: 640, height: 360 })).toEqual({ x: 0, y: 75, width: 800, height: 450 });
+    expect(fitRect(pane, { width: 640, height: 360 })).toEqual({ x: 0, y: 75, width: 800, height: 450 });
   });
 
   test('leaves room at the sides in a wider pane', () => {
-    expect(fittedRect({ width: 800, height: 270 }, { width: 640, height: 360 })).toEqual({
+    expect(fitRect({ width: 800, height: 270 }, { width: 640, height: 360 })).toEqual({
       x: 160,
       y: 0,
       width: 480,
@@ -19,50 +19,50 @@ describe('a picture in its pane', () => {
   });
 
   test('fills the pane if its size is unknown', () => {
-    expect(fittedRect(pane, { width: 0, height: 0 })).toEqual({ x: 0, y: 0, width: 800, height: 600 });
+    expect(fitRect(pane, { width: 0, height: 0 })).toEqual({ x: 0, y: 0, width: 800, height: 600 });
   });
 });
 
 describe('zoom', () => {
   test('moves in steps of a tenth', () => {
-    expect(zoomed(WHOLE, 1, pane, middle).scale).toBe(1.1);
-    expect(zoomed({ ...WHOLE, scale: 1.2 }, 1, pane, middle).scale).toBe(1.3);
+    expect(zoomView(WHOLE, 1, pane, middle).scale).toBe(1.1);
+    expect(zoomView({ ...WHOLE, scale: 1.2 }, 1, pane, middle).scale).toBe(1.3);
   });
 
   test('keeps the point under the pointer in its place', () => {
-    const view = zoomed(WHOLE, 10, pane, { x: 600, y: 150 });
+    const view = zoomView(WHOLE, 10, pane, { x: 600, y: 150 });
     expect(view).toEqual({ scale: 2, x: -600, y: -150 });
   });
 
   test('never shrinks the picture below its pane', () => {
-    expect(zoomed({ scale: 1.1, x: -40, y: -30 }, -5, pane, middle)).toEqual({ scale: ZOOM.min, x: 0, y: 0 });
+    expect(zoomView({ scale: 1.1, x: -40, y: -30 }, -5, pane, middle)).toEqual({ scale: ZOOM.min, x: 0, y: 0 });
   });
 
   test('stops at its maximum', () => {
-    expect(zoomed(WHOLE, 1_000, pane, middle).scale).toBe(ZOOM.max);
+    expect(zoomView(WHOLE, 1_000, pane, middle).scale).toBe(ZOOM.max);
   });
 });
 
 describe('pan', () => {
   test('moves an enlarged picture', () => {
-    expect(panned({ scale: 2, x: -400, y: -300 }, 50, -20, pane)).toEqual({ scale: 2, x: -350, y: -320 });
+    expect(panView({ scale: 2, x: -400, y: -300 }, 50, -20, pane)).toEqual({ scale: 2, x: -350, y: -320 });
   });
 
   test('stops at the edges', () => {
-    expect(panned({ scale: 2, x: -400, y: -300 }, 9_999, 9_999, pane)).toEqual({ scale: 2, x: 0, y: 0 });
-    expect(panned({ scale: 2, x: -400, y: -300 }, -9_999, -9_999, pane)).toEqual({ scale: 2, x: -800, y: -600 });
+    expect(panView({ scale: 2, x: -400, y: -300 }, 9_999, 9_999, pane)).toEqual({ scale: 2, x: 0, y: 0 });
+    expect(panView({ scale: 2, x: -400, y: -300 }, -9_999, -9_999, pane)).toEqual({ scale: 2, x: -800, y: -600 });
   });
 
   test('does not move a picture that is shown whole', () => {
-    expect(panned(WHOLE, 30, 30, pane)).toEqual(WHOLE);
+    expect(panView(WHOLE, 30, 30, pane)).toEqual(WHOLE);
   });
 });
 
 test('a box stays on its object at every zoom', () => {
-  const picture = fittedRect(pane, { width: 640, height: 360 });
+  const picture = fitRect(pane, { width: 640, height: 360 });
   const box = { x: 0.5, y: 0.5, width: 0.1, height: 0.2 };
-  expect(boxOnScreen(box, picture, WHOLE)).toEqual({ x: 400, y: 300, width: 80, height: 90 });
-  expect(boxOnScreen(box, picture, { scale: 2, x: -400, y: -300 })).toEqual({
+  expect(projectBox(box, picture, WHOLE)).toEqual({ x: 400, y: 300, width: 80, height: 90 });
+  expect(projectBox(box, picture, { scale: 2, x: -400, y: -300 })).toEqual({
     x: 400,
     y: 300,
     width: 160,

@@ -21,7 +21,7 @@ export const ZOOM = { min: 1, max: 8, step: 0.1 } as const;
 export const WHOLE: PictureView = { scale: 1, x: 0, y: 0 };
 
 /** The area of a picture in its pane when it is shown whole and as large as possible. */
-export function fittedRect(pane: Size, picture: Size): Rect {
+export function fitRect(pane: Size, picture: Size): Rect {
   if (picture.width <= 0 || picture.height <= 0) return { x: 0, y: 0, ...pane };
   const scale = Math.min(pane.width / picture.width, pane.height / picture.height);
   const width = picture.width * scale;
@@ -38,18 +38,18 @@ function clampOffset(view: PictureView, pane: Size): PictureView {
 const toStep = (scale: number) => Math.round(scale / ZOOM.step) / Math.round(1 / ZOOM.step);
 
 /** Zooms by steps of 0.1 (out if negative), never below the whole picture; the content at `point` stays in place. */
-export function zoomed(view: PictureView, steps: number, pane: Size, point: { x: number; y: number }): PictureView {
+export function zoomView(view: PictureView, steps: number, pane: Size, point: { x: number; y: number }): PictureView {
   const scale = Math.min(ZOOM.max, Math.max(ZOOM.min, toStep(view.scale + steps * ZOOM.step)));
   const ratio = scale / view.scale;
   return clampOffset({ scale, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio }, pane);
 }
 
-export function panned(view: PictureView, dx: number, dy: number, pane: Size): PictureView {
+export function panView(view: PictureView, dx: number, dy: number, pane: Size): PictureView {
   return clampOffset({ scale: view.scale, x: view.x + dx, y: view.y + dy }, pane);
 }
 
 /** Converts a box in fractions of the picture to px of the pane in the current view. */
-export function boxOnScreen(box: Rect, picture: Rect, view: PictureView): Rect {
+export function projectBox(box: Rect, picture: Rect, view: PictureView): Rect {
   return {
     x: view.x + view.scale * (picture.x + box.x * picture.width),
     y: view.y + view.scale * (picture.y + box.y * picture.height),

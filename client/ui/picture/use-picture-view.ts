@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type PictureView, panned, type Size, WHOLE, zoomed } from './picture-view.ts';
+import { type PictureView, panView, type Size, WHOLE, zoomView } from './picture-view.ts';
 
 /** A press that moves farther than this is a drag, px. */
 const DRAG_FROM = 4;
@@ -18,7 +18,7 @@ export function usePictureView(pane: RefObject<HTMLElement | null>, size: Size, 
       const { left, top } = node.getBoundingClientRect();
       const point = { x: event.clientX - left, y: event.clientY - top };
       // A notch zooms more the larger the picture is, so that zooming feels even.
-      setView((old) => zoomed(old, -Math.sign(event.deltaY) * Math.max(1, Math.round(old.scale)), size, point));
+      setView((old) => zoomView(old, -Math.sign(event.deltaY) * Math.max(1, Math.round(old.scale)), size, point));
     };
     // React's listener is passive, so the page would scroll as well.
     node.addEventListener('wheel', onWheel, { passive: false });
@@ -26,10 +26,10 @@ export function usePictureView(pane: RefObject<HTMLElement | null>, size: Size, 
   }, [pane, size]);
 
   // Keep the picture inside the pane when the pane's size changes.
-  useEffect(() => setView((old) => panned(old, 0, 0, size)), [size]);
+  useEffect(() => setView((old) => panView(old, 0, 0, size)), [size]);
 
   const zoomBy = useCallback(
-    (steps: number) => setView((old) => zoomed(old, steps, size, { x: size.width / 2, y: size.height / 2 })),
+    (steps: number) => setView((old) => zoomView(old, steps, size, { x: size.width / 2, y: size.height / 2 })),
     [size],
   );
 
@@ -47,7 +47,7 @@ export function usePictureView(pane: RefObject<HTMLElement | null>, size: Size, 
       const dy = event.clientY - from.y;
       if (!from.moved && Math.hypot(dx, dy) < DRAG_FROM) return;
       drag.current = { x: event.clientX, y: event.clientY, moved: true };
-      setView((old) => panned(old, dx, dy, size));
+      setView((old) => panView(old, dx, dy, size));
     },
     onPointerUp: () => {
       const from = drag.current;

@@ -19,7 +19,7 @@ interface GroupPictureProps {
   mode: FeedMode;
   /** The remote by which the timeline controls the recording. */
   remote: MediaRemote;
-  /** The remote that tells the moment of the playback, and where that begins (ms UTC; 15 min ago by default). */
+  /** The remote that reports the moment of the playback, and where that begins (ms UTC; 15 min ago by default). */
   playback: { remote: MediaRemote; from: number | undefined };
 }
 

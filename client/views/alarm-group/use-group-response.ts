@@ -13,7 +13,7 @@ export interface GroupResponse extends SopResponse {
   begin: (action: 'escalate' | 'resolve') => void;
 }
 
-/** The operator's actions on a group from its procedure; forms and typed words are those of the draft. */
+/** The operator's actions on a group from its procedure; forms and typed text are those of the draft. */
 export function useGroupResponse(
   group: AlarmGroup,
   offered: OfferedActions,
@@ -33,7 +33,7 @@ export function useGroupResponse(
     choice: { mode, onModeChange },
     actions: {
       escalate: offered.escalate ? () => begin('escalate') : undefined,
-      // An escalation is closed with words of the operator's own.
+      // Closing an escalation takes a comment of the operator.
       resolve: offered.resolve && !escalated ? resolve : undefined,
       write: offered.resolve ? (comment) => begin('resolve', comment || draft.comment) : undefined,
       busy: offered.resolving,

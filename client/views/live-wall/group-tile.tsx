@@ -75,26 +75,27 @@ export const GroupTile = memo(function GroupTile({
   const cameras = camerasOf(group);
   const shown = cameras.find(({ id }) => id === chosen) ?? newestCamera(cameras);
   const index = shown ? cameras.indexOf(shown) : 0;
-  const turn = (by: -1 | 1) => choose(cameras[(index + by + cameras.length) % cameras.length]?.id);
+  const switchCamera = (by: -1 | 1) => choose(cameras[(index + by + cameras.length) % cameras.length]?.id);
   const mark = markOf(group, escalations);
   const stays = departure === undefined;
 
   const ownStrip = mark && <MarkStrip group={group} escalations={escalations} />;
   const strip = mark === 'escalated' ? ownStrip : (content?.advice(group) ?? ownStrip);
 
-  const guarded = (act: () => void) => () => {
+  const withPressGuard = (act: () => void) => () => {
     if (stays && !saving && guard.press()) act();
   };
   const { safe: onSafe, escalate: onEscalate, openInTab } = actions;
-  const safe = onSafe && mark === undefined ? guarded(() => onSafe(group)) : undefined;
-  const investigate = guarded(() => actions.investigate(group, place));
+  const safe = onSafe && mark === undefined ? withPressGuard(() => onSafe(group)) : undefined;
+  const investigate = withPressGuard(() => actions.investigate(group, place));
   useKeys(
     {
       safe: stays && connected ? safe : undefined,
       investigate: stays ? investigate : undefined,
       open: stays ? investigate : undefined,
-      escalate: stays && onEscalate && mark !== 'escalated' ? guarded(() => onEscalate(group, place)) : undefined,
-      tileCamera: stays && cameras.length > 1 ? (combo) => turn(combo === '[' ? -1 : 1) : undefined,
+      escalate:
+        stays && onEscalate && mark !== 'escalated' ? withPressGuard(() => onEscalate(group, place)) : undefined,
+      tileCamera: stays && cameras.length > 1 ? (combo) => switchCamera(combo === '[' ? -1 : 1) : undefined,
     },
     { enabled: current },
   );
@@ -127,7 +128,7 @@ export const GroupTile = memo(function GroupTile({
         group={group}
         place={place}
         width={width}
-        camera={{ index, total: cameras.length, turn }}
+        camera={{ index, total: cameras.length, turn: switchCamera }}
         current={current && stays}
         onSafe={stays ? safe : undefined}
         saving={saving}

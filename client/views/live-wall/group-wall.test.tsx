@@ -57,13 +57,13 @@ async function showWall(...groups: AlarmGroup[]) {
 }
 
 test('a change of one tile renders no other', async () => {
-  const tell = await showWall(scanGroup('a'), scanGroup('b'), scanGroup('c'));
+  const applyChange = await showWall(scanGroup('a'), scanGroup('b'), scanGroup('c'));
   const assessment = { alarm_group_id: 'b', headline: 'Two people', recommendation: 'escalate', summary: '' };
-  expect(await tell({ type: 'assessed', assessments: [assessment] })).toEqual(['b']);
+  expect(await applyChange({ type: 'assessed', assessments: [assessment] })).toEqual(['b']);
 });
 
 test('a group that leaves does not render the tiles of the others', async () => {
-  const tell = await showWall(scanGroup('a'), scanGroup('b'), scanGroup('c'));
-  expect(await tell({ type: 'leaving', groupIds: ['b'], reason: 'taken' })).toEqual([]);
-  expect(await tell({ type: 'left', groupIds: ['b'] })).toEqual([]);
+  const applyChange = await showWall(scanGroup('a'), scanGroup('b'), scanGroup('c'));
+  expect(await applyChange({ type: 'leaving', groupIds: ['b'], reason: 'taken' })).toEqual([]);
+  expect(await applyChange({ type: 'left', groupIds: ['b'] })).toEqual([]);
 });

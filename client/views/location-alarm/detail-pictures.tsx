@@ -21,7 +21,7 @@ interface DetailPicturesProps {
   mode: ViewMode;
   /** The remote by which the timeline controls the recording; a live picture beside it has none. */
   remote: MediaRemote;
-  /** The remote that tells the moment of the playback. */
+  /** The remote that reports the moment of the playback. */
   playbackRemote: MediaRemote;
 }
 

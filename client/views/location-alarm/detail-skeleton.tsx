@@ -16,14 +16,14 @@ export function DetailSkeleton({ layout }: { layout: 'page' | 'pane' }) {
           <div className="flex min-w-0 flex-1 flex-col">
             <Pictures />
             <div className="grid h-[38%] shrink-0 grid-cols-[minmax(0,1fr)_20rem] divide-x divide-line border-t border-line">
-              <Words />
-              <Words />
+              <TextLines />
+              <TextLines />
             </div>
           </div>
           <div className="flex w-108 shrink-0 flex-col divide-y divide-line border-l border-line *:flex-1 min-[1800px]:w-116">
-            <Words />
-            <Words />
-            <Words />
+            <TextLines />
+            <TextLines />
+            <TextLines />
           </div>
         </div>
       ) : (
@@ -31,9 +31,9 @@ export function DetailSkeleton({ layout }: { layout: 'page' | 'pane' }) {
           <Pictures />
           <div className="h-14 shrink-0 border-t border-line" />
           <div className="grid h-[30%] shrink-0 grid-cols-3 divide-x divide-line border-t border-line">
-            <Words />
-            <Words />
-            <Words />
+            <TextLines />
+            <TextLines />
+            <TextLines />
           </div>
         </>
       )}
@@ -61,7 +61,7 @@ function Pictures() {
   );
 }
 
-function Words() {
+function TextLines() {
   return (
     <div className="flex min-h-0 flex-col gap-3 overflow-hidden p-4">
       {['w-28', 'w-3/4', 'w-1/2', 'w-2/3'].map((width) => (

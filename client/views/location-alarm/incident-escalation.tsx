@@ -3,7 +3,7 @@ import type { LocationAlarm } from '#contract/location-alarms.ts';
 import type { LocationIncident } from '#contract/location-incidents.ts';
 import { partitionOf } from '../../features/location-alarms/location-alarm-address.ts';
 import { EscalationSections } from '../escalation/escalation-sections.tsx';
-import { detectedIn } from '../procedure/detected-in.ts';
+import { findDetectedClass } from '../procedure/detected-in.ts';
 
 /** Score, dispatch and evidence of the open incident of a location alarm. */
 export function IncidentEscalation({ alarm, incident }: { alarm: LocationAlarm; incident: LocationIncident }) {
@@ -20,7 +20,7 @@ export function IncidentEscalation({ alarm, incident }: { alarm: LocationAlarm; 
       }}
       record={{ subject: 'location_alarm', id }}
       sopAlarmId={rawAlarms[0]?.id}
-      detected={detectedIn(rawAlarms.map(({ type }) => type))}
+      detected={findDetectedClass(rawAlarms.map(({ type }) => type))}
       brief={`${incident.title} ${incident.description}`}
       timezone={location.timezone}
       level={avs01LevelOf(incident.fields[AVS01_FIELD])}

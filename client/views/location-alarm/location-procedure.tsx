@@ -6,7 +6,7 @@ import type { SopResponse } from '../../features/sop-panel/sop-panel-types.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/session.tsx';
 import { LinesSkeleton } from '../../ui/feedback/lines-skeleton.tsx';
-import { detectedIn } from '../procedure/detected-in.ts';
+import { findDetectedClass } from '../procedure/detected-in.ts';
 import { LazyProcedure } from '../procedure/lazy-procedure.tsx';
 import { stepTalkdown } from '../procedure/step-talkdown.tsx';
 
@@ -34,7 +34,7 @@ export function LocationProcedure({ alarm, response, ownKeys = false }: Location
         zone: location.timezone,
         canTalkDown: heard !== undefined,
         isEscalated: incident !== undefined,
-        detected: detectedIn(rawAlarms.map(({ type }) => type)),
+        detected: findDetectedClass(rawAlarms.map(({ type }) => type)),
         mayAnswer,
       }}
       status={status}

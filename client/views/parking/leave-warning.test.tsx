@@ -43,7 +43,7 @@ function UnansweredWarning() {
   return <output>{useLeaveWarning(['g-1'])()}</output>;
 }
 
-test('a server without handovers is not asked for parked alarms', () => {
+test('does not request parked alarms from a server without handovers', () => {
   const { server } = renderScreen(<UnansweredWarning />);
   expect(screen.getByRole('status')).toHaveTextContent(DROPPED);
   expect(server.calls(listParkedAlarms)).toHaveLength(0);

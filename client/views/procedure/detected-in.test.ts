@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { detectedIn } from './detected-in.ts';
+import { findDetectedClass } from './detected-in.ts';
 
 it.each([
   [['Person detected'], 'person'],
@@ -8,5 +8,5 @@ it.each([
   [['Door forced open'], undefined],
   [[], undefined],
 ])('reads %j as %s', (types, expected) => {
-  expect(detectedIn(types)).toBe(expected);
+  expect(findDetectedClass(types)).toBe(expected);
 });

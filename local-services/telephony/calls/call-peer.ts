@@ -20,7 +20,7 @@ export interface CallPeer {
   readonly answer: string;
   /** Sends one frame of sound. */
   play(frame: Pcm): void;
-  /** Tells the browser how the call goes. What is told before the connection is up is delivered then. */
+  /** Sends the browser the progress of the call. News sent before the connection is up is delivered then. */
   sendNews(news: CallNews): void;
   close(): void;
 }

@@ -11,7 +11,7 @@ export const calls: DomainCalls = {
     removeAudioDeviceMapping: ['audio_devices:add'],
   },
   inputs: ({ picks, pending, camera }) => {
-    const heard = picks.ownAudioDevice('gsoc-manager');
+    const ownSpeaker = picks.ownAudioDevice('gsoc-manager');
     const own = { tenant: pending.tenantId, location: pending.locationId };
     return {
       listAudioDevices: {
@@ -32,11 +32,13 @@ export const calls: DomainCalls = {
       },
       importAudioDevices: { body: { file: deviceFile(), dryRun: 'true' } },
       updateAudioDevice: {
-        params: { id: heard.device.id },
-        body: { id: heard.device.id, tenantId: heard.device.tenantId, automatedTalkdownGapSec: 45 },
+        params: { id: ownSpeaker.device.id },
+        body: { id: ownSpeaker.device.id, tenantId: ownSpeaker.device.tenantId, automatedTalkdownGapSec: 45 },
       },
-      addAudioDeviceMapping: { body: { audioDeviceId: heard.device.id, cameraId: picks.quietCamera(heard.device).id } },
-      removeAudioDeviceMapping: { query: { audioDeviceId: heard.device.id, cameraId: heard.camera.id } },
+      addAudioDeviceMapping: {
+        body: { audioDeviceId: ownSpeaker.device.id, cameraId: picks.quietCamera(ownSpeaker.device).id },
+      },
+      removeAudioDeviceMapping: { query: { audioDeviceId: ownSpeaker.device.id, cameraId: ownSpeaker.camera.id } },
     };
   },
   further: [

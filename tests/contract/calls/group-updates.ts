@@ -8,7 +8,7 @@ export const calls: DomainCalls = {
     markViewed: ['alarm_group/detail:view'],
   },
   inputs: ({ picks, event }) => {
-    const told = picks.groupUpdate('escalationopen');
+    const update = picks.groupUpdate('escalationopen');
     return {
       listGroupUpdates: { params: { id: event.alarmGroupId }, query: { product: 'scan' }, who: 'support' },
       addGroupUpdate: {
@@ -18,7 +18,7 @@ export const calls: DomainCalls = {
         who: 'support',
       },
       setUpdateSituation: {
-        params: { id: told.groupId, updateId: told.id },
+        params: { id: update.groupId, updateId: update.id },
         query: { product: 'scan' },
         body: { situation: 'Unauthorized Access', situation_description: 'Climbed the fence' },
         who: 'support',

@@ -11,7 +11,7 @@ const AGAIN_MS = 50;
 /** The number of alarms that an operator wants on show. */
 export const TILES = 4;
 
-/** An operator at work, with what the channel told them. */
+/** An operator at work, with what they received from the channel. */
 export interface DeskWorker {
   readonly operator: DeskOperator;
   readonly userId: string;
@@ -33,13 +33,13 @@ export function startDeskWorker(
   const words = new Map<string, string>();
   let isStopped = false;
   let count = 0;
-  const newWords = () => {
+  const newComment = () => {
     count += 1;
     return `${account} ${count}`;
   };
 
   const resolve = async (id: string) => {
-    const comment = words.get(id) ?? newWords();
+    const comment = words.get(id) ?? newComment();
     words.set(id, comment);
     const wanted = ledger.wanted.get(id) ?? new Set();
     ledger.wanted.set(id, wanted.add(comment));
@@ -54,11 +54,11 @@ export function startDeskWorker(
   };
   const escalate = async (id: string) => {
     if (operator.shown.get(id)?.product !== 'scan' || operator.escalations.has(id)) return;
-    const comment = newWords();
+    const comment = newComment();
     ledger.escalated.set(await acts.escalate(id, comment), comment);
   };
-  const orphan = async (id: string) => {
-    if (!(await acts.orphan(id))) return;
+  const returnToQueue = async (id: string) => {
+    if (!(await acts.returnToQueue(id))) return;
     const pair = `${userId} ${id}`;
     ledger.returned.set(pair, (ledger.returned.get(pair) ?? 0) + 1);
   };
@@ -77,7 +77,7 @@ export function startDeskWorker(
     else if (dice < 0.75) await escalate(id);
     else if (dice < 0.8) acts.investigate(id);
     else if (dice < 0.85) operator.scan()?.send({ event_type: 'list_alarms', count: TILES });
-    else if (dice < 0.93) await orphan(id);
+    else if (dice < 0.93) await returnToQueue(id);
     else if (dice < 0.96) await operator.leave(1000);
     else if (dice < 0.98) await operator.leave(1001);
   };

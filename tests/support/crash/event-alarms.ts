@@ -2,7 +2,7 @@ import { raiseEvent } from '#contract/sim/events.ts';
 import type { Call } from '#platform/connections/ingest-api.ts';
 import type { DrawAlarm } from './appliances.ts';
 
-/** Event alarms at scan sites of a tenant; most begin a group. `acknowledged` is told the ids. */
+/** Event alarms at scan sites of a tenant; most begin a group. `acknowledged` receives the ids. */
 export function eventAlarms(call: Call, acknowledged: (id: string) => void, tenantId: string): DrawAlarm {
   let last: { locationId: string; alarmGroupId: string } | undefined;
   return (world, random, startMs) => {

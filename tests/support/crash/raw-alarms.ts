@@ -2,7 +2,7 @@ import { raiseAlarm } from '#contract/sim/alarms.ts';
 import type { Call } from '#platform/connections/ingest-api.ts';
 import type { DrawAlarm } from './appliances.ts';
 
-/** Raw alarms of cameras, of which `acknowledged` is told the ids. `tenantIds`: of these tenants only. */
+/** Raw alarms of cameras, of which `acknowledged` receives the ids. `tenantIds`: of these tenants only. */
 export const rawAlarms =
   (call: Call, acknowledged: (id: string) => void, tenantIds?: readonly string[]): DrawAlarm =>
   (world, random, timestampMs) => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { DetectionBox } from '#contract/detections.ts';
 import { cn } from '../../../ui/cn.ts';
-import { boxOnScreen, fittedRect, type PictureView, type Size } from '../../../ui/picture/picture-view.ts';
+import { fitRect, type PictureView, projectBox, type Size } from '../../../ui/picture/picture-view.ts';
 import { type PositionClock, usePosition } from '../player/position-clock.ts';
 import { momentAt } from '../player/video-times.ts';
 import { labelPlaces } from './label-places.ts';
@@ -32,8 +32,8 @@ interface BoxLayerProps {
 export function BoxLayer({ boxes, shown, startTime, pane, picture, view }: BoxLayerProps) {
   const tracks = useMemo(() => objectTracks(boxes), [boxes]);
   const found = boxesAt(tracks, momentAt(startTime, usePosition(shown)));
-  const rect = fittedRect(pane, picture);
-  const places = found.map((box) => boxOnScreen(box, rect, view));
+  const rect = fitRect(pane, picture);
+  const places = found.map((box) => projectBox(box, rect, view));
   const labels = labelPlaces(
     places,
     found.map((box) => labelSizes[box.type]),

@@ -44,7 +44,7 @@ export function showGroup({
 export const groupPane = () => screen.getByRole('region', { name: 'Alarm group' });
 
 /** Freezes the clock and mutes players for each test of the file. */
-export function aroundGroupTests(): void {
+export function setUpGroupTests(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();

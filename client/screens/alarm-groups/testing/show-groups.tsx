@@ -17,7 +17,7 @@ export const MOVED =
   'Selected alarm may have moved to next page or is not available any more. Selecting the latest alarm';
 
 /** Replies as the server would: the groups within the bounds, page by page. */
-export const serving = (groups: () => readonly AlarmGroupItem[]): Answer =>
+export const serveGroups = (groups: () => readonly AlarmGroupItem[]): Answer =>
   reply(listAlarmGroups, ({ query }: ReceivedCall) => {
     const from = Number(query.dateFrom ?? 0);
     const to = Number(query.dateTo ?? Number.POSITIVE_INFINITY);
@@ -54,7 +54,7 @@ export function show({
     path,
     user: testUser(role),
     answers: [
-      serving(groups),
+      serveGroups(groups),
       reply(getAlarmGroup, ({ path: called }: ReceivedCall) => ({
         payload: testGroup({ id: called.split('/').at(-1) ?? '', alarms: [] }),
       })),

@@ -59,7 +59,7 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
   const media = useAlarmMedia(id, partitionKey, { debug: mode.current === 'debug' });
   const updates = useAlarmUpdates(alarm, partitionKey);
   const { locationAlarmId } = alarm;
-  // Raw alarms keep no calls: those that are made here are told in the history of the location alarm.
+  // Raw alarms have no calls of their own: calls made here are recorded in the history of the location alarm.
   const gathered = { id: locationAlarmId ?? '', product: 'remote-guarding' } as const;
   const mayViewGathered = useCan('location_alarm/detail:view');
   const gatheredUpdates = useGroupUpdates(gathered, { enabled: Boolean(locationAlarmId) && mayViewGathered });

@@ -19,7 +19,7 @@ const at = '2025-11-20T08:14:25.000Z';
 const spoken = { update_type: 'Manual audio talkdown', update_text: 'North Row 07', update_time: at };
 const texts = (updates: readonly AlarmUpdate[]) => updates.map(({ update_text: text }) => text);
 
-it('tells how the talkdowns of the alarm went, each once, and nothing of other alarms', () => {
+it('shows the outcome of each talkdown of the alarm once, and nothing of other alarms', () => {
   const own = testUpdate({ ...spoken, raw_alarm_id: 'alarm-1' });
   const other = testUpdate({ ...spoken, event_id: 'update-2', raw_alarm_id: 'alarm-2' });
   const gathered = {
@@ -30,7 +30,7 @@ it('tells how the talkdowns of the alarm went, each once, and nothing of other a
   expect(texts(history)).toEqual(['Manual talkdown on North Row 07 transmission failed', null]);
 });
 
-it('tells calls about the location alarm in their place', () => {
+it('shows calls about the location alarm at their time', () => {
   const call = testUpdate({
     update_type: 'Call SMS logs',
     update_text: 'TWILIO_CALLS',

@@ -13,7 +13,7 @@ interface Gathered {
 }
 
 /**
- * The history of a raw alarm, newest first, with what only that of its location alarm tells: calls and texts about the
+ * The history of a raw alarm, newest first, with what only the history of its location alarm has: calls and texts about the
  * location alarm, and how the talkdowns of the raw alarm went.
  */
 export function rawHistory(
@@ -33,7 +33,7 @@ export function rawHistory(
   return [...others, ...lines].toSorted((a, b) => Date.parse(b.update_time) - Date.parse(a.update_time));
 }
 
-/** The talkdown that a line of a raw alarm's history tells of. */
+/** The talkdown that a line of a raw alarm's history describes. */
 export function talkdownOf(line: AlarmUpdate, gathered: Gathered | undefined): Talkdown | undefined {
   if (!gathered || line.update_type !== TALKDOWN) return undefined;
   const historyLine = historyLines(gathered.items, gathered.talkdowns).find(({ id }) => id === line.event_id);

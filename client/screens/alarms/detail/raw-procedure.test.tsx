@@ -46,7 +46,7 @@ it('resolves a raw alarm with a quick resolve action', async () => {
   expect(server.calls(updateAlarm)[0]?.body).toMatchObject({ newStatus: 'resolved', comment: 'False Positive' });
 });
 
-it("goes to the status form for the operator's own words", async () => {
+it('opens the status form for a comment of the operator', async () => {
   const { act } = await openProcedure();
   await act.click(screen.getByRole('tab', { name: /^Resolve/ }));
   await act.click(screen.getByRole('button', { name: 'Write a comment' }));

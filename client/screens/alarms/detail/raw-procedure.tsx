@@ -12,7 +12,7 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { LinesSkeleton } from '../../../ui/feedback/lines-skeleton.tsx';
-import { detectedIn } from '../../../views/procedure/detected-in.ts';
+import { findDetectedClass } from '../../../views/procedure/detected-in.ts';
 import { LazyProcedure } from '../../../views/procedure/lazy-procedure.tsx';
 import { stepTalkdown } from '../../../views/procedure/step-talkdown.tsx';
 
@@ -24,7 +24,7 @@ const IncidentEscalation = lazyPart(
 interface RawProcedureProps {
   alarm: Alarm;
   partitionKey: Partition;
-  /** Goes to the status form, with these words in it if there are any. */
+  /** Goes to the status form, with this text in it if there is any. */
   onWrite: (comment: string) => void;
   onResolved: () => void;
 }
@@ -64,7 +64,7 @@ export function RawProcedure({ alarm, partitionKey, onWrite, onResolved }: RawPr
           zone: location.timezone,
           canTalkDown: sourceEntity.audio_devices.length > 0,
           isEscalated: incident !== undefined,
-          detected: detectedIn([type]),
+          detected: findDetectedClass([type]),
           mayAnswer,
         }}
         status={status}

@@ -83,7 +83,7 @@ export async function showScan({ user = scanUser(), path = '/scan', answers = []
     pass: (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms)),
     end: (code: number) => act(async () => sockets.last().end(code)),
     sent: (type: string) => sockets.last().sent.filter((one) => Object(one).event_type === type),
-    give: (...groups: AlarmGroup[]) => say({ event_type: 'history', data: groups }),
+    sendGroups: (...groups: AlarmGroup[]) => say({ event_type: 'history', data: groups }),
     rebalance: (reason: string, ...alarm_group_ids: string[]) =>
       say({ event_type: 'rebalance', data: { alarm_group_ids, reason } }),
   };

@@ -94,7 +94,7 @@ export async function showUnified({
         const { sequence_trace_id: _, ...request } = Object(one);
         return request.event_type === type ? [request] : [];
       }),
-    give: (...groups: AlarmGroup[]) =>
+    sendGroups: (...groups: AlarmGroup[]) =>
       say({
         event_type: 'unified_alarms',
         data: groups.map((group) => ({ product: group.product, alarm_group: group })),

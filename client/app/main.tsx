@@ -10,6 +10,8 @@ const place = document.getElementById('root');
 if (!place) throw new Error('The page has no place for the console');
 const root = createRoot(place);
 
+// The line is free from now on until the first rows are requested.
+void document.fonts.load('13px "Inter Variable"').catch(() => undefined);
 startLoading();
 loadConfig().then(
   () =>

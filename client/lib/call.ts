@@ -5,6 +5,7 @@ import { encodeParts } from '#contract/request.ts';
 import { CallError } from './call-error.ts';
 import { serviceAddress } from './config.ts';
 import { setReachable } from './connection.ts';
+import { type EarlyRequest, replyOf } from './early-requests.ts';
 import { endSession } from './end-session.ts';
 import { readReply } from './read-reply.ts';
 import { report } from './report.ts';
@@ -16,6 +17,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Lets the call outlive the page that makes it. */
   keepalive?: boolean;
+  /** The same call, made by the page before its code was there. */
+  early?: EarlyRequest | undefined;
 }
 
 /** The input may be omitted if none of its fields is required. */
@@ -39,13 +42,12 @@ function headersOf(endpoint: AnyEndpoint, own: Record<string, string>): Headers 
   return headers;
 }
 
-async function send(address: string, request: RequestInit): Promise<Response> {
-  const sentAt = Date.now();
+async function send(address: string, request: RequestInit, early: EarlyRequest | undefined): Promise<Response> {
   try {
-    const response = await fetch(address, request);
+    const { sentAt, response, receivedAt } = await replyOf(early, () => fetch(address, request));
     // Proxies in front of the server reply with these while it is unreachable.
     setReachable(![502, 503, 504].includes(response.status));
-    learnServerTime(response.headers, sentAt, Date.now());
+    learnServerTime(response.headers, sentAt, receivedAt);
     return response;
   } catch (error) {
     if (request.signal?.aborted) throw error;
@@ -89,8 +91,9 @@ async function exchange<E extends AnyEndpoint>(
 ): Promise<ReplyOf<E>> {
   const { path, ...encoded } = encodeParts(endpoint, input);
   const name = `${endpoint.method} ${endpoint.path}`;
-  const request = { ...encoded, ...options, headers: headersOf(endpoint, encoded.headers) };
-  const response = await send(serviceAddress(endpoint.service) + path, request);
+  const { early, ...fetching } = options;
+  const request = { ...encoded, ...fetching, headers: headersOf(endpoint, encoded.headers) };
+  const response = await send(serviceAddress(endpoint.service) + path, request, early);
   if (!response.ok) {
     if (response.status === 401 && needsSession(endpoint)) endSession();
     throw failureOf(response, await jsonOf(response, options.signal), name);

@@ -1,16 +1,16 @@
 import { AppConfig } from '#contract/app-config.ts';
 import type { Service } from '#contract/endpoint.ts';
+import { replyOf, takeEarlyConfig } from './early-requests.ts';
 import { learnServerTime } from './server-time.ts';
 
 let config: AppConfig | undefined;
 
 /** Reads `/config.json` once, before anything is shown, so that one build runs against any backend. */
 export async function loadConfig(): Promise<AppConfig> {
-  const sentAt = Date.now();
-  const reply = await fetch('/config.json', { headers: { Accept: 'application/json' } });
-  learnServerTime(reply.headers, sentAt, Date.now());
-  if (!reply.ok) throw new Error(`The configuration answered ${reply.status}`);
-  return setConfig(AppConfig.parse(await reply.json()));
+  const { sentAt, response, receivedAt } = await replyOf(takeEarlyConfig(), () => fetch('/config.json'));
+  learnServerTime(response.headers, sentAt, receivedAt);
+  if (!response.ok) throw new Error(`The configuration answered ${response.status}`);
+  return setConfig(AppConfig.parse(await response.json()));
 }
 
 /** Applies a configuration. */

@@ -1,4 +1,12 @@
-import { keepPreviousData, type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  usePrefetchQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useState } from 'react';
 import { serverNow } from '../../lib/server-time.ts';
 import { countKey, pagesKey } from '../keys.ts';
 import { useSend } from '../send.ts';
@@ -80,12 +88,24 @@ export function useSnapshotQuery<Row, Query extends PageQuery>(
     return opened;
   }
 
+  const shown = {
+    queryKey: pageKey,
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ShownPage<Row>> => ({
+      ...(await load(signal)),
+      page,
+      snapshotId,
+    }),
+    gcTime: CACHE_MS,
+  };
+  // The list is requested while its screen renders, before everything around it. The reply may come before the screen
+  // is mounted, which then need not request it again.
+  const [isFirst] = useState(() => client.getQueryState(pageKey) === undefined);
+  usePrefetchQuery(shown);
   return useQuery({
     ...pollOptions(refreshMs),
-    queryKey: pageKey,
-    queryFn: async ({ signal }): Promise<ShownPage<Row>> => ({ ...(await load(signal)), page, snapshotId }),
+    ...shown,
+    refetchOnMount: !isFirst,
     refetchIntervalInBackground: true,
-    gcTime: CACHE_MS,
   });
 }
 

@@ -1,6 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createProfile, getProfile } from '#contract/users.ts';
 import { call } from '../../lib/call.ts';
+import { takeEarlyProfile } from '../../lib/early-requests.ts';
+import { storedToken } from '../../lib/token.ts';
 import { keys } from '../keys.ts';
 import { useSend } from '../send.ts';
 
@@ -9,7 +11,8 @@ const PROFILE_FRESH_MS = 5 * 60_000;
 /** The signed-in user. Refetched when the operator returns to the window, because roles may have changed. */
 export const profileQuery = queryOptions({
   queryKey: keys.users.profile,
-  queryFn: async ({ signal }) => (await call(getProfile, {}, { signal })).payload,
+  queryFn: async ({ signal }) =>
+    (await call(getProfile, {}, { signal, early: takeEarlyProfile(storedToken()) })).payload,
   staleTime: PROFILE_FRESH_MS,
 });
 

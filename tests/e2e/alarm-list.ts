@@ -12,14 +12,6 @@ export const alarmRows = (page: Page): Locator => page.locator('tr[data-row-id]'
 /** Waits until the table shows alarms. */
 export const waitForAlarms = (page: Page): Promise<void> => alarmRows(page).first().waitFor();
 
-/** The text of a row's cell below a column heading. */
-export async function cellText(row: Locator, column: string): Promise<string> {
-  const headings = await row.page().getByRole('columnheader').allTextContents();
-  const index = headings.findIndex((heading) => heading.trim() === column);
-  if (index < 0) throw new Error(`the list has no column ${column}, only ${headings.join(', ')}`);
-  return (await row.getByRole('gridcell').nth(index).textContent()) ?? '';
-}
-
 /** The row of a raised alarm, identified by its time and camera. */
 export function rowOf(page: Page, alarm: Raised): Locator {
   return page

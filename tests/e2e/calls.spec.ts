@@ -71,29 +71,6 @@ test('a busy contact ends the call, and the history says why', async ({ operator
   await expect(history(page).getByText(`Call to ${name} · busy`)).toBeVisible();
 });
 
-test('a microphone that is refused is explained', async ({ operator, watchfloor }) => {
-  const { page } = await operator('gsoc-manager');
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
-  });
-  const { first } = await openAlarm(page, watchfloor, { behaviour: 'answer' });
-  await first.getByRole('button', { name: /^Call / }).click();
-  await expect(page.getByText("Couldn't connect call - Access to the microphone is blocked.")).toBeVisible();
-  await expect(widget(page)).toBeHidden();
-});
-
-test('a failing provider is named, and the next call works again', async ({ operator, watchfloor, trouble }) => {
-  trouble.expect(/telephony\/voice/);
-  const { page } = await operator('gsoc-manager');
-  await controlOf(watchfloor).fail(500);
-  const { first } = await callFirst(page, watchfloor, { behaviour: 'answer', ringMs: 0 });
-  await expect(page.getByText("Couldn't connect call - The exchange is out of order")).toBeVisible();
-  await controlOf(watchfloor).fail(null);
-  await first.getByRole('button', { name: /^Call / }).click();
-  await expect(widget(page).getByText(/^\d:\d\d$/)).toBeVisible();
-  await widget(page).getByRole('button', { name: 'End' }).click();
-});
-
 test('a text message is sent by keyboard, delivered and answered', async ({ operator, watchfloor }) => {
   const { page } = await operator('gsoc-manager');
   const script: Partial<ContactScript> = { texts: 'delivered', replies: ['On my way, 15 minutes.'] };

@@ -24,13 +24,6 @@ test('a link to an alarm without its partitionKey is completed without an extra 
   await expect(page).toHaveURL(/\/profile\/general/);
 });
 
-test('a link to an alarm that does not exist explains the failure and what to do', async ({ operator, trouble }) => {
-  trouble.expect(/ 404 |status of 404/);
-  const { page } = await operator('gsoc-operator', '/alarms/no-such-alarm');
-  await expect(page.getByText(/Failed to fetch alarm - /)).toBeVisible();
-  await expect(page.getByText(/check the alarm id/i)).toBeVisible();
-});
-
 test('a link with product=scan opens an event alarm', async ({ operator, watchfloor }) => {
   const user = await asUser(watchfloor.origin, 'support');
   const { payload: world } = await watchfloor.ingest((await import('#contract/sim/world.ts')).getWorld, {});

@@ -1,7 +1,7 @@
 import { raiseFor } from '../support/raise-for.ts';
 import { alarmRows, waitForAlarms } from './alarm-list.ts';
 import { expect, test } from './fixtures.ts';
-import { addFilter, openFilters } from './lists.ts';
+import { addFilter } from './lists.ts';
 
 test('a negated filter excludes its values, survives a reload and is undone by Back', async ({
   operator,
@@ -37,22 +37,4 @@ test('paging shows the next fifty and the total as 1000+', async ({ operator }) 
   await expect(page).toHaveURL(/page=2/);
   await page.goBack();
   await expect(page.getByText('1–50 of 1000+')).toBeVisible();
-});
-
-test('a filter that matches nothing shows 0 results and can be cleared there', async ({ operator }) => {
-  const { page } = await operator('gsoc-operator');
-  // An unknown site: alarms raised by other tests never match it.
-  await page.goto('/alarms?period=past-week&location=no-such-site.Nowhere&tap=100');
-  await expect(page.getByRole('paragraph').filter({ hasText: '0 results' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear' }).last().click();
-  await waitForAlarms(page);
-  await expect(page).toHaveURL(/\/alarms\?period=past-week$/);
-});
-
-test('the camera filter is disabled until a location is chosen', async ({ operator }) => {
-  const { page } = await operator('gsoc-operator');
-  await waitForAlarms(page);
-  await openFilters(page);
-  await expect(page.getByRole('menuitem', { name: /Camera/ })).toBeDisabled();
-  await expect(page.getByText('Select a location to enable filtering by cameras')).toBeVisible();
 });

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { listLocationAlarms } from '#contract/location-alarms.ts';
-import { partitionKeyOf } from '#contract/partition-key.ts';
 import { asUser } from '../support/as-user.ts';
-import { emptyQueue } from '../support/empty-queue.ts';
 import { raiseFor } from '../support/raise-for.ts';
 import { expect, test } from './fixtures.ts';
 import { addFilter, newRowsPill } from './lists.ts';
@@ -131,16 +129,6 @@ test('the address of a location alarm is completed with its month, and Back retu
   await expect(locationAlarmDetail(page)).toBeVisible();
 });
 
-test('an unknown location alarm explains what to do', async ({ operator, trouble }) => {
-  trouble.expect(/ 404 |status of 404/);
-  const { page } = await operator(
-    'gsoc-manager',
-    `/location-alarms/no-such-alarm?partitionKey=${partitionKeyOf(Date.now())}`,
-  );
-  await expect(page.getByText(/^Failed to fetch alarm - /)).toBeVisible();
-  await expect(page.getByText('Please check the alarm id or contact support.')).toBeVisible();
-});
-
 test('filters narrow the list, appear in the address and are undone by Back', async ({ operator }) => {
   const { page } = await operator('gsoc-manager', '/location-alarms?period=past-week');
   await expect.poll(() => cards(page).count()).toBeGreaterThan(5);
@@ -154,23 +142,4 @@ test('filters narrow the list, appear in the address and are undone by Back', as
       .filter({ hasText: /Resolved|Acknowledged/ })
       .first(),
   ).toBeVisible();
-});
-
-test('an alarm that arrives while the pointer is over the list waits behind the pill and moves nothing', async ({
-  operator,
-  watchfloor,
-}) => {
-  // A site with an open alarm would gather another one into it.
-  await emptyQueue(watchfloor);
-  const { page } = await operator('gsoc-manager', '/location-alarms?period=past-week');
-  await cards(page).first().hover();
-  const sites = page.getByRole('list', { name: 'Location alarms' }).getByRole('link');
-  const before = await sites.first().getAttribute('href');
-  await raiseFor(watchfloor, 'gsoc-manager');
-  const pill = newRowsPill(page);
-  await expect(pill).toBeVisible();
-  expect(await sites.first().getAttribute('href')).toBe(before);
-  await page.keyboard.press('n');
-  await expect(pill).toBeHidden();
-  await expect(cards(page).first()).toContainText('Pending');
 });

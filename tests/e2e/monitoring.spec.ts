@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { emptyQueue } from '../support/empty-queue.ts';
 import { raiseFor } from '../support/raise-for.ts';
 import { startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
@@ -10,7 +10,6 @@ const LEASE_SECONDS = 20;
 /** Time until an expired lease has certainly been processed. */
 const AFTER_LEASE_MS = (LEASE_SECONDS + 20) * 1_000;
 
-const ALREADY = 'Alarm already picked up by operator';
 const DROPPED = 'If you leave now, this alarm will be dropped!';
 
 const test = base.extend<Record<never, never>, { watchfloor: Watchfloor }>({
@@ -66,20 +65,6 @@ test('an operator gets an alarm, resolves it, and is back at the queue', async (
   await waits(page, 0);
 });
 
-test('two operators who press Get alarm at the same instant never get the same one', async ({
-  operator,
-  watchfloor,
-}) => {
-  const pages = [(await operator('monitoring')).page, (await operator('gsoc-manager')).page];
-  for (const page of pages) await page.goto('/monitoring');
-  await raiseOne(watchfloor);
-  for (const page of pages) await waits(page, 1);
-  await Promise.all(pages.map((page) => getAlarmButton(page).click()));
-  for (const page of pages) await expect(locationAlarmDetail(page).or(page.getByText(ALREADY))).toBeVisible();
-  const got = await Promise.all(pages.map((page) => locationAlarmDetail(page).isVisible()));
-  expect(got.toSorted()).toEqual([false, true]);
-});
-
 test('an operator leaving an unresolved alarm is warned, and then returns it at once', async ({
   operator,
   watchfloor,
@@ -122,21 +107,6 @@ test('leaving the console returns its alarm at once, after the browser has asked
   await page.goto('/config.json');
   expect(asked).toEqual(['beforeunload']);
   await waits(colleague, 1);
-});
-
-test('the alarm of an operator who vanishes returns to the queue', async ({ operator, watchfloor }) => {
-  const { page: colleague } = await operator('gsoc-manager', '/monitoring');
-  const { launchOptions } = test.info().project.use;
-  const machine = await chromium.launchServer({ ...launchOptions });
-  const browser = await chromium.connect(machine.wsEndpoint());
-  const page = await browser.newPage({ baseURL: watchfloor.origin });
-  await signIn(page, 'monitoring');
-  await raiseOne(watchfloor);
-  await claim(page);
-  await waits(colleague, 0);
-  await machine.kill();
-  await waits(colleague, 1, { timeout: AFTER_LEASE_MS });
-  await claim(colleague);
 });
 
 /** Sits between a page and the channel, to cut the connection as a network failure does. */

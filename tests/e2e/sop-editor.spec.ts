@@ -127,13 +127,3 @@ test('an admin adds an SOP for an alarm type and deletes it again', async ({ ope
   await expect(page.getByText('SOP deleted successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
 });
-
-test('an operator reads the procedures of a site but cannot edit them', async ({ operator }) => {
-  const admin = await operator('gsoc-manager');
-  const site = await openSite(admin.page, 0);
-  const { page } = await operator('gsoc-operator', site);
-  await expect(page.getByRole('region', { name: 'Exceptions' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
-  await page.goto('/sop');
-  await expect(page.getByText('You are not authorized to view this content')).toBeVisible();
-});

@@ -152,30 +152,3 @@ test('a failing speech service is reported with its status, and works again', as
   await dialogOf(page).getByRole('button', { name: 'Retry' }).click();
   await expect(preview(page)).toBeVisible();
 });
-
-test('a wrong speech key is reported', async ({ operator, watchfloor, trouble }) => {
-  trouble.expect(/401/);
-  const address = await audibleGroup(watchfloor);
-  const { page } = await operator(ACCOUNT);
-  await page.route('**/config.json', async (route) => {
-    const config = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...config, speech: { ...config.speech, key: 'another-key' } } });
-  });
-  await openTalkdown(page, address);
-  await expect(dialogOf(page).getByRole('alert')).toContainText('HTTP 401: Unauthorized');
-});
-
-test('a refused microphone is reported, and speech can still be sent', async ({ operator, watchfloor }) => {
-  const address = await audibleGroup(watchfloor);
-  const { page } = await operator(ACCOUNT);
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
-  });
-  await openTalkdown(page, address);
-  const dialog = dialogOf(page);
-  await dialog.getByText('Recording', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Start recording' }).click();
-  await expect(page.getByText('Unable to access microphone')).toBeVisible();
-  await dialog.getByText('Text to speech').click();
-  await expect(dialog.getByRole('button', { name: 'Send audio' })).toBeEnabled();
-});

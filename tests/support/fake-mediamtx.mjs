@@ -13,8 +13,7 @@ import { reachSource } from './fake-mediamtx-source.mjs';
  * strict about its configuration file as the real one, asks `authHTTPAddress` for permission and passes the
  * session's id, serves the control API, reaches cameras over RTSP on demand, and answers WHEP. It has no
  * pictures: a session counts as connected from its beginning, and its peer as gone after FAKE_PEER_MS. On the WHEP port,
- * `/fake/settings` returns its configuration and the file it came from; `/fake/crash` and `/fake/hang` make it crash and
- * hang.
+ * `/fake/settings` returns its configuration and the file it came from; `/fake/crash` makes it crash.
  */
 const [argument = 'mediamtx.yml'] = process.argv.slice(2);
 if (argument === '--version') {
@@ -42,7 +41,6 @@ const settings = parse(readFileSync(argument, 'utf8'));
 const fault = configurationFault(settings) ?? process.env.FAKE_FAULT;
 if (fault) fail(fault);
 
-let hanging = false;
 /** The viewers' sessions, each `{ id, secret, path, over, begunMs }`; the signal of `over` tells that the session has ended. */
 const sessions = new Set();
 
@@ -72,10 +70,6 @@ serve(settings.apiAddress, async (request, url, answer) => {
 serve(settings.webrtcAddress, async (request, url, answer) => {
   if (url.pathname === '/fake/settings') return answer(200, { ...settings, pid: process.pid, file: argument });
   if (url.pathname === '/fake/crash') process.exit(3);
-  if (url.pathname === '/fake/hang') {
-    hanging = true;
-    return answer(204);
-  }
   const [, path, , secret] = /^\/(.+?)\/whep(\/(.+))?$/.exec(url.pathname) ?? [];
   if (!path) return answer(404);
   if (secret) return onSession(request, secret, answer);
@@ -177,7 +171,6 @@ function pathItems() {
 function serve(address, handle) {
   const [host, port] = address.split(/:(?=\d+$)/);
   const server = createServer((request, response) => {
-    if (hanging) return;
     const answer = (status, body, headers = {}) =>
       response
         .writeHead(status, { 'Access-Control-Allow-Origin': '*', ...headers })

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 
 /** Address of the server under attack, and paths that it serves. */
 export interface Target {
@@ -53,11 +52,23 @@ export async function open(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Resolves when the other end has sent anything, or after a time limit. */
-const answered = (socket: Socket) => {
-  socket.resume();
-  return Promise.race([once(socket, 'data'), once(socket, 'close'), setTimeout(100)]);
-};
+/** Resolves when the other end has sent anything or closed its side. */
+const answered = (socket: Socket) =>
+  new Promise<void>((resolve) => {
+    for (const event of ['data', 'end', 'close']) socket.once(event, () => resolve());
+  });
+
+/**
+ * Resolves when the other end has read what was sent: it has answered, or a later request on a connection of its own
+ * has been. Not everything that comes from a stranger is answered.
+ */
+async function received(socket: Socket, port: number): Promise<void> {
+  const later = await open(port);
+  // A refusal is an answer too.
+  later.write('OPTIONS * RTSP/1.0\r\nCSeq: 1\r\n\r\n');
+  await Promise.race([answered(socket), answered(later)]);
+  later.destroy();
+}
 
 /** Resets a connection after sending `bytes`. */
 async function resetAfter(port: number, ...bytes: readonly (string | Buffer)[]): Promise<void> {
@@ -90,11 +101,13 @@ export const ATTACKS: Record<string, (target: Target) => Promise<void>> = {
   garbage: async ({ port }) => {
     for (const bytes of GARBAGE) {
       await resetAfter(port, bytes);
-      await resetAfterAnswer(port, bytes);
-      const socket = await open(port);
-      socket.end(bytes);
-      await answered(socket);
-      socket.destroy();
+      for (const send of ['write', 'end'] as const) {
+        const socket = await open(port);
+        socket[send](bytes);
+        await received(socket, port);
+        if (send === 'write') socket.resetAndDestroy();
+        else socket.destroy();
+      }
     }
   },
   'resets in the middle of headers': ({ port }) => resetAfter(port, 'GET / HTTP/1.1\r\nHost'),

@@ -15,6 +15,15 @@ export async function seedTemplate(): Promise<void> {
   await runProgram('prepare', { DATA_DIR: TEMPLATE_DATA, SEED: '1', WORLD: 'small' });
 }
 
+let seeding: Promise<void> | undefined;
+
+/** The template data, seeded by the first call of this process. */
+export async function seededTemplate(): Promise<string> {
+  seeding ??= seedTemplate();
+  await seeding;
+  return TEMPLATE_DATA;
+}
+
 /** Secrets for tests; the start script generates real ones. */
 export const SECRETS = {
   AUTH_SECRET: 'auth-secret-of-the-tests-0123456789abcdef',

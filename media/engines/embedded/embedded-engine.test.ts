@@ -12,7 +12,7 @@ import type { MediaEngine } from '../media-engine.ts';
 import { embeddedEngine } from './embedded-engine.ts';
 import { testOffer } from './test-offer.ts';
 
-const SESSIONS = 300;
+const SESSIONS = 150;
 const IN_TIME = { timeout: 30_000 };
 const libraries = await openLibraries(await writeTestLibrary());
 
@@ -55,7 +55,7 @@ async function begin(count: number): Promise<string[]> {
   );
 }
 
-/** Begins 300 sessions, ends half of them and lets the others time out. */
+/** Begins 150 sessions, ends half of them and lets the others time out. */
 async function comeAndGo(): Promise<void> {
   const sessions = await begin(SESSIONS);
   expect(engine.state().viewers).toBe(SESSIONS);
@@ -69,7 +69,7 @@ const isLinux = process.platform === 'linux';
 const openFiles = () => readdirSync('/proc/self/fd').length;
 
 it.runIf(isLinux)(
-  'frees the sessions and sockets of 300 viewers that leave or never connect',
+  'frees the sessions and sockets of 150 viewers that leave or never connect',
   { timeout: 120_000 },
   async () => {
     // The first round allocates what is needed only once, such as keep-alive connections.

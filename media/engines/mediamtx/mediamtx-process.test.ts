@@ -33,15 +33,6 @@ it('pauses longer each time when MediaMTX keeps ending', async () => {
   ]);
 });
 
-it('restarts a MediaMTX that no longer answers', async () => {
-  const engine = await desk.engineOf();
-  const { whep } = await engine.start();
-  const first = (await processAt(whep)) ?? 0;
-  await fetch(`${whep}/fake/hang`);
-  await expect.poll(() => engine.state().restarts, { timeout: 45_000 }).toBe(1);
-  expect(isRunning(first)).toBe(false);
-});
-
 it('makes the configuration, which holds credentials, readable by its owner only', async () => {
   const { whep } = await (await desk.engineOf()).start();
   const { file } = await settingsAt(whep);

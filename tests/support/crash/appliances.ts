@@ -9,7 +9,7 @@ const AGAIN_MS = 100;
 /** Draws the next alarm; the returned function sends it, always the same one. */
 export type DrawAlarm = (world: World, random: RandomStream, timestampMs: number) => () => Promise<void>;
 
-/** Raises alarms at a steady pace until it is stopped; resolves once every alarm is acknowledged. */
+/** Raises alarms at a steady pace, slower on a busy machine, until it is stopped; resolves once every alarm is acknowledged. */
 export function startAppliances(
   call: Call,
   draw: DrawAlarm,
@@ -33,10 +33,10 @@ export function startAppliances(
 
   const run = async () => {
     const { payload: world } = await call(getWorld, {});
-    const startedMs = performance.now();
-    for (let count = 0; !isStopped; count += 1) {
-      const dueMs = startedMs + (count * 1_000) / perSecond;
-      if (dueMs > performance.now()) await wait(dueMs - performance.now());
+    let dueMs = performance.now();
+    while (!isStopped) {
+      await wait(Math.max(0, dueMs - performance.now()));
+      dueMs = Math.max(dueMs, performance.now()) + 1_000 / perSecond;
       const sent = resend(draw(world, random, now()));
       sending.add(sent);
       void sent.finally(() => sending.delete(sent)).catch(() => undefined);

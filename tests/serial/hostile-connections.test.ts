@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { getLivestream } from '#contract/cameras.ts';
 import { CLOSE } from '#contract/channels/close-codes.ts';
@@ -9,10 +10,7 @@ import { encodeRequest } from '#contract/request.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import { asUser } from '../support/as-user.ts';
 import { ATTACKS, open, type Target, untilFreed, upgradeRequest } from '../support/hostile-connections.ts';
-import { startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
-import { expect, test } from './fixtures.ts';
-
-test.describe.configure({ timeout: 180_000 });
+import { seededTemplate, startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
 
 const ROUNDS = 5;
 
@@ -20,7 +18,8 @@ let own: Watchfloor;
 /** The addresses of one camera, as given to an operator. */
 let live: { camera: string; whep: string; hls: string; mse: string; token: string };
 
-test.beforeAll(async () => {
+beforeAll(async () => {
+  await seededTemplate();
   own = await startWatchfloor({ simulator: true });
   const user = await asUser(own.origin, 'support');
   const { payload: world } = await own.ingest(getWorld, {});
@@ -37,7 +36,7 @@ test.beforeAll(async () => {
   };
 });
 
-test.afterAll(() => own.stop());
+afterAll(() => own.stop());
 
 const pathOf = (address: string) => address.slice(new URL(address).origin.length);
 
@@ -84,16 +83,14 @@ async function firstPiece() {
   viewer.terminate();
 }
 
-for (const [attack, run] of Object.entries(ATTACKS)) {
-  test(`every program survives: ${attack}`, async () => {
-    for (const target of Object.values(targets())) {
-      for (let round = 0; round < ROUNDS; round += 1) await run(target);
-    }
-    await expectServing();
-  });
-}
+it.each(Object.entries(ATTACKS))('every program survives: %s', async (_, run) => {
+  for (const target of Object.values(targets())) {
+    for (let round = 0; round < ROUNDS; round += 1) await run(target);
+  }
+  await expectServing();
+});
 
-test('connections that are refused, stay silent or never finish a request are freed', async () => {
+it('connections that are refused, stay silent or never finish a request are freed', async () => {
   const { ports } = own;
   const late = () => AbortSignal.timeout(90_000);
   await Promise.all([
@@ -110,7 +107,7 @@ test('connections that are refused, stay silent or never finish a request are fr
   await expectServing();
 });
 
-test('a socket that sends endlessly is closed while others are served', async () => {
+it('a socket that sends endlessly is closed while others are served', async () => {
   const channelOf = `${own.origin.replace('http', 'ws')}${channel}?token=${live.token}`;
   for (const [address, message] of [
     [live.mse, '{}'],

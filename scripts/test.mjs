@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { findBenchmarks, runSmallest } from './steps/benchmarks.mjs';
 import { findBrowser } from './steps/browser.mjs';
 import { build } from './steps/build.mjs';
 import { runChecks } from './steps/checks.mjs';
@@ -11,8 +12,8 @@ import { runTool } from './steps/run-tool.mjs';
 import { ROOT } from './steps/settings.mjs';
 
 /*
- * npm test: installs what is missing, then runs lint, types, import directions, dead code, and unit, component,
- * smoke, contract and browser tests. The last line counts them; the exit code says the same.
+ * npm test: installs what is missing, then runs lint, types, import directions, dead code, unit, component,
+ * smoke and contract tests, the benchmarks at their smallest size, and browser tests. The last line counts them; the exit code says the same.
  */
 const RESULTS = path.join(ROOT, '.cache', 'test');
 
@@ -31,10 +32,12 @@ await main(async () => {
 
   const checks = await runChecks();
   const vitest = await runVitest();
+  const benchmarks = await runSmallest(findBenchmarks().benchmarks);
   const browserTests = await runPlaywright(browser);
 
-  const passed = checks.passed + vitest.passed + browserTests.passed;
-  const failed = checks.failed + vitest.failed + browserTests.failed;
+  const runs = [checks, vitest, benchmarks, browserTests];
+  const passed = runs.reduce((sum, run) => sum + run.passed, 0);
+  const failed = runs.reduce((sum, run) => sum + run.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
 });

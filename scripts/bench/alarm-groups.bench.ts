@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { randomStream } from '#platform/random/streams.ts';
 import { createWorldCache } from '#server/world/world-cache.ts';
@@ -8,13 +9,14 @@ import { figure, ms, quantile } from './figures.ts';
 import { measureList } from './measure-list.ts';
 import { timed } from './processor-time.ts';
 import { ALARMS, START_MS } from './repeated-week.ts';
+import { sized } from './size.ts';
 
 /*
  * The list of alarm groups over 200,000 groups and a million alarms, in process and in its wire format, with
  * cameras, stills, escalations and the AI's view; then one group of 40 cameras and 500 alarms.
  */
 
-const OPENED = 100;
+const OPENED = sized(100, 5);
 const BARE_ALARMS = 'SELECT * FROM event_alarms WHERE alarm_group_id = ?';
 
 console.log(
@@ -32,6 +34,7 @@ measureList({
 });
 
 const caller = support();
+assert.equal(alarmGroups.get(caller, BIG.id).alarms.length, BIG.alarms, 'alarms of the big group');
 const opened = Array.from({ length: OPENED }, () => timed(() => alarmGroups.get(caller, BIG.id)));
 const alarms = db.$client.prepare(BARE_ALARMS);
 const bareOpened = Array.from({ length: OPENED }, () => timed(() => alarms.all(BIG.id)).took);

@@ -1,18 +1,20 @@
+import assert from 'node:assert/strict';
 import { type ChildProcess, fork } from 'node:child_process';
 import * as z from 'zod/mini';
 import { asUser } from '#tests/support/as-user.ts';
 import { millionAlarms } from './alarm-list/million.ts';
 import { type Question, questions } from './alarm-list/questions.ts';
 import { figure, ms, quantile } from './figures.ts';
+import { sized } from './size.ts';
 
 /*
  * The alarm list over HTTP with 50 connections and a million alarms, compared with the same handler,
  * authentication, parsing and encoding serving the same rows from memory.
  */
-const CONNECTIONS = 50;
+const CONNECTIONS = sized(50, 4);
 /** The two are measured in alternation, so that both meet the same load from other programs. */
-const TURNS = 4;
-const SECONDS = 3;
+const TURNS = sized(4, 1);
+const SECONDS = sized(3, 1);
 
 const Ready = z.object({ addresses: z.object({ http: z.string() }) });
 const Processor = z.object({ processorMs: z.number() });
@@ -72,6 +74,7 @@ async function startServer(source: 'memory' | 'database', paths: readonly string
       if (result.refused > 0 || result.errors > 0) {
         throw new Error(`${result.refused} calls refused, ${result.errors} failed`);
       }
+      assert.ok(result.total > 0, 'no call was answered');
       turns.push({ ...result, used: (await processorMs(server)) - before });
     },
     stop: () => {

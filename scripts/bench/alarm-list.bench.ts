@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { randomStream } from '#platform/random/streams.ts';
 import { createAlarmLister, createAlarmSearch } from '#server/domains/alarms/list/alarm-lister.ts';
 import { createWorldCache } from '#server/world/world-cache.ts';
@@ -5,14 +6,15 @@ import { millionAlarms } from './alarm-list/million.ts';
 import { requestMix } from './alarm-list/mix.ts';
 import { figure, ms, quantile } from './figures.ts';
 import { ALARMS } from './repeated-week.ts';
+import { sized } from './size.ts';
 
 /*
  * The alarm list over a million alarms, in process: page and total for a mix of cheap and expensive filters.
  * BENCH_REQUESTS sets the number of requests; BENCH_DETAIL=1 lists the slowest ones.
  */
 
-const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 4_000);
-const WARM_UP = 300;
+const REQUESTS = Number(process.env.BENCH_REQUESTS ?? sized(4_000, 100));
+const WARM_UP = sized(300, 10);
 
 /** The same number of rows through two prepared, unfiltered statements: a lower bound for any list. */
 const BARE_PAGE = 'SELECT * FROM alarms WHERE no IN (SELECT alarm FROM alarm_list ORDER BY ord DESC LIMIT 50)';
@@ -31,6 +33,7 @@ for (let i = 0; i < WARM_UP; i += 1) {
   list(query, asker);
 }
 
+let found = 0;
 const bare: number[] = [];
 const measured: { name: string; took: number; busy: number; request: unknown }[] = [];
 /** Processor time of this process so far, in ms; it does not count time taken by other programs. */
@@ -42,7 +45,7 @@ for (let i = 0; i < REQUESTS; i += 1) {
   const { name, query, asker } = draw();
   const busyFrom = processorMs();
   const from = performance.now();
-  list(query, asker);
+  found += list(query, asker).alarms.length;
   const took = performance.now() - from;
   measured.push({ name, took, busy: processorMs() - busyFrom, request: { query, asker } });
   const bareFrom = performance.now();
@@ -50,6 +53,8 @@ for (let i = 0; i < REQUESTS; i += 1) {
   total.get();
   bare.push(performance.now() - bareFrom);
 }
+assert.ok(found > 0, 'no request of the mix has found a row');
+assert.equal(page.all().length, 50, 'rows of the bare page');
 db.$client.close();
 
 const took = measured.map((one) => one.took);

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getLivestream } from '#contract/cameras.ts';
 import { path as channel } from '#contract/channels/location-alarms.ts';
@@ -8,7 +9,7 @@ import { sendTalkdown } from '#contract/talkdowns.ts';
 import { serviceKey } from '#platform/signing/service-key.ts';
 import { asUser } from '#tests/support/as-user.ts';
 import { open, upgradeRequest } from '#tests/support/hostile-connections.ts';
-import { SECRETS, seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';
+import { SECRETS, startWatchfloor } from '#tests/support/watchfloor.ts';
 import { largeBodies, largeForms } from './attacks/large-bodies.ts';
 import { signedInSocket } from './attacks/signed-in-socket.ts';
 import { silentCrowd } from './attacks/silent-crowd.ts';
@@ -17,18 +18,20 @@ import { slowestReplyDuring } from './attacks/slowest-reply.ts';
 import { textFlood } from './attacks/text-flood.ts';
 import { figure, MB, ms } from './figures.ts';
 import { residentBytes } from './processes.ts';
+import { prepareTemplate, sized } from './size.ts';
 
 /*
  * Attacks by one client on the running programs, and their effect on everybody else. The baseline is the
  * slowest reply to a health request while idle.
  */
-const RESETS = 5_000;
-const SILENT_VIEWERS = 20;
-const SILENT_MS = 12_000;
+const RESETS = sized(5_000, 50);
+const SILENT_VIEWERS = sized(20, 2);
+const SILENT_MS = sized(12_000, 500);
 const OFFER_BYTES = 130_000;
-const FIELDS = 70_000;
+const FIELDS = sized(70_000, 2_000);
+const QUIET_MS = sized(3_000, 300);
 
-await seedTemplate();
+await prepareTemplate();
 const watchfloor = await startWatchfloor({ simulator: true, localServices: true });
 const { ports, media } = watchfloor;
 const support = await asUser(watchfloor.origin, 'support');
@@ -46,12 +49,12 @@ const memory = () => residentBytes(watchfloor.processIds().media);
 try {
   figure(
     'slowest health reply of the server, quiet',
-    ms(await slowestReplyDuring(health.server, () => sleep(3_000))),
+    ms(await slowestReplyDuring(health.server, () => sleep(QUIET_MS))),
     'the baseline',
   );
   figure(
     'slowest health reply of media, quiet',
-    ms(await slowestReplyDuring(health.media, () => sleep(3_000))),
+    ms(await slowestReplyDuring(health.media, () => sleep(QUIET_MS))),
     'the baseline',
   );
   await resets();
@@ -65,6 +68,7 @@ try {
     residentBytes(watchfloor.processIds().localServices ?? 0),
   );
   await textFlood(watchfloor.localServices, health.localServices, serviceKey(SECRETS.SIM_TOKEN, 'speech'));
+  assert.ok(watchfloor.isRunning(), 'a program has ended');
   figure('programs that have ended', watchfloor.isRunning() ? '0' : 'some', '0');
 } finally {
   await watchfloor.stop();
@@ -74,6 +78,7 @@ try {
 async function silentCrowds(): Promise<void> {
   const user = await signedInSocket(ports.server, `${channel}?token=${support.token}`);
   await silentCrowd('the server', ports.server, health.server);
+  assert.ok(user.isOpen(), 'the socket of a signed-in user was closed');
   figure('a signed-in socket during it', user.isOpen() ? 'stays open' : 'was closed', 'stays open');
   user.close();
   await silentCrowd('media', ports.media, health.media);

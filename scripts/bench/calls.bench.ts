@@ -3,17 +3,18 @@ import { DEMO_PASSWORD } from '#contract/app-config.ts';
 import { asUser } from '#tests/support/as-user.ts';
 import { widespreadAlarm } from '#tests/support/stored-rows.ts';
 import { telephonyControl } from '#tests/support/telephony-control.ts';
-import { SECRETS, seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';
+import { SECRETS, startWatchfloor } from '#tests/support/watchfloor.ts';
 import { launchBrowser } from './browser.ts';
-import { figure, ms, quantile } from './figures.ts';
+import { assertTimes, figure, ms, quantile } from './figures.ts';
+import { prepareTemplate, sized } from './size.ts';
 
 /*
  * How soon a call is connected: from the press of Call until its time runs, with a contact who picks up at once. The
  * baseline is a bare WebRTC connection with an audio track inside the same page.
  */
-const CALLS = 12;
+const CALLS = sized(12, 1);
 
-await seedTemplate();
+await prepareTemplate();
 const watchfloor = await startWatchfloor({ localServices: true });
 const browser = await launchBrowser([
   '--use-fake-device-for-media-stream',
@@ -42,6 +43,7 @@ try {
   const calls = [];
   for (let count = 0; count < CALLS; count += 1) calls.push(await connectCall(page));
   const [first = Number.NaN] = calls;
+  assertTimes('calls', calls, CALLS);
   figure('a bare connection in the page, median', ms(quantile(bare, 0.5)), 'the baseline');
   figure('a call connected, the first one', ms(first), 'under 1000 ms');
   figure('a call connected, median', ms(quantile(calls, 0.5)), 'under 1000 ms');

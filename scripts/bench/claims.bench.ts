@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import * as z from 'zod/mini';
-import { seedTemplate } from '#tests/support/watchfloor.ts';
 import { claim, exporterToken, type Floor, OPERATORS, startBare, startServer } from './claims/floors.ts';
 import { figure, ms, quantile } from './figures.ts';
 import { threadTime } from './processor-time.ts';
+import { prepareTemplate, sized } from './size.ts';
 
 /*
  * 50 operators press Get alarm at the same instant; measures the time from the message to its answer. Each
@@ -13,12 +13,12 @@ import { threadTime } from './processor-time.ts';
  * several starts. Finally all alarms are exported repeatedly while operators press Get alarm.
  */
 
-const STARTS = 4;
+const STARTS = sized(4, 1);
 /** Rounds after a start, and how many of them count as the first. */
-const ROUNDS = 12;
-const FIRST = 2;
-const EXPORT_ROUNDS = 30;
-const EXPORTED = 100_000;
+const ROUNDS = sized(12, 2);
+const FIRST = sized(2, 1);
+const EXPORT_ROUNDS = sized(30, 2);
+const EXPORTED = sized(100_000, 1_000);
 
 const Exported = z.object({ lines: z.number(), tookMs: z.number() });
 
@@ -38,7 +38,7 @@ interface Pair {
 
 const given: string[] = [];
 
-await seedTemplate();
+await prepareTemplate();
 const starts: Pair[][] = [];
 for (let start = 0; start < STARTS; start += 1) {
   const [server, bare] = [await startServer({ queued: OPERATORS * ROUNDS, alarms: 0 }), await startBare()];

@@ -1,21 +1,23 @@
+import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { asUser } from '#tests/support/as-user.ts';
 import { raiseIntrusion } from '#tests/support/raise.ts';
-import { seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';
+import { startWatchfloor } from '#tests/support/watchfloor.ts';
 import { launchBrowser } from './browser.ts';
 import { figure, kB, ms, quantile } from './figures.ts';
 import { firstRows } from './first-rows.ts';
+import { prepareTemplate, sized } from './size.ts';
 
 /*
  * The client: how much JavaScript is loaded before the sign-in screen and before the alarm list, how long its
  * first rows take on a slow line and a slow machine, and how long an interaction with the list takes until the
  * next paint while ten alarms a second arrive, compared with the same interactions on an idle list.
  */
-const INTERACTIONS = 120;
+const INTERACTIONS = sized(120, 6);
 const PAUSE_MS = 150;
 
-await seedTemplate();
+await prepareTemplate();
 const watchfloor = await startWatchfloor();
 const browser = await launchBrowser();
 try {
@@ -49,6 +51,7 @@ try {
   const busy = await interact(page);
   raising = false;
   await flood;
+  assert.ok(atRest.length > 0 && busy.length > 0, 'no interaction was measured');
   figure('interaction to next paint, list at rest, p98', ms(quantile(atRest, 0.98)), 'the baseline');
   figure('interaction to next paint, 10 alarms/s, p98', ms(quantile(busy, 0.98)), 'at most 200 ms');
   figure('interactions measured', `${atRest.length} + ${busy.length}`, '');

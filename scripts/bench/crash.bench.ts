@@ -1,16 +1,17 @@
 import { crashRun } from '#tests/support/crash/crash-run.ts';
-import { seedTemplate, TEMPLATE_DATA } from '#tests/support/watchfloor.ts';
+import { TEMPLATE_DATA } from '#tests/support/watchfloor.ts';
 import { figure, ms, quantile } from './figures.ts';
+import { prepareTemplate, sized } from './size.ts';
 
 /*
  * Repeated `kill -9` of the real server process while alarms come in and operators take and resolve them; takes
  * about two minutes. BENCH_KILLS sets the number of kills.
  */
 
-const KILLS = Number(process.env.BENCH_KILLS ?? 50);
+const KILLS = Number(process.env.BENCH_KILLS ?? sized(50, 1));
 const ALARMS_PER_SECOND = 50;
 
-await seedTemplate();
+await prepareTemplate();
 const fromMs = performance.now();
 const { ledger, faults, startsMs } = await crashRun({
   data: TEMPLATE_DATA,

@@ -2,9 +2,10 @@ import { MEDIA_PATHS } from '#contract/media-addresses.ts';
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import { signed } from '#tests/e2e/plain-players.ts';
-import { seedTemplate, startWatchfloor, type Watchfloor } from '#tests/support/watchfloor.ts';
+import { startWatchfloor, type Watchfloor } from '#tests/support/watchfloor.ts';
 import { launchBrowser } from './browser.ts';
-import { figure, ms, quantile } from './figures.ts';
+import { assertTimes, figure, ms, quantile } from './figures.ts';
+import { prepareTemplate, sized } from './size.ts';
 import { livePage, showClips } from './tiles/live-page.ts';
 
 /*
@@ -12,11 +13,11 @@ import { livePage, showClips } from './tiles/live-page.ts';
  * frame. Requested one after another, as an operator opens them, and all at once; the latter has no target,
  * because they share six connections and the browser's decoders.
  */
-const CLIPS = 50;
+const CLIPS = sized(50, 3);
 const CLIP_MS = 14_000;
 const HOUR_MS = 3_600_000;
 
-await seedTemplate();
+await prepareTemplate();
 const watchfloor = await startWatchfloor();
 const browser = await launchBrowser();
 try {
@@ -28,6 +29,7 @@ try {
     // A different hour each time, so that nothing is cached yet.
     const clips = await clipAddresses(watchfloor, atOnce ? 30 : 6);
     const took = await showClips(page, clips, atOnce);
+    assertTimes('event clips', took, CLIPS);
     figure(`first frame of an event clip, ${how}, median`, ms(quantile(took, 0.5)), aim);
     figure(`first frame of an event clip, ${how}, worst of ${CLIPS}`, ms(quantile(took, 1)), aim);
     await page.close();

@@ -4,6 +4,12 @@ export function quantile(values: number[], share: number): number {
   return values[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 }
 
+/** Fails unless as many times were measured as should be, each of something that happened. */
+export function assertTimes(what: string, times: readonly number[], count: number): void {
+  const measured = times.filter(Number.isFinite).length;
+  if (times.length !== count || measured !== count) throw new Error(`${measured} of ${count} ${what} were measured`);
+}
+
 /** Prints one figure with its target. */
 export function figure(name: string, value: string, aim: string): void {
   console.log(`${name.padEnd(58)} ${value.padStart(12)}   aim: ${aim}`);

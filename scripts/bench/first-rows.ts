@@ -1,10 +1,11 @@
 import type { Browser } from '@playwright/test';
 import { quantile } from './figures.ts';
+import { sized } from './size.ts';
 
 /** A slow line and a slow machine: 1.6 Mbit/s down, 150 ms to the server, a quarter of the processor. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const SLOWDOWN = 4;
-const RUNS = 5;
+const RUNS = sized(5, 1);
 
 /**
  * How long it takes on a slow line and a slow machine until the alarm list shows its first rows, from opening its

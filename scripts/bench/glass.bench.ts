@@ -1,8 +1,9 @@
 import type { Rendition } from '#contract/media-addresses.ts';
 import { RENDITIONS } from '#contract/media-addresses.ts';
-import { seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';
+import { startWatchfloor } from '#tests/support/watchfloor.ts';
 import { launchBrowser } from './browser.ts';
-import { figure, ms, quantile } from './figures.ts';
+import { assertTimes, figure, ms, quantile } from './figures.ts';
+import { prepareTemplate, sized } from './size.ts';
 import { enginesFound, liveAddresses } from './tiles/engines.ts';
 import { agesOfFrames, closeTiles, livePage, openTiles } from './tiles/live-page.ts';
 
@@ -11,12 +12,12 @@ import { agesOfFrames, closeTiles, livePage, openTiles } from './tiles/live-page
  * counter in its picture, on each available engine. The first frames are excluded, because a viewer begins with
  * pictures from up to two seconds before. HLS has its own benchmark.
  */
-const FRAMES = 200;
+const FRAMES = sized(200, 10);
 /** The group that a viewer begins with, plus the settling of the browser's buffer. */
-const FIRST_FRAMES = 30;
+const FIRST_FRAMES = sized(30, 5);
 const WITHIN_MS = 60_000;
 
-await seedTemplate();
+await prepareTemplate();
 const medians = new Map<string, number>();
 for (const { name, env } of await enginesFound()) {
   for (const rendition of RENDITIONS) {
@@ -41,6 +42,7 @@ async function measure(env: Record<string, string>, rendition: Rendition): Promi
     await agesOfFrames(page, FIRST_FRAMES, WITHIN_MS);
     const ages = await agesOfFrames(page, FRAMES, WITHIN_MS);
     await closeTiles(page);
+    assertTimes('ages of frames', ages, FRAMES);
     return ages;
   } finally {
     await browser.close();

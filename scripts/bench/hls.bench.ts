@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test';
 import { MEDIA_PATHS, PLAYBACK_WINDOW_MS } from '#contract/media-addresses.ts';
 import { ageOf, playHls, quietCamera, seek, signed } from '#tests/e2e/plain-players.ts';
-import { seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';
+import { startWatchfloor } from '#tests/support/watchfloor.ts';
 import { launchBrowser } from './browser.ts';
-import { figure, ms, quantile } from './figures.ts';
+import { assertTimes, figure, ms, quantile } from './figures.ts';
+import { prepareTemplate, sized } from './size.ts';
 
 /*
  * HLS: the age of a live picture, the time from opening a recorded hour to its first frame, and the time of a
  * seek in it. Every hour is from another day, so that nothing is cached yet.
  */
-const AGES = 40;
-const HOURS = 14;
-const SEEKS = 40;
+const AGES = sized(40, 2);
+const HOURS = sized(14, 1);
+const SEEKS = sized(40, 2);
 const DAY_MS = 86_400_000;
 
-await seedTemplate();
+await prepareTemplate();
 const watchfloor = await startWatchfloor();
 const browser = await launchBrowser();
 try {
@@ -30,6 +31,7 @@ try {
     }
     return seen;
   });
+  assertTimes('ages of live pictures', ages, AGES);
   figure('age of a live picture over HLS, median', ms(quantile(ages, 0.5)), 'at most 4000 ms');
   figure('age of a live picture over HLS, worst', ms(quantile(ages, 1)), 'at most 4000 ms');
 
@@ -42,6 +44,7 @@ try {
       }),
     );
   }
+  assertTimes('first frames of recorded hours', first, HOURS);
   figure('first frame of a recorded hour in a new page, median', ms(quantile(first, 0.5)), '');
 
   const seeks = await onPage(async (page) => {
@@ -51,6 +54,7 @@ try {
     for (let n = 0; n < SEEKS; n += 1) took.push(await seek(video, ((n * 1_307) % 3_590) + 0.35));
     return took;
   });
+  assertTimes('seeks', seeks, SEEKS);
   figure('seek in a recorded hour to its first frame, median', ms(quantile(seeks, 0.5)), 'at most 150 ms');
   figure('seek in a recorded hour to its first frame, p95', ms(quantile(seeks, 0.95)), '');
 } finally {

@@ -4,22 +4,25 @@ import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { path } from '#contract/channels/sim-feed.ts';
 import { raiseIntrusion } from '#tests/support/raise.ts';
-import { SECRETS, seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';
-import { figure, ms, quantile } from './figures.ts';
+import { SECRETS, startWatchfloor } from '#tests/support/watchfloor.ts';
+import { assertTimes, figure, ms, quantile } from './figures.ts';
+import { prepareTemplate, sized } from './size.ts';
 
 /*
  * Time from the ingest call to its message on each of 200 sockets, after commit and through the hub, at 50
  * alarms a second; compared with a bare ws server that passes the same messages on.
  */
-const SOCKETS = 200;
+const SOCKETS = sized(200, 5);
 const PER_SECOND = 50;
-const ALARMS = 500;
+const ALARMS = sized(500, 10);
 const MESSAGE_BYTES = 110;
 
 const Ready = z.object({ port: z.number() });
 
 const bare = await bareBroadcast();
 const through = await ingest();
+assertTimes('messages of the bare server', bare, SOCKETS * ALARMS);
+assertTimes('messages of the server', through, SOCKETS * ALARMS);
 figure(`bare ws broadcast to ${SOCKETS} sockets, p95`, ms(quantile(bare, 0.95)), 'the baseline');
 figure('ingest call to message on a socket, p50', ms(quantile(through, 0.5)), '');
 figure('ingest call to message on a socket, p95', ms(quantile(through, 0.95)), '');
@@ -71,7 +74,7 @@ async function bareBroadcast(): Promise<number[]> {
 }
 
 async function ingest(): Promise<number[]> {
-  await seedTemplate();
+  await prepareTemplate();
   const watchfloor = await startWatchfloor();
   const sentAt = new Map<string, number>();
   const times: number[] = [];

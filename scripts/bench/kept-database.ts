@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import path from 'node:path';
 import { migrateDatabase } from '#db/migrate.ts';
 import { type Db, openDatabase } from '#db/open.ts';
+import { sized } from './size.ts';
 
-const FOLDER = path.resolve('.cache/bench');
+const FOLDER = path.resolve('.cache/bench', sized('full', 'smallest'));
 
 /** The source that all kept databases are made from. */
 const SHARED_SOURCE = 'scripts/bench/repeated-week.ts';

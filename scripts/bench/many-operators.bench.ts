@@ -1,7 +1,7 @@
-import { seedTemplate } from '#tests/support/watchfloor.ts';
 import { type DeskFloor, startDesks } from './desks/desk-floor.ts';
 import { figure, ms, quantile } from './figures.ts';
 import { threadTime } from './processor-time.ts';
+import { prepareTemplate, sized } from './size.ts';
 
 /*
  * A floor of 500 operators with 2,000 sockets on one server, at 5 alarms a second, beside one of 50 operators: the time
@@ -9,14 +9,14 @@ import { threadTime } from './processor-time.ts';
  * group on a grid that has room. Half of the alarms begin a group, half join one that an operator has.
  */
 
-const SECONDS = 20;
+const SECONDS = sized(20, 2);
 const PER_SECOND = 5;
-const POLL_MS = 5_000;
+const POLL_MS = sized(5_000, 500);
 const TILES = 4;
 
-await seedTemplate();
-const few = await measure(50);
-const many = await measure(500);
+await prepareTemplate();
+const few = await measure(sized(50, 3));
+const many = await measure(sized(500, 6));
 for (const { operators, sockets, claims, messages, arrivals, polls, busy } of [few, many]) {
   console.log(`\n${operators} operators, ${sockets} sockets`);
   figure('request to a new group, p95', ms(quantile(claims, 0.95)), `${claims.length} groups`);

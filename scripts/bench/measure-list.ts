@@ -1,10 +1,12 @@
+import assert from 'node:assert/strict';
 import type { Db } from '#db/open.ts';
 import type { Caller } from '#server/auth/caller.ts';
 import { figure, ms, quantile } from './figures.ts';
 import { timed } from './processor-time.ts';
+import { sized } from './size.ts';
 
-const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 2_000);
-const WARM_UP = 200;
+const REQUESTS = Number(process.env.BENCH_REQUESTS ?? sized(2_000, 100));
+const WARM_UP = sized(200, 10);
 
 /** One request of a console or manager to a list, and its kind. */
 export interface ListRequest<Query> {
@@ -16,7 +18,7 @@ export interface ListRequest<Query> {
 interface MeasuredList<Query> {
   db: Db;
   draw: () => ListRequest<Query>;
-  list: (caller: Caller, query: Query) => unknown;
+  list: (caller: Caller, query: Query) => { items: readonly unknown[] };
   /** Table and column for the bare page and count, unfiltered and prepared: a lower bound for any list. */
   table: string;
   newestBy: string;
@@ -48,12 +50,19 @@ export function measureList<Query>({ db, draw, list, table, newestBy }: Measured
   }
   const bare: number[] = [];
   const measured: Measured[] = [];
+  let found = 0;
   for (let i = 0; i < REQUESTS; i += 1) {
     const { name, query, caller } = draw();
-    const times = timed(() => list(caller, query));
+    let rows = 0;
+    const times = timed(() => {
+      rows = list(caller, query).items.length;
+    });
+    found += rows;
     measured.push({ name, ...times, request: { query, scope: caller.scope } });
     bare.push(timed(bareList).took);
   }
+  assert.equal(page.all().length, 30, `${table} has fewer rows than a page`);
+  assert.ok(found > 0, 'no request of the mix has found a row');
   const took = measured.map((one) => one.took);
   figure('list of the mix, p50', ms(quantile(took, 0.5)), '');
   figure('list of the mix, p95', ms(quantile(took, 0.95)), 'at most 8 ms');

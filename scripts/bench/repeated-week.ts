@@ -1,8 +1,9 @@
 import type { Client, Db } from '#db/open.ts';
 import { fixtureCatalogue } from '#db/seed/fixture-catalogue.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
+import { sized } from './size.ts';
 
-export const ALARMS = 1_000_000;
+export const ALARMS = sized(1_000_000, 20_000);
 
 /** When a benchmark's world begins, ms UTC: its alarms lie in the half year before. */
 export const START_MS = Date.UTC(2026, 10, 20, 2);
@@ -14,7 +15,7 @@ export function seedLargeWorld(db: Db): void {
   seedWorld(db, {
     seed: 1,
     startMs: START_MS,
-    size: 'large',
+    size: sized('large', 'small'),
     catalogue: fixtureCatalogue(),
     providerSlug: 'watchfloor',
   });

@@ -1,7 +1,7 @@
-import { seedTemplate } from '#tests/support/watchfloor.ts';
 import { type DeskFloor, startBareDesks, startDesks } from './desks/desk-floor.ts';
 import { figure, ms, quantile } from './figures.ts';
 import { threadTime } from './processor-time.ts';
+import { prepareTemplate, sized } from './size.ts';
 
 /*
  * 50 operators of the scan grid ask for a group at the same instant, each gets one, and resolves it as safe: the time
@@ -12,11 +12,11 @@ import { threadTime } from './processor-time.ts';
 /** All requests of one instant: the time of each, and the processor time of the server. */
 type Round = Awaited<ReturnType<typeof askAll>>;
 
-const OPERATORS = 50;
-const ROUNDS = 10;
-const FIRST = 2;
+const OPERATORS = sized(50, 3);
+const ROUNDS = sized(10, 2);
+const FIRST = sized(2, 1);
 
-await seedTemplate();
+await prepareTemplate();
 const floor = await startDesks(OPERATORS, false);
 const rounds: Round[] = [];
 const given: string[] = [];

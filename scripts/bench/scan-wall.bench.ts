@@ -1,7 +1,8 @@
+import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
-import { seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';
+import { startWatchfloor } from '#tests/support/watchfloor.ts';
 import { launchBrowser } from './browser.ts';
-import { figure, MB, ms, quantile } from './figures.ts';
+import { assertTimes, figure, MB, ms, quantile } from './figures.ts';
 import { LIVE_PICTURES, openWall } from './scan-wall/open-wall.ts';
 import { changeTiles } from './scan-wall/played-server.ts';
 import { stallsOf, watchStalls } from './scan-wall/stalls.ts';
@@ -15,6 +16,7 @@ import {
   pressSafe,
   untilRateIs,
 } from './scan-wall/wall-page.ts';
+import { prepareTemplate, sized } from './size.ts';
 
 /*
  * The grid of scan in a real browser, 6x6 on a screen of 2560x1440 with a live stream in each tile. First alarms come
@@ -25,13 +27,13 @@ import {
  * plays the channel itself, so that the server's rules about floods of alarms do not slow it down; the pictures are
  * those of the cameras. The baseline is the same page after 50 changes.
  */
-const TILES = 36;
-const WARM = 50;
-const CHANGES = 500;
+const TILES = sized(36, 4);
+const WARM = sized(50, 2);
+const CHANGES = sized(500, 4);
 const EVERY_MS = 200;
-const PRESSES = 12;
+const PRESSES = sized(12, 1);
 /** A busy night: a tile changes every second. */
-const NIGHT_CHANGES = 40;
+const NIGHT_CHANGES = sized(40, 2);
 const NIGHT_EVERY_MS = 1_000;
 /** A processor this many times slower cannot show the wall. */
 const WEAKER = 20;
@@ -41,12 +43,13 @@ const BACK_WITHIN_MS = 300_000;
 /** Notices last 2 s, and new streams need a moment. */
 const SETTLE_MS = 6_000;
 
-await seedTemplate();
+await prepareTemplate();
 const watchfloor = await startWatchfloor();
 const browser = await launchBrowser(LIVE_PICTURES);
 try {
   const { page, channel } = await openWall(browser, watchfloor, TILES);
   await wait(SETTLE_MS);
+  assert.equal(await page.locator('[data-tile] h2').count(), TILES, 'tiles with a group');
   figure('tiles with a group', String(await page.locator('[data-tile] h2').count()), String(TILES));
 
   await observeFirstFrames(page);
@@ -72,6 +75,7 @@ try {
   const presses: number[] = [];
   for (let press = 0; press < PRESSES; press += 1) presses.push(await pressSafe(page));
 
+  assertTimes('presses of Safe', presses, PRESSES);
   figure(`memory of scripts after ${WARM} tile changes`, MB(warm.heap), 'the baseline');
   figure(`memory of scripts after ${CHANGES} tile changes`, MB(now.heap), 'at most 10 MB above the baseline');
   figure(`elements after ${WARM} tile changes`, String(warm.nodes), 'the baseline');

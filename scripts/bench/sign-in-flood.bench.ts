@@ -1,24 +1,26 @@
+import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { DEMO_PASSWORD } from '#contract/app-config.ts';
 import { asUser } from '#tests/support/as-user.ts';
-import { seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';
+import { startWatchfloor } from '#tests/support/watchfloor.ts';
 import { figure, ms, quantile } from './figures.ts';
+import { prepareTemplate, sized } from './size.ts';
 
 /*
  * Fifty connections sign in with made-up emails for ten seconds. Measured meanwhile: a compressed reply for a
  * signed-in user, and the sign-ins of a user who has signed in from this address before and of one who has not.
  */
-const CONNECTIONS = 50;
-const SECONDS = 10;
+const CONNECTIONS = sized(50, 5);
+const SECONDS = sized(10, 4);
 const PAUSE_MS = 20;
 const LIST = '/v2/orm/alarm?relativeTimeHours=168';
 
 const Flood = z.object({ refused: z.number(), tooMany: z.number() });
 
-await seedTemplate();
+await prepareTemplate();
 const watchfloor = await startWatchfloor();
 const { token } = await asUser(watchfloor.origin, 'support');
 await asUser(watchfloor.origin, 'msp-manager');
@@ -36,6 +38,9 @@ const [reads, known, unknown] = await Promise.all([
 const { refused, tooMany } = Flood.parse(await flooded);
 await watchfloor.stop();
 
+assert.ok(refused + tooMany > 0, 'no made-up sign-in was refused');
+assert.ok(reads.length > 0, 'no reply during the flood');
+assert.ok(known.times.length > 0, 'a user known at this address could not sign in');
 figure('a compressed reply without the flood, p50', ms(quantile(quiet, 0.5)), 'the baseline');
 figure('a compressed reply without the flood, p95', ms(quantile(quiet, 0.95)), 'the baseline');
 figure('a compressed reply during the flood, p50', ms(quantile(reads, 0.5)), 'below 50 ms');

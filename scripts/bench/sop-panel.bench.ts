@@ -3,17 +3,18 @@ import { addSopAnswer } from '#contract/sop-answers.ts';
 import { asUser } from '#tests/support/as-user.ts';
 import { raiseIntrusion } from '#tests/support/raise.ts';
 import { audibleCamera, locationAlarmOf, simplifySop } from '#tests/support/stored-rows.ts';
-import { seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';
+import { startWatchfloor } from '#tests/support/watchfloor.ts';
 import { launchBrowser } from './browser.ts';
-import { figure, ms, quantile } from './figures.ts';
+import { assertTimes, figure, ms, quantile } from './figures.ts';
+import { prepareTemplate, sized } from './size.ts';
 
 /*
  * The operator's panel beside a location alarm: the time from the press of an answer until the panel has painted it,
  * that is, until the next question shows. The baseline is the bare call of the same answer from the same page.
  */
-const ROUNDS = 60;
+const ROUNDS = sized(60, 2);
 
-await seedTemplate();
+await prepareTemplate();
 const watchfloor = await startWatchfloor();
 const browser = await launchBrowser();
 try {
@@ -34,6 +35,8 @@ try {
     await page.getByRole('button', { name: 'Unauthorized Access' }).waitFor();
   }
   const bare = await bareCalls(page, address);
+  assertTimes('bare calls', bare, ROUNDS);
+  assertTimes('answers', painted.yes, ROUNDS);
   figure('bare call of an answer, p95', ms(quantile(bare, 0.95)), 'the baseline');
   figure('situation to painted question, p95', ms(quantile(painted.situation, 0.95)), 'under 100 ms');
   figure('Yes to painted question, p95', ms(quantile(painted.yes, 0.95)), 'under 100 ms');
@@ -97,12 +100,13 @@ async function bareCalls(page: Page, id: string): Promise<number[]> {
       const taken: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const began = performance.now();
-        await fetch(path, {
+        const reply = await fetch(path, {
           method: 'POST',
           headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
           body: JSON.stringify({ answer: { kind: 'restart' }, after: after + round }),
         });
         taken.push(performance.now() - began);
+        if (!reply.ok) throw new Error(`an answer got ${reply.status}`);
       }
       return taken;
     },

@@ -1,21 +1,23 @@
+import assert from 'node:assert/strict';
 import { SPEECH_KEY_HEADER, SpeechReply } from '#contract/speech.ts';
 import { serviceKey } from '#platform/signing/service-key.ts';
 import { freePorts } from '#tests/support/free-ports.ts';
 import { startProgram } from '#tests/support/program.ts';
-import { SECRETS, seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';
+import { SECRETS, startWatchfloor } from '#tests/support/watchfloor.ts';
 import { figure, ms, quantile } from './figures.ts';
+import { prepareTemplate, sized } from './size.ts';
 
 /*
  * The local text-to-speech service: from the request for a sentence of 20 words to its whole audio. Cold: the first
  * sentence after a start of the service. New: other sentences. Cached: sentences that were spoken before. The baseline
  * is a request that the service answers without speaking.
  */
-const SENTENCES = 20;
+const SENTENCES = sized(20, 1);
 
 const sentence = (index: number) =>
   `Person number ${index} in the red shirt, you are being recorded, please leave the area now or the police will be dispatched.`;
 
-await seedTemplate();
+await prepareTemplate();
 const watchfloor = await startWatchfloor({ localServices: true });
 try {
   const [port = 0] = await freePorts(1);
@@ -55,6 +57,8 @@ async function speak(address: string, text: string): Promise<void> {
     headers: { 'content-type': 'application/json', [SPEECH_KEY_HEADER]: serviceKey(SECRETS.SIM_TOKEN, 'speech') },
     body: JSON.stringify({ text }),
   });
+  assert.equal(reply.status, 200, 'status of a request for speech');
   const { audioUrl } = SpeechReply.parse(await reply.json());
-  await (await fetch(audioUrl)).arrayBuffer();
+  const audio = await (await fetch(audioUrl)).arrayBuffer();
+  assert.ok(audio.byteLength > 0, 'the audio of a sentence is empty');
 }

@@ -3,9 +3,10 @@ import { getLivestream, searchCameraNames } from '#contract/cameras.ts';
 import { encodeRequest } from '#contract/request.ts';
 import { asUser } from '#tests/support/as-user.ts';
 import { hum, opusRecording } from '#tests/support/recordings.ts';
-import { seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';
+import { startWatchfloor } from '#tests/support/watchfloor.ts';
 import { launchBrowser } from './browser.ts';
-import { figure, ms, quantile } from './figures.ts';
+import { assertTimes, figure, ms, quantile } from './figures.ts';
+import { prepareTemplate, sized } from './size.ts';
 import { listenTo, sendUntilHeard } from './talkdown/listening-page.ts';
 
 /*
@@ -13,12 +14,12 @@ import { listenTo, sendUntilHeard } from './talkdown/listening-page.ts';
  * plays its first sample above silence. The baseline is the same request for a recording's storage alone: the answer of
  * the server.
  */
-const TALKDOWNS = 12;
+const TALKDOWNS = sized(12, 1);
 const RECORDING_MS = 1_000;
 /** Silence between two talkdowns, ms. */
 const REST_MS = 1_500;
 
-await seedTemplate();
+await prepareTemplate();
 const watchfloor = await startWatchfloor({ simulator: true, env: { SIM_STREAM: 'off' } });
 const browser = await launchBrowser([
   '--allow-loopback-in-peer-connection',
@@ -44,6 +45,7 @@ try {
     else heard.push(took.heardMs);
     await setTimeout(RECORDING_MS + REST_MS);
   }
+  assertTimes('talkdowns heard', heard, TALKDOWNS);
   figure('the server has stored a talkdown, median', ms(quantile(answered, 0.5)), 'the baseline');
   figure('a talkdown is heard in the live stream, median', ms(quantile(heard, 0.5)), 'at most 1500 ms');
   figure('a talkdown is heard in the live stream, p95', ms(quantile(heard, 0.95)), 'at most 1500 ms');

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { RENDITIONS, type Rendition } from '#contract/media-addresses.ts';
-import { seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';
+import { startWatchfloor } from '#tests/support/watchfloor.ts';
 import { launchBrowser } from './browser.ts';
-import { figure, MB, ms, quantile } from './figures.ts';
+import { assertTimes, figure, MB, ms, quantile } from './figures.ts';
+import { prepareTemplate, sized } from './size.ts';
 import { enginesFound, liveAddresses } from './tiles/engines.ts';
 import { closeTiles, livePage, openTiles, tileFigures } from './tiles/live-page.ts';
 import { processorMs, residentBytes } from './tiles/process-cost.ts';
@@ -12,9 +13,9 @@ import { processorMs, residentBytes } from './tiles/process-cost.ts';
  * POST to its first frame, whether one freezes within a minute, and what media costs meanwhile (including its
  * cameras, and MediaMTX if used). Opened several times, because the first time has cold caches.
  */
-const TILES = 36;
-const OPENED = 3;
-const WATCHED_MS = 60_000;
+const TILES = sized(36, 2);
+const OPENED = sized(3, 1);
+const WATCHED_MS = sized(60_000, 1_000);
 const SETTLE_MS = 2_000;
 
 /** The figures of one engine in one rendition. */
@@ -25,7 +26,7 @@ interface Figures {
   residentBytes: number;
 }
 
-await seedTemplate();
+await prepareTemplate();
 const results = new Map<string, Figures>();
 for (const { name, env } of await enginesFound()) {
   for (const rendition of RENDITIONS) results.set(`${name} ${rendition}`, await measure(env, rendition));
@@ -76,6 +77,7 @@ async function measure(env: Record<string, string>, rendition: Rendition): Promi
     await wait(WATCHED_MS);
     const processorShare = (processorMs(media) - used) / (performance.now() - begun);
     const longestStill = Math.max(...(await tileFigures(page)).map(({ longestStillMs }) => longestStillMs));
+    assertTimes('first frames', first, TILES * OPENED);
     return { first, longestStill, processorShare, residentBytes: residentBytes(media) };
   } finally {
     await browser.close();

@@ -1,9 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import type { AlarmGroup, AlarmGroupItem } from '#contract/alarm-groups.ts';
 import type { EventAlarm } from '#contract/events.ts';
-import { seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';
+import { startWatchfloor } from '#tests/support/watchfloor.ts';
 import { launchBrowser } from './browser.ts';
-import { figure, ms, quantile } from './figures.ts';
+import { assertTimes, figure, ms, quantile } from './figures.ts';
+import { prepareTemplate, sized } from './size.ts';
 
 /*
  * The timeline of an alarm group of 40 cameras and 500 alarms, compared with that of a group of one alarm: the
@@ -11,12 +12,12 @@ import { figure, ms, quantile } from './figures.ts';
  * dragged. A stand-in answers for the groups, because the server has no site of 40 cameras; everything else is
  * the console as built.
  */
-const CAMERAS = 40;
-const ALARMS = 500;
-const OPENINGS = 24;
-const DRAG_MS = 4_000;
+const CAMERAS = sized(40, 4);
+const ALARMS = sized(500, 20);
+const OPENINGS = sized(24, 1);
+const DRAG_MS = sized(4_000, 500);
 
-await seedTemplate();
+await prepareTemplate();
 const watchfloor = await startWatchfloor();
 const browser = await launchBrowser();
 try {
@@ -33,6 +34,7 @@ try {
     opened.large.push(await open(page, 'large', ALARMS));
     opened.small.push(await open(page, 'small', 1));
   }
+  assertTimes('openings of the large timeline', opened.large, OPENINGS);
   figure('click to interactive timeline, 1 alarm, p95', ms(quantile(opened.small, 0.95)), 'the baseline');
   figure(
     'click to interactive timeline, 40 cameras, 500 alarms, p95',

@@ -1,8 +1,9 @@
 import type { Client, Db } from '#db/open.ts';
 import { keptDatabase } from '../kept-database.ts';
 import { ALARMS, count, START_MS, seedLargeWorld, shiftOf } from '../repeated-week.ts';
+import { sized } from '../size.ts';
 
-export const GROUPS = 200_000;
+export const GROUPS = sized(200_000, 4_000);
 
 /** A group of very many alarms, at a site with very many cameras. */
 export const BIG = { id: 'the-big-group', cameras: 40, alarms: 500 } as const;

@@ -4,9 +4,10 @@ import type { Db } from '#db/open.ts';
 import { randomStream } from '#platform/random/streams.ts';
 import type { Asker } from '#server/domains/alarms/list/conditions.ts';
 import { createWorldCache } from '#server/world/world-cache.ts';
+import { sized } from '../size.ts';
 import { requestMix } from './mix.ts';
 
-const QUESTIONS = 200;
+const QUESTIONS = sized(200, 20);
 
 /** One request of the mix as sent over HTTP, and its user. */
 export interface Question {

@@ -1,12 +1,14 @@
+import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SPEECH_KEY_HEADER } from '#contract/speech.ts';
 import { TWILIO_HOOKS } from '#contract/twilio-hooks.ts';
 import { figure, MB, ms } from '../figures.ts';
+import { sized } from '../size.ts';
 import { slowestReplyDuring } from './slowest-reply.ts';
 
-const FORMS = 500;
+const FORMS = sized(500, 10);
 const FORM_BYTES = 200_000;
-const BODIES = 10;
+const BODIES = sized(10, 1);
 const BODY_BYTES = 50_000_000;
 
 /** Sends a body; resolves to the status, or to what became of the connection. */
@@ -37,6 +39,7 @@ export async function largeForms(origin: string, health: string): Promise<void> 
       outcomes.push(...(await Promise.all(sent)));
     }
   });
+  assert.deepEqual([...new Set(outcomes)], ['413'], 'outcomes of large forms');
   figure(`${FORMS} forms of 200 KB at the hooks`, counted(outcomes), 'all 413');
   figure('slowest health reply of the server during it', ms(slowest), 'below 50 ms');
 }
@@ -68,5 +71,6 @@ export async function largeBodies(localServices: string, health: string, memory:
   figure(`${outcomes.length} bodies of 50 MB at the local services`, counted(outcomes), '413 or cut off');
   figure('memory of the local services before them, and at most', `${MB(before)}, ${MB(most)}`, 'at most 30 MB more');
   const answer = await fetch(health);
+  assert.equal(answer.status, 200, 'health of the local services');
   figure('health of the local services after them', String(answer.status), '200');
 }

@@ -1,11 +1,13 @@
+import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { figure, ms } from '../figures.ts';
+import { sized } from '../size.ts';
 import { type Probed, probe } from './probes.ts';
 
-const CONNECTIONS = 4_300;
-const ATTACK_SECONDS = 15;
-const PROBES_MS = 10_000;
+const CONNECTIONS = sized(4_300, 100);
+const ATTACK_SECONDS = sized(15, 2);
+const PROBES_MS = sized(10_000, 1_000);
 
 /**
  * One address holds thousands of silent connections at a listener and opens each anew when it is closed. Prints how
@@ -19,6 +21,7 @@ export async function silentCrowd(listener: string, port: number, health: string
   const over = AbortSignal.timeout(PROBES_MS);
   const [same, other] = await Promise.all([probe(health, '127.0.0.1', over), probe(health, '127.0.0.2', over)]);
   await ended;
+  assert.ok(same.answered > 0 && other.answered > 0, `${listener} has answered no probe`);
   const attack = `probes of ${listener} during ${CONNECTIONS} silent connections`;
   figure(`${attack}, from their address`, outcomeOf(same), 'all');
   figure(`${attack}, from another address`, outcomeOf(other), 'all');

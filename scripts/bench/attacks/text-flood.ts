@@ -1,11 +1,13 @@
+import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SPEECH_TEXT_MAX } from '#contract/limits.ts';
 import { SPEECH_KEY_HEADER } from '#contract/speech.ts';
 import { figure, ms } from '../figures.ts';
+import { sized } from '../size.ts';
 import { slowestReplyDuring } from './slowest-reply.ts';
 
-const ROUNDS = 10;
-const TEXTS = 40;
+const ROUNDS = sized(10, 1);
+const TEXTS = sized(40, 10);
 const USER_PAUSE_MS = 250;
 
 /** Floods the speech service with short texts and with texts that are long to speak, while a user asks for speech. */
@@ -42,6 +44,7 @@ export async function textFlood(localServices: string, health: string, key: stri
   });
   const count = (status: number) => statuses.filter((one) => one === status).length;
   const others = statuses.length - count(200) - count(400) - count(429);
+  assert.equal(others, 0, 'texts with an unexpected status');
   figure(
     `${statuses.length} texts at the speech service: spoken, 400, 429, others`,
     `${count(200)}, ${count(400)}, ${count(429)}, ${others}`,

@@ -14,9 +14,10 @@ import { startProgram } from '#tests/support/program.ts';
 import { connect, type TestSocket } from '#tests/support/test-socket.ts';
 import { SECRETS, TEMPLATE_DATA } from '#tests/support/watchfloor.ts';
 import { worldPicks } from '#tests/support/world-picks.ts';
+import { sized } from '../size.ts';
 import { fillAlarms } from './fill-alarms.ts';
 
-export const OPERATORS = 50;
+export const OPERATORS = sized(50, 3);
 
 /** A process that gives out alarms, and the operators connected to it. */
 export interface Floor {

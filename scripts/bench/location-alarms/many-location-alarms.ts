@@ -1,8 +1,8 @@
 import type { Client, Db } from '#db/open.ts';
 import { keptDatabase } from '../kept-database.ts';
-import { repeatRawAlarms, seedLargeWorld } from '../repeated-week.ts';
+import { ALARMS, repeatRawAlarms, seedLargeWorld } from '../repeated-week.ts';
 
-export const LOCATION_ALARMS = 200_000;
+export const LOCATION_ALARMS = ALARMS / 5;
 
 /** A large world whose seeded week is repeated to a million raw alarms, five in each location alarm. */
 export function manyLocationAlarms(): Db {

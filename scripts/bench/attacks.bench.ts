@@ -135,7 +135,7 @@ async function silentViewers(): Promise<void> {
   }
   for (const viewer of viewers) viewer.destroy();
   figure(`memory of media before ${SILENT_VIEWERS} viewers that never read`, MB(before), 'the baseline');
-  figure('peak memory within 12 s of them', MB(most), 'at most 60 MB more');
+  figure('peak memory while they stay', MB(most), 'at most 60 MB more');
 }
 
 /** Endless messages on the channel and on a media socket. */

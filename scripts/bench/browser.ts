@@ -1,10 +1,13 @@
 import { type Browser, chromium } from '@playwright/test';
 import { installedBrowser } from '../steps/browser.mjs';
 
+/** How long a page may take to show what a benchmark waits for, ms: long, because a slow machine is no failure. */
+const SHOWN_WITHIN_MS = 120_000;
+
 /** The Chromium that the browser tests use too. */
-export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = installedBrowser();
-  return chromium.launch({
+  const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -13,4 +16,6 @@ export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
       ...more,
     ],
   });
+  browser.on('context', (context) => context.setDefaultTimeout(SHOWN_WITHIN_MS));
+  return browser;
 }

@@ -36,25 +36,29 @@ interface Pair {
   bare: Round;
 }
 
-const given: string[] = [];
+const claimedIds: string[] = [];
 
 await prepareTemplate();
 const starts: Pair[][] = [];
 for (let start = 0; start < STARTS; start += 1) {
   const [server, bare] = [await startServer({ queued: OPERATORS * ROUNDS, alarms: 0 }), await startBare()];
-  starts.push(await pairs(server, bare, ROUNDS));
+  starts.push(await measurePairs(server, bare, ROUNDS));
   await Promise.all([server.stop(), bare.stop()]);
 }
 const first = starts.flatMap((rounds) => rounds.slice(0, FIRST));
 const later = starts.flatMap((rounds) => rounds.slice(FIRST));
-tell(`in the first ${FIRST} rounds after ${STARTS} starts`, first);
-tell('in later rounds', later);
-await whileExporting();
+printFigures(`in the first ${FIRST} rounds after ${STARTS} starts`, first);
+printFigures('in later rounds', later);
+await measureWhileExporting();
 const expected = OPERATORS * (STARTS * ROUNDS + EXPORT_ROUNDS);
-figure('alarms given out, and to one operator only', `${given.length}, ${new Set(given).size}`, String(expected));
-process.exit(new Set(given).size === expected ? 0 : 1);
+figure(
+  'alarms claimed, and by one operator only',
+  `${claimedIds.length}, ${new Set(claimedIds).size}`,
+  String(expected),
+);
+process.exit(new Set(claimedIds).size === expected ? 0 : 1);
 
-async function whileExporting(): Promise<void> {
+async function measureWhileExporting(): Promise<void> {
   const [server, bare] = [
     await startServer({ queued: OPERATORS * EXPORT_ROUNDS, alarms: EXPORTED }),
     await startBare(),
@@ -63,7 +67,7 @@ async function whileExporting(): Promise<void> {
   const exports: z.output<typeof Exported>[] = [];
   reader.on('message', (message) => exports.push(Exported.parse(message)));
   await new Promise((resolve) => reader.once('message', resolve));
-  tell(`while ${EXPORTED} alarms are exported`, await pairs(server, bare, EXPORT_ROUNDS));
+  printFigures(`while ${EXPORTED} alarms are exported`, await measurePairs(server, bare, EXPORT_ROUNDS));
   reader.kill();
   const took = exports.map(({ tookMs }) => tookMs);
   figure('  an export of this many lines', String(exports[0]?.lines ?? 0), `more than ${EXPORTED}`);
@@ -71,12 +75,12 @@ async function whileExporting(): Promise<void> {
   await Promise.all([server.stop(), bare.stop()]);
 }
 
-async function pairs(server: Floor, bare: Floor, count: number): Promise<Pair[]> {
+async function measurePairs(server: Floor, bare: Floor, count: number): Promise<Pair[]> {
   const result: Pair[] = [];
   for (let round = 0; round < count; round += 1) {
-    const claimed = await timed(server);
-    given.push(...claimed.ids.map((id) => `${server.processId} ${id}`));
-    const taken = await timed(bare);
+    const claimed = await claimAtOnce(server);
+    claimedIds.push(...claimed.ids.map((id) => `${server.processId} ${id}`));
+    const taken = await claimAtOnce(bare);
     await server.resolveAll(claimed.ids);
     result.push({ server: claimed, bare: taken });
   }
@@ -84,7 +88,7 @@ async function pairs(server: Floor, bare: Floor, count: number): Promise<Pair[]>
 }
 
 /** All operators press at once. */
-async function timed(floor: Floor): Promise<Round & { ids: string[] }> {
+async function claimAtOnce(floor: Floor): Promise<Round & { ids: string[] }> {
   const before = threadTime(floor.processId);
   const pressed = await Promise.all(
     floor.operators.map(async ({ socket }) => {
@@ -100,7 +104,7 @@ async function timed(floor: Floor): Promise<Round & { ids: string[] }> {
   };
 }
 
-function tell(when: string, rounds: readonly Pair[]): void {
+function printFigures(when: string, rounds: readonly Pair[]): void {
   const p95 = (of: keyof Pair) =>
     quantile(
       rounds.flatMap((pair) => [...pair[of].times]),

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { crashRun } from '#tests/support/crash/crash-run.ts';
 import { TEMPLATE_DATA } from '#tests/support/watchfloor.ts';
 import { figure, ms, quantile } from './figures.ts';
@@ -9,7 +10,7 @@ import { prepareTemplate, sized } from './size.ts';
  */
 
 const KILLS = Number(process.env.BENCH_KILLS ?? sized(50, 1));
-const ALARMS_PER_SECOND = 50;
+const ALARMS_PER_SECOND = sized(50, 10);
 
 await prepareTemplate();
 const fromMs = performance.now();
@@ -20,6 +21,8 @@ const { ledger, faults, startsMs } = await crashRun({
   seed: 1,
 });
 for (const fault of faults.slice(0, 20)) console.log(fault);
+assert.ok(ledger.raised.size > 0 && ledger.resolved.size > 0, 'no alarm was raised and resolved');
+assert.equal(startsMs.length, KILLS + 1, 'starts');
 figure('kills', String(KILLS), '50');
 figure('alarms acknowledged', String(ledger.raised.size), `${ALARMS_PER_SECOND} a second`);
 figure('claims', String(ledger.claimed.length), '');

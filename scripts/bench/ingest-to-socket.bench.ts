@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { path } from '#contract/channels/sim-feed.ts';
@@ -16,6 +17,9 @@ const SOCKETS = sized(200, 5);
 const PER_SECOND = 50;
 const ALARMS = sized(500, 10);
 const MESSAGE_BYTES = 110;
+/** How long messages may still arrive after the last one was sent, ms. */
+const ARRIVAL_MS = 60_000;
+const LOOK_MS = 50;
 
 const Ready = z.object({ port: z.number() });
 
@@ -31,22 +35,22 @@ figure('messages measured', `${bare.length} + ${through.length}`, `${SOCKETS * A
 process.exit(0);
 
 /** Sends at fixed intervals, without waiting for earlier sends. */
-async function onTheBeat(send: (index: number) => Promise<void> | void): Promise<void> {
+async function sendEvenly(send: (index: number) => Promise<void> | void): Promise<void> {
   const start = performance.now();
   const sent: (Promise<void> | void)[] = [];
   for (let index = 0; index < ALARMS; index += 1) {
     const wait = start + (index * 1000) / PER_SECOND - performance.now();
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    if (wait > 0) await sleep(wait);
     sent.push(send(index));
   }
   await Promise.all(sent);
 }
 
-async function connectAll(address: string, heard: (text: string) => void): Promise<WebSocket[]> {
+async function connectAll(address: string, onMessage: (text: string) => void): Promise<WebSocket[]> {
   return Promise.all(
     Array.from({ length: SOCKETS }, async () => {
       const socket = new WebSocket(address);
-      socket.on('message', (data) => heard(data.toString()));
+      socket.on('message', (data) => onMessage(data.toString()));
       await once(socket, 'open');
       return socket;
     }),
@@ -62,12 +66,12 @@ async function bareBroadcast(): Promise<number[]> {
   const sockets = await connectAll(address, (text) => times.push(performance.now() - (sentAt.get(text) ?? Number.NaN)));
   const sender = new WebSocket(address);
   await once(sender, 'open');
-  await onTheBeat((index) => {
+  await sendEvenly((index) => {
     const text = String(index).padEnd(MESSAGE_BYTES);
     sentAt.set(text, performance.now());
     sender.send(text);
   });
-  await allHeard(times);
+  await waitForMessages(times);
   for (const socket of [...sockets, sender]) socket.terminate();
   child.disconnect();
   return times;
@@ -84,20 +88,20 @@ async function ingest(): Promise<number[]> {
     const from = id === undefined ? undefined : sentAt.get(id);
     if (from !== undefined) times.push(performance.now() - from);
   });
-  await onTheBeat(async () => {
+  await sendEvenly(async () => {
     await raiseIntrusion(watchfloor.ingest, {
       picture: false,
       sending: (id) => sentAt.set(id, performance.now()),
     });
   });
-  await allHeard(times);
+  await waitForMessages(times);
   for (const socket of sockets) socket.terminate();
   await watchfloor.stop();
   return times;
 }
 
-async function allHeard(times: readonly number[]): Promise<void> {
-  for (let tries = 0; times.length < SOCKETS * ALARMS && tries < 100; tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+/** Waits until every socket has got every message, or too long. */
+async function waitForMessages(times: readonly number[]): Promise<void> {
+  const until = performance.now() + ARRIVAL_MS;
+  while (times.length < SOCKETS * ALARMS && performance.now() < until) await sleep(LOOK_MS);
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { migrateDatabase } from '#db/migrate.ts';
 import { type Db, openDatabase } from '#db/open.ts';
+import { seedLargeWorld } from './repeated-week.ts';
 import { sized } from './size.ts';
 
 const FOLDER = path.resolve('.cache/bench', sized('full', 'smallest'));
@@ -11,19 +12,46 @@ const FOLDER = path.resolve('.cache/bench', sized('full', 'smallest'));
 const SHARED_SOURCE = 'scripts/bench/repeated-week.ts';
 
 /**
- * A large database that is made once and kept until the schema or the source that generates it (`source`,
- * relative to the project's root) changes.
+ * A large world with more rows, which `fill` adds to a copy of it: made once, and kept until the schema or the source
+ * that generates it (`source`, relative to the project's root) changes.
  */
 export function keptDatabase(name: string, source: string, fill: (db: Db) => void): Db {
-  const file = path.join(FOLDER, `${name}-${fingerprint([SHARED_SOURCE, source])}.db`);
-  if (!existsSync(file)) {
-    mkdirSync(FOLDER, { recursive: true });
-    for (const old of readdirSync(FOLDER)) if (old.startsWith(`${name}-`)) rmSync(path.join(FOLDER, old));
-    const unfinished = path.join(FOLDER, `${name}-unfinished.db`);
-    make(unfinished, fill);
-    renameSync(unfinished, file);
+  const world = keptWorld();
+  const kept = keptFile(name, [SHARED_SOURCE, source], (file) => {
+    copyFileSync(world, file);
+    make(file, fill);
+  });
+  return openDatabase(kept);
+}
+
+/** The path of the large world's database, which is made once too. */
+export function keptWorld(): string {
+  return keptFile('world', [SHARED_SOURCE], (file) => make(file, seedLargeWorld));
+}
+
+/** The path of a file that is made unless it is there. */
+function keptFile(name: string, sources: readonly string[], create: (file: string) => void): string {
+  const file = path.join(FOLDER, `${name}-${fingerprint(sources)}.db`);
+  if (existsSync(file)) return file;
+  mkdirSync(FOLDER, { recursive: true });
+  for (const old of readdirSync(FOLDER)) {
+    if (old.startsWith(`${name}-`) && !old.startsWith(path.basename(file))) rmSync(path.join(FOLDER, old));
   }
-  return openDatabase(file);
+  const folder = mkdtempSync(path.join(FOLDER, 'unfinished-'));
+  const unfinished = path.join(folder, 'new.db');
+  create(unfinished);
+  keepFirst(unfinished, file);
+  rmSync(folder, { recursive: true });
+  return file;
+}
+
+/** Gives a file its final name, unless another benchmark has made the same file meanwhile and may have opened it. */
+function keepFirst(unfinished: string, file: string): void {
+  try {
+    linkSync(unfinished, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  }
 }
 
 function make(file: string, fill: (db: Db) => void): void {

@@ -69,10 +69,10 @@ export function measureList<Query>({ db, draw, list, table, newestBy }: Measured
   const busy = measured.map((one) => one.busy);
   figure('the same in processor time, p95', ms(quantile(busy, 0.95)), 'where the machine is busy with more than this');
   figure('bare page and count, unfiltered and prepared, p95', ms(quantile(bare, 0.95)), 'the baseline');
-  tellKinds(measured);
+  printKinds(measured);
 }
 
-function tellKinds(measured: readonly Measured[]): void {
+function printKinds(measured: readonly Measured[]): void {
   console.log('by kind of request, p95:');
   const names = [...new Set(measured.map((one) => one.name))];
   const byName = names.map((name) => {

@@ -5,7 +5,7 @@ import { prepareTemplate, sized } from './size.ts';
 
 /*
  * 50 operators of the scan grid ask for a group at the same instant, each gets one, and resolves it as safe: the time
- * from the request to its answer, which carries the whole group. An operator is given at most ten groups, so that no
+ * from the request to its answer, which carries the whole group. An operator gets at most ten groups, so that no
  * site is held back.
  */
 
@@ -19,7 +19,7 @@ const FIRST = sized(2, 1);
 await prepareTemplate();
 const floor = await startDesks(OPERATORS, false);
 const rounds: Round[] = [];
-const given: string[] = [];
+const assigned: string[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   await Promise.all(floor.grids.map((_, at) => floor.raise(`group-${round}-${at}`)));
   const asked = await askAll(floor);
@@ -29,9 +29,9 @@ for (let round = 0; round < ROUNDS; round += 1) {
       const grid = floor.grids[at];
       const [group] = message.event_type === 'history' ? message.data : [];
       if (!grid || !group) return;
-      given.push(group.id);
+      assigned.push(group.id);
       const acknowledged = new Promise<void>((resolve) => {
-        grid.heard = ({ event_type }) => event_type === 'rebalance' && resolve();
+        grid.onMessage = ({ event_type }) => event_type === 'rebalance' && resolve();
       });
       void grid.ask({ event_type: 'safe', alarm_group_id: group.id, comment: 'safe' });
       await acknowledged;
@@ -56,8 +56,8 @@ figure('  processor time of the server in a round', ms(warm.busy), '');
 figure(`  processor time in the first ${FIRST} rounds`, ms(first.busy), '');
 figure('  ratio of the processor time to that of the bare server', (warm.busy / bare.busy).toFixed(1), '');
 const expected = OPERATORS * ROUNDS;
-figure('groups given out, and to one operator only', `${given.length}, ${new Set(given).size}`, String(expected));
-process.exit(new Set(given).size === expected && given.length === expected ? 0 : 1);
+figure('groups assigned, and to one operator only', `${assigned.length}, ${new Set(assigned).size}`, String(expected));
+process.exit(new Set(assigned).size === expected && assigned.length === expected ? 0 : 1);
 
 /** All operators ask at once. */
 async function askAll({ grids, processId }: Pick<DeskFloor, 'grids' | 'processId'>) {

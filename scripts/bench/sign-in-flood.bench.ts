@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
@@ -14,7 +15,7 @@ import { prepareTemplate, sized } from './size.ts';
  * signed-in user, and the sign-ins of a user who has signed in from this address before and of one who has not.
  */
 const CONNECTIONS = sized(50, 5);
-const SECONDS = sized(10, 4);
+const SECONDS = sized(10, 2);
 const PAUSE_MS = 20;
 const LIST = '/v2/orm/alarm?relativeTimeHours=168';
 
@@ -27,19 +28,19 @@ await asUser(watchfloor.origin, 'msp-manager');
 
 const quiet = await readFor(SECONDS / 2);
 const flood = fork('scripts/bench/sign-in-flood/attackers.mjs');
-const flooded = new Promise((resolve) => flood.once('message', resolve));
-flood.send({ url: watchfloor.origin, connections: CONNECTIONS, seconds: SECONDS });
-await sleep(500);
+flood.send({ url: watchfloor.origin, connections: CONNECTIONS });
+await once(flood, 'message');
 const [reads, known, unknown] = await Promise.all([
-  readFor(SECONDS - 2),
-  signInFor('msp-manager', SECONDS - 2),
-  signInFor('gsoc-operator', SECONDS - 2),
+  readFor(SECONDS),
+  signInFor('msp-manager', SECONDS),
+  signInFor('gsoc-operator', SECONDS),
 ]);
-const { refused, tooMany } = Flood.parse(await flooded);
+flood.send('stop');
+const [answers] = await once(flood, 'message');
+const { refused, tooMany } = Flood.parse(answers);
 await watchfloor.stop();
 
 assert.ok(refused + tooMany > 0, 'no made-up sign-in was refused');
-assert.ok(reads.length > 0, 'no reply during the flood');
 assert.ok(known.times.length > 0, 'a user known at this address could not sign in');
 figure('a compressed reply without the flood, p50', ms(quantile(quiet, 0.5)), 'the baseline');
 figure('a compressed reply without the flood, p95', ms(quantile(quiet, 0.95)), 'the baseline');
@@ -55,16 +56,16 @@ function shareOf({ times, tries }: { times: number[]; tries: number }): string {
   return `${times.length} of ${tries}`;
 }
 
-/** Durations of replies, in ms. */
+/** Durations of replies, in ms; of one at least. */
 async function readFor(seconds: number): Promise<number[]> {
   const times: number[] = [];
   const until = performance.now() + seconds * 1_000;
-  while (performance.now() < until) {
+  do {
     const from = performance.now();
     await read();
     times.push(performance.now() - from);
     await sleep(PAUSE_MS);
-  }
+  } while (performance.now() < until);
   return times;
 }
 

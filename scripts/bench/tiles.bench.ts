@@ -30,28 +30,28 @@ await prepareTemplate();
 const results = new Map<string, Figures>();
 for (const { name, env } of await enginesFound()) {
   for (const rendition of RENDITIONS) results.set(`${name} ${rendition}`, await measure(env, rendition));
-  for (const rendition of RENDITIONS) tell(name, rendition);
+  for (const rendition of RENDITIONS) printFigures(name, rendition);
 }
 
-function tell(engine: string, rendition: Rendition): void {
+function printFigures(engine: string, rendition: Rendition): void {
   const figures = results.get(`${engine} ${rendition}`);
   if (!figures) return;
   const embedded = results.get(`embedded ${rendition}`);
   const isBaseline = engine !== 'embedded' && embedded;
-  const beside = (own: number, other: number) => `${(own / other).toFixed(2)} times the embedded engine's`;
-  const aim = (text: string, of: (one: Figures) => number) => (isBaseline ? beside(of(figures), of(embedded)) : text);
-  const line = (what: string, of: (one: Figures) => number, show: (value: number) => string, text: string) =>
+  const ratioTo = (own: number, other: number) => `${(own / other).toFixed(2)} times the embedded engine's`;
+  const aim = (text: string, of: (one: Figures) => number) => (isBaseline ? ratioTo(of(figures), of(embedded)) : text);
+  const print = (what: string, of: (one: Figures) => number, show: (value: number) => string, text: string) =>
     figure(`${engine}, ${rendition}: ${what}`, show(of(figures)), aim(text, of));
-  line('first frame, median', (one) => quantile(one.first, 0.5), ms, 'at most 500 ms');
-  line('first frame, worst', (one) => quantile(one.first, 1), ms, 'at most 1200 ms');
-  line('longest freeze of a tile', (one) => one.longestStill, ms, 'at most 1000 ms');
-  line(
+  print('first frame, median', (one) => quantile(one.first, 0.5), ms, 'at most 500 ms');
+  print('first frame, worst', (one) => quantile(one.first, 1), ms, 'at most 1200 ms');
+  print('longest freeze of a tile', (one) => one.longestStill, ms, 'at most 1000 ms');
+  print(
     'engine and cameras',
     (one) => one.processorShare,
     (share) => `${(share * 100).toFixed(1)} %`,
     'at most 10 % of one core',
   );
-  line('memory of engine and cameras', (one) => one.residentBytes, MB, 'at most 200 MB');
+  print('memory of engine and cameras', (one) => one.residentBytes, MB, 'at most 200 MB');
 }
 
 async function measure(env: Record<string, string>, rendition: Rendition): Promise<Figures> {

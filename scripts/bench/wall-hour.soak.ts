@@ -13,7 +13,8 @@ import { residentBytes as familyBytes } from './tiles/process-cost.ts';
  * whether a picture stalls, and whether the memory of the page, of its process, of media or of the server grows. The
  * baseline is the same page after 10 minutes. WALL_MINUTES sets another length.
  */
-const TILES = 36;
+const SIDE = 6;
+const TILES = SIDE ** 2;
 const MINUTES = Number(process.env.WALL_MINUTES ?? 60);
 const WARM_MINUTES = Math.min(10, MINUTES / 2);
 const CHANGE_EVERY_MS = 5_000;
@@ -23,7 +24,7 @@ await seedTemplate();
 const watchfloor = await startWatchfloor();
 const browser = await launchBrowser(LIVE_PICTURES);
 try {
-  const { page, channel } = await openWall(browser, watchfloor, TILES);
+  const { page, channel } = await openWall(browser, watchfloor, SIDE);
   const { server, media } = watchfloor.processIds();
 
   /** Bytes used by scripts, the page's process, media and the server, and the number of elements. */

@@ -5,13 +5,19 @@ import { endWhenAsked } from './stopping.mjs';
 /**
  * Runs a program to its end and collects its output. Never rejects: a program that cannot start has code 127.
  * Use `group` for a program that starts others and leaves them running when it is ended, as npm does with
- * compilers.
+ * compilers. A program that runs for longer than `limitMs` is killed.
  */
-export function runTool(command, args, { env = process.env, show = false, cwd = ROOT, group = false } = {}) {
+export function runTool(command, args, options = {}) {
+  const { env = process.env, show = false, cwd = ROOT, group = false, limitMs } = options;
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: group });
-    endWhenAsked(child, { group });
+    const signalTo = endWhenAsked(child, { group });
     let output = '';
+    const atLimit = () => {
+      output += `Ended after ${limitMs / 1000} s.\n`;
+      signalTo?.('SIGKILL');
+    };
+    const limit = limitMs && setTimeout(atLimit, limitMs);
     const take = (stream, chunk) => {
       output += chunk;
       if (show) stream.write(chunk);
@@ -19,7 +25,10 @@ export function runTool(command, args, { env = process.env, show = false, cwd = 
     child.stdout.on('data', (chunk) => take(process.stdout, chunk));
     child.stderr.on('data', (chunk) => take(process.stderr, chunk));
     child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
-    child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 130 : 1), output }));
+    child.on('close', (code, signal) => {
+      clearTimeout(limit);
+      resolve({ code: code ?? (signal ? 130 : 1), output });
+    });
   });
 }
 

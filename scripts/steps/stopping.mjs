@@ -11,10 +11,10 @@ let asked = false;
 
 /**
  * Ends a tool when this script is asked to stop before the tool has ended; as a group, together with everything
- * the tool has started.
+ * the tool has started. Returns a function that signals the tool; undefined when it could not start.
  */
 export function endWhenAsked(child, { group = false } = {}) {
-  if (child.pid === undefined) return;
+  if (child.pid === undefined) return undefined;
   const signalTo = (signal) => {
     try {
       process.kill(group ? -child.pid : child.pid, signal);
@@ -26,6 +26,7 @@ export function endWhenAsked(child, { group = false } = {}) {
   if (asked) signalTo('SIGKILL');
   const ended = new Promise((resolve) => child.once('exit', resolve)).then(() => tools.delete(child));
   tools.set(child, { signalTo, ended });
+  return signalTo;
 }
 
 /** From now on a request to stop is the normal end of a run: `stop` ends all programs, and the exit code is 0. */

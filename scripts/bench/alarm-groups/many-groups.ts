@@ -1,6 +1,6 @@
 import type { Client, Db } from '#db/open.ts';
 import { keptDatabase } from '../kept-database.ts';
-import { ALARMS, count, START_MS, seedLargeWorld, shiftOf } from '../repeated-week.ts';
+import { ALARMS, count, START_MS, shiftOf } from '../repeated-week.ts';
 import { sized } from '../size.ts';
 
 export const GROUPS = sized(200_000, 4_000);
@@ -21,7 +21,6 @@ export function manyGroups(): Db {
 }
 
 function fill(db: Db): void {
-  seedLargeWorld(db);
   const client = db.$client;
   client.transaction(() => {
     client.pragma('defer_foreign_keys = ON');

@@ -1,6 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { keptDatabase } from '../kept-database.ts';
-import { repeatRawAlarms, seedLargeWorld } from '../repeated-week.ts';
+import { repeatRawAlarms } from '../repeated-week.ts';
 
 /**
  * A large world with a million alarms over about 24 weeks, made once and kept until the schema changes: the
@@ -11,6 +11,5 @@ export function millionAlarms(): Db {
 }
 
 function fill(db: Db): void {
-  seedLargeWorld(db);
   db.$client.transaction(() => repeatRawAlarms(db.$client))();
 }

@@ -49,9 +49,9 @@ export async function largeBodies(localServices: string, health: string, memory:
   const body = 'x'.repeat(BODY_BYTES);
   const before = memory();
   let most = before;
-  let over = false;
+  let isOver = false;
   const watching = (async () => {
-    while (!over) {
+    while (!isOver) {
       most = Math.max(most, memory());
       await sleep(100);
     }
@@ -66,7 +66,7 @@ export async function largeBodies(localServices: string, health: string, memory:
       outcomes.push(await outcomeOf(`${localServices}${path}`, method, 'application/json', body));
     }
   }
-  over = true;
+  isOver = true;
   await watching;
   figure(`${outcomes.length} bodies of 50 MB at the local services`, counted(outcomes), '413 or cut off');
   figure('memory of the local services before them, and at most', `${MB(before)}, ${MB(most)}`, 'at most 30 MB more');

@@ -1,9 +1,10 @@
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sized } from '../size.ts';
 
 const PAUSE_MS = 250;
 /** A probe without an answer after this long, in ms, counts as refused. */
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = sized(2_000, 60_000);
 
 /** Outcome of probes, each over a connection of its own. */
 export interface Probed {

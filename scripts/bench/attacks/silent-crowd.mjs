@@ -1,16 +1,14 @@
 import { connect } from 'node:net';
 
 /*
- * Holds silent connections and opens each anew when it is closed. Receives the port, their number and the seconds as
- * JSON over IPC; sends 'up' once all were opened, and at the end how often it opened one.
+ * Holds silent connections and opens each anew when it is closed. Receives the port and their number as JSON over IPC;
+ * sends 'up' once all were opened, and ends with the next message.
  */
-process.once('message', ({ port, connections, seconds }) => {
+process.once('message', ({ port, connections }) => {
   /** Opened at once; more than a listener's backlog would wait for nothing. */
   const BATCH = 100;
-  let opened = 0;
   let started = 0;
   const open = () => {
-    opened += 1;
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
     socket.resume();
@@ -25,5 +23,5 @@ process.once('message', ({ port, connections, seconds }) => {
     else process.send('up');
   };
   begin();
-  setTimeout(() => process.send({ opened }, () => process.exit()), seconds * 1_000);
+  process.once('message', () => process.exit());
 });

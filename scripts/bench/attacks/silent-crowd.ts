@@ -6,7 +6,6 @@ import { sized } from '../size.ts';
 import { type Probed, probe } from './probes.ts';
 
 const CONNECTIONS = sized(4_300, 100);
-const ATTACK_SECONDS = sized(15, 2);
 const PROBES_MS = sized(10_000, 1_000);
 
 /**
@@ -16,10 +15,11 @@ const PROBES_MS = sized(10_000, 1_000);
 export async function silentCrowd(listener: string, port: number, health: string): Promise<void> {
   const attackers = fork('scripts/bench/attacks/silent-crowd.mjs');
   const ended = once(attackers, 'exit');
-  attackers.send({ port, connections: CONNECTIONS, seconds: ATTACK_SECONDS });
+  attackers.send({ port, connections: CONNECTIONS });
   await once(attackers, 'message');
   const over = AbortSignal.timeout(PROBES_MS);
   const [same, other] = await Promise.all([probe(health, '127.0.0.1', over), probe(health, '127.0.0.2', over)]);
+  attackers.send('stop');
   await ended;
   assert.ok(same.answered > 0 && other.answered > 0, `${listener} has answered no probe`);
   const attack = `probes of ${listener} during ${CONNECTIONS} silent connections`;

@@ -5,9 +5,9 @@ const PAUSE_MS = 5;
 /** Runs an attack while polling an address. Returns the longest wait for a reply, ms. */
 export async function slowestReplyDuring(address: string, attack: () => Promise<unknown>): Promise<number> {
   let slowest = 0;
-  let over = false;
-  const asking = (async () => {
-    while (!over) {
+  let isOver = false;
+  const polling = (async () => {
+    while (!isOver) {
       const from = performance.now();
       await (await fetch(address)).arrayBuffer();
       slowest = Math.max(slowest, performance.now() - from);
@@ -17,8 +17,8 @@ export async function slowestReplyDuring(address: string, attack: () => Promise<
   try {
     await attack();
   } finally {
-    over = true;
-    await asking;
+    isOver = true;
+    await polling;
   }
   return slowest;
 }

@@ -23,10 +23,10 @@ export async function textFlood(localServices: string, health: string, key: stri
   };
   const statuses: number[] = [];
   const user = { tries: 0, spoken: 0, slowestMs: 0 };
-  let over = false;
+  let isOver = false;
   const slowest = await slowestReplyDuring(health, async () => {
-    const asking = (async () => {
-      while (!over) {
+    const userSpeaking = (async () => {
+      while (!isOver) {
         user.tries += 1;
         const from = performance.now();
         if ((await speak(`Please leave gate ${user.tries}.`)) === 200) user.spoken += 1;
@@ -39,8 +39,8 @@ export async function textFlood(localServices: string, health: string, key: stri
       const long = `${round}${'&'.repeat(SPEECH_TEXT_MAX - 2)}a`;
       statuses.push(...(await Promise.all([long, ...short].map(speak))));
     }
-    over = true;
-    await asking;
+    isOver = true;
+    await userSpeaking;
   });
   const count = (status: number) => statuses.filter((one) => one === status).length;
   const others = statuses.length - count(200) - count(400) - count(429);

@@ -19,12 +19,12 @@ import { fillAlarms } from './fill-alarms.ts';
 
 export const OPERATORS = sized(50, 3);
 
-/** A process that gives out alarms, and the operators connected to it. */
+/** A process that assigns alarms, and the operators connected to it. */
 export interface Floor {
   processId: number;
   address: string;
   operators: readonly { socket: TestSocket; token: string }[];
-  /** Resolves the alarms given out, each by its operator. */
+  /** Resolves the alarms claimed, each by its operator. */
   resolveAll(ids: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }

@@ -29,7 +29,7 @@ export interface Grid {
   /** Sends a request and resolves to its answer, with the time it took in ms. */
   ask(message: object): Promise<{ message: scan.ServerMessage; tookMs: number }>;
   /** Called for every message that answers no request. */
-  heard: (message: scan.ServerMessage) => void;
+  onMessage: (message: scan.ServerMessage) => void;
 }
 
 /** A server with operators of one tenant, and no waiting group. */
@@ -123,7 +123,7 @@ function gridOf(socket: WebSocket, userId: string): Grid {
   const waiting = new Map<string, (message: scan.ServerMessage, arrivedMs: number) => void>();
   const grid: Grid = {
     userId,
-    heard: () => undefined,
+    onMessage: () => undefined,
     ask: (message) =>
       new Promise((resolve) => {
         const trace = randomUUID();
@@ -136,7 +136,7 @@ function gridOf(socket: WebSocket, userId: string): Grid {
     const message = scan.ServerMessage.parse(JSON.parse(text));
     const waiter = waiting.get(message.sequence_trace_id ?? '');
     if (!waiter) {
-      grid.heard(message);
+      grid.onMessage(message);
       return;
     }
     waiting.delete(message.sequence_trace_id ?? '');

@@ -1,6 +1,6 @@
 import type { Client, Db } from '#db/open.ts';
 import { keptDatabase } from '../kept-database.ts';
-import { ALARMS, repeatRawAlarms, seedLargeWorld } from '../repeated-week.ts';
+import { ALARMS, repeatRawAlarms } from '../repeated-week.ts';
 
 export const LOCATION_ALARMS = ALARMS / 5;
 
@@ -10,7 +10,6 @@ export function manyLocationAlarms(): Db {
 }
 
 function fill(db: Db): void {
-  seedLargeWorld(db);
   const client = db.$client;
   client.pragma('foreign_keys = OFF');
   client.transaction(() => {

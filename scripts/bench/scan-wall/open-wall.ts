@@ -10,11 +10,14 @@ export const LIVE_PICTURES = [
   '--autoplay-policy=no-user-gesture-required',
 ] as const;
 
-/** Opens the 6x6 grid of scan on a screen of 2560x1440, with a group and a live picture in each of its tiles. */
+/**
+ * Opens a grid of scan with `side` tiles across and down on a screen of 2560x1440, with a group and a live picture in
+ * each of its tiles.
+ */
 export async function openWall(
   browser: Browser,
   watchfloor: Watchfloor,
-  tiles: number,
+  side: number,
 ): Promise<{ page: Page; channel: PlayedServer }> {
   const { locations } = (await watchfloor.ingest(getWorld, {})).payload;
   const places = locations.flatMap((location): Place[] =>
@@ -24,8 +27,8 @@ export async function openWall(
   const channel = await playServer(page, groupMaker(places));
   await signIn(page, 'support');
   await page.goto('/scan');
-  await page.getByRole('radio', { name: '6×6' }).click();
-  const last = tiles - 1;
+  await page.getByRole('radio', { name: `${side}×${side}` }).click();
+  const last = side ** 2 - 1;
   await page.locator('[data-tile] h2').nth(last).waitFor();
   await page.locator('[data-tile] video').nth(last).waitFor({ state: 'attached' });
   return { page, channel };

@@ -65,38 +65,39 @@ export function groupMaker(places: readonly Place[]): () => AlarmGroup {
 
 /** The server's side of the channel. */
 export interface PlayedServer {
-  /** Takes the oldest group away and gives another one. */
+  /** Takes the oldest group away and sends another one. */
   change: () => void;
 }
 
 /** Answers on `/scanevents` in place of the server: every request for groups is filled, every safe acknowledged. */
 export async function playServer(page: Page, make: () => AlarmGroup): Promise<PlayedServer> {
-  const held: string[] = [];
+  const claimed: string[] = [];
   let socket: WebSocketRoute | undefined;
-  const say = (event_type: string, data: unknown) => socket?.send(JSON.stringify({ event_type, data }));
-  const give = (count: number) => {
+  const send = (event_type: string, data: unknown) => socket?.send(JSON.stringify({ event_type, data }));
+  const sendGroups = (count: number) => {
     const groups = Array.from({ length: Math.max(0, count) }, make);
-    held.push(...groups.map(({ id }) => id));
-    say('history', groups);
+    claimed.push(...groups.map(({ id }) => id));
+    send('history', groups);
   };
-  const take = (id: string, reason: 'resolved' | 'taken') => {
-    held.splice(held.indexOf(id), 1);
-    say('rebalance', { alarm_group_ids: [id], reason });
+  const withdraw = (id: string, reason: 'resolved' | 'taken') => {
+    claimed.splice(claimed.indexOf(id), 1);
+    send('rebalance', { alarm_group_ids: [id], reason });
   };
   await page.routeWebSocket(/\/scanevents/, (opened) => {
     socket = opened;
     opened.onMessage((text) => {
       const message = ClientMessage.parse(JSON.parse(String(text)));
-      if (message.event_type === 'list_alarms' || message.event_type === 'refill') give(message.count - held.length);
-      if (message.event_type === 'safe') take(message.alarm_group_id, 'resolved');
-      if (message.event_type === 'alarm_count') say('alarm_count', { count: 12, high: 4, low: 8 });
+      if (message.event_type === 'list_alarms' || message.event_type === 'refill')
+        sendGroups(message.count - claimed.length);
+      if (message.event_type === 'safe') withdraw(message.alarm_group_id, 'resolved');
+      if (message.event_type === 'alarm_count') send('alarm_count', { count: 12, high: 4, low: 8 });
     });
   });
   return {
     change: () => {
-      const [oldest] = held;
-      if (oldest !== undefined) take(oldest, 'taken');
-      give(1);
+      const [oldest] = claimed;
+      if (oldest !== undefined) withdraw(oldest, 'taken');
+      sendGroups(1);
     },
   };
 }

@@ -1,22 +1,33 @@
 import type { Browser, Page } from '@playwright/test';
 import { residentBytes } from '../processes.ts';
 
-/** Marks the group of the first tile safe; replies with the ms until its tile says so, infinite if it never does. */
+/** How long a tile may take to say that its group is safe before the press counts as lost, ms. */
+const SHOWN_WITHIN_MS = 60_000;
+
+/**
+ * Marks the group of the first tile that may be marked safe, as soon as there is one. Returns the ms until its tile says
+ * so, infinite if it never does.
+ */
 export function pressSafe(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const button = [...document.querySelectorAll<HTMLButtonElement>('[data-tile] button')].find(
-      (one) => (one.getAttribute('aria-label') ?? one.textContent)?.startsWith('Safe') && !one.disabled,
-    );
+  return page.evaluate(async (withinMs) => {
+    const until = performance.now() + withinMs;
+    let button: HTMLButtonElement | undefined;
+    while (!button && performance.now() < until) {
+      button = [...document.querySelectorAll<HTMLButtonElement>('[data-tile] button')].find(
+        (one) => (one.getAttribute('aria-label') ?? one.textContent)?.startsWith('Safe') && !one.disabled,
+      );
+      if (!button) await new Promise(requestAnimationFrame);
+    }
     const tile = button?.closest('[data-tile]');
     if (!button || !tile) return Number.POSITIVE_INFINITY;
     const began = performance.now();
     button.click();
-    while (performance.now() - began < 5_000) {
+    while (performance.now() < until) {
       if (tile.querySelector('p[role="status"]')) return performance.now() - began;
       await new Promise(requestAnimationFrame);
     }
     return Number.POSITIVE_INFINITY;
-  });
+  }, SHOWN_WITHIN_MS);
 }
 
 /** Starts to add up the time in which the page is blocked. */
@@ -56,8 +67,11 @@ export async function observeFirstFrames(page: Page): Promise<void> {
   });
 }
 
-/** The ms from the arrival of each group to its first frame so far. */
-export const firstFrames = (page: Page): Promise<number[]> => page.evaluate<number[]>('firstFrames');
+/** The ms from the arrival of each group to its first frame so far, as soon as there are at least so many. */
+export async function firstFrames(page: Page, least: number): Promise<number[]> {
+  await page.waitForFunction((count) => Reflect.get(window, 'firstFrames').length >= count, least);
+  return page.evaluate<number[]>('firstFrames');
+}
 
 /** The page's script memory (bytes) and elements, after garbage collection. */
 export async function memoryOf(page: Page): Promise<{ heap: number; nodes: number }> {

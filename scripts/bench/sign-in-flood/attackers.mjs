@@ -1,12 +1,18 @@
 import autocannon from 'autocannon';
 
-/* Signs in over many connections with made-up emails; receives address, connections and seconds as JSON over IPC. */
-process.once('message', async ({ url, connections, seconds }) => {
+const LONGEST_SECONDS = 600;
+
+/*
+ * Signs in over many connections with made-up emails. Receives address and connections as JSON over IPC; reports the
+ * first answer, goes on until the next message, and then reports the numbers of its answers.
+ */
+process.once('message', ({ url, connections }) => {
   let made = 0;
-  const result = await autocannon({
+  const flood = autocannon({
     url,
     connections,
-    duration: seconds,
+    duration: LONGEST_SECONDS,
+    timeout: LONGEST_SECONDS,
     requests: [
       {
         method: 'POST',
@@ -19,7 +25,10 @@ process.once('message', async ({ url, connections, seconds }) => {
       },
     ],
   });
-  const { statusCodeStats } = result;
-  process.send({ refused: statusCodeStats['401']?.count ?? 0, tooMany: statusCodeStats['429']?.count ?? 0 });
-  process.disconnect();
+  flood.once('response', () => process.send('answered'));
+  process.once('message', () => flood.stop());
+  flood.then(({ statusCodeStats }) => {
+    process.send({ refused: statusCodeStats['401']?.count ?? 0, tooMany: statusCodeStats['429']?.count ?? 0 });
+    process.disconnect();
+  });
 });

@@ -4,30 +4,40 @@ import { residentBytes } from '../processes.ts';
 /** How long a tile may take to say that its group is safe before the press counts as lost, ms. */
 const SHOWN_WITHIN_MS = 60_000;
 
+/** When a press that shows no effect is repeated, ms. */
+const PRESS_AGAIN_MS = 1_000;
+
 /**
- * Marks the group of the first tile that may be marked safe, as soon as there is one. Returns the ms until its tile says
- * so, infinite if it never does.
+ * Marks the group of the first tile that may be marked safe, as soon as there is one. A press does not count in the
+ * first moment of a group, so it is repeated until the tile says that its group is safe. Returns the ms from the first
+ * press until then, infinite if that never happens.
  */
 export function pressSafe(page: Page): Promise<number> {
-  return page.evaluate(async (withinMs) => {
-    const until = performance.now() + withinMs;
-    let button: HTMLButtonElement | undefined;
-    while (!button && performance.now() < until) {
-      button = [...document.querySelectorAll<HTMLButtonElement>('[data-tile] button')].find(
-        (one) => (one.getAttribute('aria-label') ?? one.textContent)?.startsWith('Safe') && !one.disabled,
-      );
-      if (!button) await new Promise(requestAnimationFrame);
-    }
-    const tile = button?.closest('[data-tile]');
-    if (!button || !tile) return Number.POSITIVE_INFINITY;
-    const began = performance.now();
-    button.click();
-    while (performance.now() < until) {
-      if (tile.querySelector('p[role="status"]')) return performance.now() - began;
-      await new Promise(requestAnimationFrame);
-    }
-    return Number.POSITIVE_INFINITY;
-  }, SHOWN_WITHIN_MS);
+  return page.evaluate(
+    async ({ withinMs, againMs }) => {
+      const until = performance.now() + withinMs;
+      let button: HTMLButtonElement | undefined;
+      while (!button && performance.now() < until) {
+        button = [...document.querySelectorAll<HTMLButtonElement>('[data-tile] button')].find(
+          (one) => (one.getAttribute('aria-label') ?? one.textContent)?.startsWith('Safe') && !one.disabled,
+        );
+        if (!button) await new Promise(requestAnimationFrame);
+      }
+      const tile = button?.closest('[data-tile]');
+      if (!button || !tile) return Number.POSITIVE_INFINITY;
+      const began = performance.now();
+      for (let pressedAt = Number.NEGATIVE_INFINITY; performance.now() < until; ) {
+        if (performance.now() - pressedAt >= againMs) {
+          button.click();
+          pressedAt = performance.now();
+        }
+        if (tile.querySelector('p[role="status"]')) return performance.now() - began;
+        await new Promise(requestAnimationFrame);
+      }
+      return Number.POSITIVE_INFINITY;
+    },
+    { withinMs: SHOWN_WITHIN_MS, againMs: PRESS_AGAIN_MS },
+  );
 }
 
 /** Starts to add up the time in which the page is blocked. */

@@ -5,12 +5,12 @@ import { raiseFor } from '../support/raise-for.ts';
 import { raiseGroup } from '../support/raise-group.ts';
 import { shareToken } from '../support/shared-links.ts';
 import { locationAlarmOf, newestEvent } from '../support/stored-rows.ts';
-import { waitForAlarms } from './alarm-list.ts';
-import { openAlarm } from './alarm-page.ts';
 import { findings } from './axe.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { openFilters } from './lists.ts';
-import { getAlarmButton, locationAlarmDetail } from './location-alarm-page.ts';
+import { getAlarmButton, locationAlarmDetail, openedAlarms } from './pages/desk.ts';
+import { openFilters, rowById, waitForAlarms } from './pages/list.ts';
+import { floorPlan, loadingParts, openAlarm, personBoxes, timelineOf } from './pages/record.ts';
+import { alarmUpdates, escalateGroupForm, resolveEscalationForm } from './pages/response-panel.ts';
 
 test('axe finds nothing on any screen', async ({ operator, watchfloor }) => {
   test.slow();
@@ -32,11 +32,11 @@ test('axe finds nothing on any screen', async ({ operator, watchfloor }) => {
 
   const alarm = await raiseFor(watchfloor, 'gsoc-manager');
   await openAlarm(page, alarm);
-  await page.locator('[data-box="person"]').waitFor();
+  await personBoxes(page).waitFor();
   expect(await findings(page)).toEqual([]);
   for (const tab of ['SOP', 'Contacts', 'Floor plan']) {
     await page.getByRole('tab', { name: tab }).click();
-    await page.getByRole('status', { name: /loading/ }).waitFor({ state: 'detached' });
+    await loadingParts(page).waitFor({ state: 'detached' });
     expect(await findings(page), tab).toEqual([]);
   }
   await page.getByRole('button', { name: 'Share' }).click();
@@ -75,7 +75,7 @@ test('axe finds nothing on the location alarms and in the monitoring queue', asy
   await expect(page.getByText('Login successful')).toBeHidden();
   await page.goto('/location-alarms?period=past-week');
   const detail = locationAlarmDetail(page);
-  await detail.getByRole('region', { name: 'Floor plan' }).waitFor();
+  await floorPlan(detail).waitFor();
   expect(await findings(page)).toEqual([]);
   await page.goto('/location-alarms?period=past-week&status=pending');
   await detail.getByRole('button', { name: 'Resolve' }).click();
@@ -86,7 +86,7 @@ test('axe finds nothing on the location alarms and in the monitoring queue', asy
   await page.getByText('alarms pending').waitFor();
   expect(await findings(page)).toEqual([]);
   await getAlarmButton(page).click();
-  await detail.getByRole('region', { name: 'Floor plan' }).waitFor();
+  await floorPlan(detail).waitFor();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Back to the queue' }).click();
   await page.getByRole('dialog').waitFor();
@@ -105,7 +105,7 @@ test('axe finds nothing on shared pages', async ({ operator, watchfloor }) => {
   ] as const) {
     await page.goto(`${path}sharedToken=${await shareToken(watchfloor, resource, id)}`);
     await page.locator('video').waitFor();
-    await expect(page.getByRole('status', { name: /loading/ })).toHaveCount(0);
+    await expect(loadingParts(page)).toHaveCount(0);
     expect(await findings(page), path).toEqual([]);
   }
 });
@@ -118,17 +118,17 @@ test('axe finds nothing on the alarm groups', async ({ operator, watchfloor }) =
   const { page } = await operator();
   await signIn(page, 'support');
   await page.goto(`/alarm-groups?group=${group.id}`);
-  const timeline = page.getByRole('region', { name: 'Timeline' });
+  const timeline = timelineOf(page);
   await timeline.waitFor();
   await expect(page.getByText('Login successful')).toBeHidden();
   for (const tab of ['Location Contacts', 'Alarm Updates', 'Floorplan']) {
     await page.getByRole('tab', { name: tab }).click();
-    await expect(page.getByRole('status', { name: /loading/ })).toHaveCount(0);
+    await expect(loadingParts(page)).toHaveCount(0);
     expect(await findings(page), tab).toEqual([]);
   }
   await page.getByRole('radio', { name: 'Split view' }).click();
   await page.keyboard.press('e');
-  await page.getByRole('region', { name: 'Escalate alarm group' }).waitFor();
+  await escalateGroupForm(page).waitFor();
   expect(await findings(page), 'split view and form').toEqual([]);
   await page.keyboard.press('Escape');
 
@@ -137,10 +137,10 @@ test('axe finds nothing on the alarm groups', async ({ operator, watchfloor }) =
     body: { location_id: group.location.id, alarmGroupId: group.id, comment: 'Two people between the rows' },
   });
   await page.goto('/scan-escalations?status=Pending');
-  await page.locator(`[data-row-id="${payload.escalation_id}"]`).click();
-  await page.getByRole('list', { name: 'Alarm Updates' }).waitFor();
+  await rowById(page, payload.escalation_id).click();
+  await alarmUpdates(page).waitFor();
   await page.keyboard.press('r');
-  await page.getByRole('region', { name: 'Resolve escalation' }).waitFor();
+  await resolveEscalationForm(page).waitFor();
   expect(await findings(page), 'scan escalations').toEqual([]);
   await page.keyboard.press('Escape');
 
@@ -151,7 +151,7 @@ test('axe finds nothing on the alarm groups', async ({ operator, watchfloor }) =
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto(`/alarm-groups/${group.id}`);
   await timeline.waitFor();
-  await expect(page.getByRole('status', { name: /loading/ })).toHaveCount(0);
+  await expect(loadingParts(page)).toHaveCount(0);
   expect(await findings(page), 'four columns').toEqual([]);
 });
 
@@ -161,13 +161,13 @@ test('axe finds nothing on the opened alarms of unified monitoring', async ({ op
   const group = await raiseGroup(watchfloor.ingest, [{ camera: 0, agoS: 90 }]);
   const { page } = await operator('support', `/unified-monitoring?rg=${guarded}&scan=${group.id}`);
   await expect(page.getByText('Login successful')).toBeHidden();
-  const opened = page.getByRole('tablist', { name: 'Opened alarms' });
+  const opened = openedAlarms(page);
   await locationAlarmDetail(page).locator('video').first().waitFor();
-  await expect(page.getByRole('status', { name: /loading/ })).toHaveCount(0);
+  await expect(loadingParts(page)).toHaveCount(0);
   expect(await findings(page), 'opened location alarm').toEqual([]);
   await opened.getByRole('tab', { name: group.location.name }).click();
-  await page.getByRole('region', { name: 'Timeline' }).waitFor();
-  await expect(page.getByRole('status', { name: /loading/ })).toHaveCount(0);
+  await timelineOf(page).waitFor();
+  await expect(loadingParts(page)).toHaveCount(0);
   expect(await findings(page), 'opened alarm group').toEqual([]);
   await page.getByRole('button', { name: 'Close alarm' }).click();
   await page.getByRole('dialog').waitFor();

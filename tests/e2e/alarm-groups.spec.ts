@@ -3,6 +3,8 @@ import { setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { asUser } from '../support/as-user.ts';
 import { raiseGroup } from '../support/raise-group.ts';
 import { expect, test } from './fixtures.ts';
+import { timelineOf } from './pages/record.ts';
+import { alarmUpdates, escalateGroupForm, resolveEscalationForm, resolveGroupForm } from './pages/response-panel.ts';
 
 const card = (page: Page, id: string) => page.locator(`[data-row-id="${id}"] > a`);
 const pane = (page: Page) => page.getByRole('region', { name: 'Alarm group' });
@@ -12,13 +14,13 @@ const bar = (page: Page, id: string) => page.locator(`a[data-segment="${id}"]`);
 async function openList(page: Page, id: string): Promise<void> {
   await page.goto(`/alarm-groups?group=${id}`);
   await expect(card(page, id)).toHaveAttribute('aria-current', 'true');
-  await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
+  await expect(timelineOf(page)).toBeVisible();
 }
 
 /** Opens the tab with the group's history. */
 async function openHistory(page: Page): Promise<Locator> {
   await page.getByRole('tab', { name: 'Alarm Updates' }).click();
-  return page.getByRole('list', { name: 'Alarm Updates' });
+  return alarmUpdates(page);
 }
 
 test('a group is opened, played along its timeline, and resolved', async ({ operator, watchfloor }) => {
@@ -31,13 +33,13 @@ test('a group is opened, played along its timeline, and resolved', async ({ oper
   if (!first || !second) throw new Error('too few events');
   const { page } = await operator('support');
   await openList(page, group.id);
-  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('2 critical');
+  await expect(timelineOf(page)).toContainText('2 critical');
 
   // The first recording plays automatically; the timeline continues with the next one across the gap.
   await expect(bar(page, first.id)).toHaveAttribute('aria-current', 'true');
   await expect(bar(page, second.id)).toHaveAttribute('aria-current', 'true', { timeout: 40_000 });
   await expect(page.getByLabel(`Event Video of ${second.cameraName}`)).toBeVisible();
-  const timeline = page.getByRole('region', { name: 'Timeline' });
+  const timeline = timelineOf(page);
   await timeline.getByRole('button', { name: 'Pause' }).click();
   await expect(timeline.getByRole('button', { name: 'Play' })).toBeVisible();
 
@@ -47,7 +49,7 @@ test('a group is opened, played along its timeline, and resolved', async ({ oper
   await expect(page.getByLabel(`Event Video of ${first.cameraName}`)).toBeVisible();
 
   await page.keyboard.press('r');
-  const form = page.getByRole('region', { name: 'Resolve alarm group' });
+  const form = resolveGroupForm(page);
   await form.getByRole('textbox').fill('Staff on site');
   await form.getByRole('button', { name: 'Resolve' }).click();
   await expect(page.getByText('Alarm group resolved successfully')).toBeVisible();
@@ -73,7 +75,7 @@ test('the seeker is dragged to another recording and moved by keys, and a key ma
   if (!first || !second) throw new Error('too few events');
   const { page } = await operator('support');
   await openList(page, group.id);
-  const timeline = page.getByRole('region', { name: 'Timeline' });
+  const timeline = timelineOf(page);
   const seeker = timeline.getByRole('slider', { name: 'Seeker' });
   await timeline.getByRole('button', { name: 'Pause' }).click();
 
@@ -105,7 +107,7 @@ test('a group is escalated, and its escalation resolved', async ({ operator, wat
   await openList(page, group.id);
 
   await page.keyboard.press('e');
-  const escalate = page.getByRole('region', { name: 'Escalate alarm group' });
+  const escalate = escalateGroupForm(page);
   await escalate.getByRole('button', { name: 'Proceed' }).click();
   await expect(escalate.getByText('Please fill out the comment')).toBeVisible();
   await escalate.getByPlaceholder('Provide a brief comment on the escalation').fill('Two people at the fence');
@@ -115,7 +117,7 @@ test('a group is escalated, and its escalation resolved', async ({ operator, wat
   await expect(card(page, group.id).getByLabel('Escalated')).toBeVisible({ timeout: 60_000 });
 
   await page.getByRole('button', { name: 'Resolve escalation' }).click();
-  const resolve = page.getByRole('region', { name: 'Resolve escalation' });
+  const resolve = resolveEscalationForm(page);
   await resolve.getByRole('textbox').fill('Police have been');
   await resolve.getByRole('button', { name: 'Resolve' }).click();
   await expect(page.getByText('Escalation resolved successfully')).toBeVisible();
@@ -130,7 +132,7 @@ test('text typed for a group survives its resolution by a colleague', async ({ o
   const { page } = await operator('support');
   await openList(page, group.id);
   await page.keyboard.press('r');
-  await page.getByRole('region', { name: 'Resolve alarm group' }).getByRole('textbox').fill('The guard is there');
+  await resolveGroupForm(page).getByRole('textbox').fill('The guard is there');
 
   const colleague = await asUser(watchfloor.origin, 'msp-manager');
   await colleague.call(setAlarmGroupState, {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { raiseFor } from '../support/raise-for.ts';
-import { waitForAlarms } from './alarm-list.ts';
 import { expect, test } from './fixtures.ts';
+import { waitForAlarms } from './pages/list.ts';
 
 /** Records the pitch of every tone that the page starts, instead of playing it. */
 const listenIn = (page: Page) =>

@@ -6,11 +6,10 @@ import { telephonyControl } from '../support/telephony-control.ts';
 import { SECRETS, type Watchfloor } from '../support/watchfloor.ts';
 import { expect } from './fixtures.ts';
 import { test } from './local-services.ts';
+import { alarmUpdates, locationContacts } from './pages/response-panel.ts';
 
 const controlOf = ({ localServices }: Watchfloor) => telephonyControl(localServices, SECRETS.SIM_TOKEN);
 
-const contacts = (page: Page) => page.getByRole('list', { name: 'Location Contacts' });
-const history = (page: Page) => page.getByRole('list', { name: 'Alarm Updates' });
 const widget = (page: Page) => page.getByRole('region', { name: 'Call', exact: true });
 
 /** Opens a location alarm with its contacts; the first of them follows a script. */
@@ -18,7 +17,7 @@ async function openAlarm(page: Page, watchfloor: Watchfloor, script: Partial<Con
   const { profile } = await asUser(watchfloor.origin, 'gsoc-manager');
   const path = `/location-alarms/${widespreadAlarm(watchfloor, profile.tenant.id)}`;
   await page.goto(path);
-  const first = contacts(page).getByRole('listitem').first();
+  const first = locationContacts(page).getByRole('listitem').first();
   await controlOf(watchfloor).script((await first.getByText(/^\+/).textContent()) ?? '', script);
   const label = await first.getByRole('button', { name: /^Text / }).getAttribute('aria-label');
   return { path, name: label?.replace('Text ', '') ?? '', first };
@@ -49,7 +48,7 @@ test('an operator calls a contact, presses keys, works elsewhere meanwhile, and 
   await expect(widget(page)).toBeHidden();
 
   await page.goto(path);
-  const line = history(page)
+  const line = alarmUpdates(page)
     .getByRole('listitem')
     .filter({ hasText: `Call to ${name}` })
     .first();
@@ -68,7 +67,7 @@ test('a busy contact ends the call, and the history says why', async ({ operator
   const { page } = await operator('gsoc-manager');
   const { name } = await callFirst(page, watchfloor, { behaviour: 'busy', ringMs: 200 });
   await expect(page.getByText('Call ended')).toBeVisible();
-  await expect(history(page).getByText(`Call to ${name} · busy`)).toBeVisible();
+  await expect(alarmUpdates(page).getByText(`Call to ${name} · busy`)).toBeVisible();
 });
 
 test('a text message is sent by keyboard, delivered and answered', async ({ operator, watchfloor }) => {
@@ -83,7 +82,7 @@ test('a text message is sent by keyboard, delivered and answered', async ({ oper
   await expect(dialog.getByText('34/160 Characters')).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Message sent successfully')).toBeVisible();
-  await expect(history(page).getByText(`Text to ${name} · delivered`)).toBeVisible();
-  await expect(history(page).getByText(`Reply from ${name}`)).toBeVisible();
-  await expect(history(page).getByText('On my way, 15 minutes.')).toBeVisible();
+  await expect(alarmUpdates(page).getByText(`Text to ${name} · delivered`)).toBeVisible();
+  await expect(alarmUpdates(page).getByText(`Reply from ${name}`)).toBeVisible();
+  await expect(alarmUpdates(page).getByText('On my way, 15 minutes.')).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import { asUser } from '../support/as-user.ts';
 import { raiseFor } from '../support/raise-for.ts';
-import { openAlarm } from './alarm-page.ts';
 import { expect, test } from './fixtures.ts';
+import { openAlarm, pageTitle } from './pages/record.ts';
 
 test('a link to an alarm without its partitionKey is completed without an extra history entry', async ({
   operator,
@@ -12,7 +12,7 @@ test('a link to an alarm without its partitionKey is completed without an extra 
   const { page } = await operator('gsoc-operator', '/profile/general');
   await openAlarm(page, alarm);
   await expect(page).toHaveURL(new RegExp(`/alarms/${alarm.id}\\?partitionKey=${partitionKeyOf(alarm.timestampMs)}`));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Person detected');
+  await expect(pageTitle(page)).toHaveText('Person detected');
 
   // At 200 % zoom, all of the page can still be reached.
   await page.setViewportSize({ width: 720, height: 450 });

@@ -4,8 +4,8 @@ import { getAlarm } from '#contract/alarms.ts';
 import { asUser } from '../support/as-user.ts';
 import type { Raised } from '../support/raise.ts';
 import { raiseFor } from '../support/raise-for.ts';
-import { openAlarm, resolveAlarm, statusComment, submitStatus } from './alarm-page.ts';
 import { expect, test } from './fixtures.ts';
+import { openAlarm, resolveAlarm, statusComment, submitStatus } from './pages/record.ts';
 
 /** Switches on Undo, and resolves the alarm on its page. */
 async function resolveWithUndo(page: Page, alarm: Raised): Promise<void> {

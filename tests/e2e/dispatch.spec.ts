@@ -3,14 +3,11 @@ import { raiseEscalated } from '../support/procedure-alarm.ts';
 import { setFault } from '../support/set-fault.ts';
 import { expect } from './fixtures.ts';
 import { test } from './local-services.ts';
-import { alarmUpdates } from './procedure-page.ts';
-
-const section = (page: Page) => page.getByRole('region', { name: 'RSPNDR' });
-const states = (page: Page) => section(page).getByRole('list', { name: 'Dispatch' });
+import { alarmUpdates, dispatchSection, dispatchStates } from './pages/response-panel.ts';
 
 async function order(page: Page, action: 'Escalate' | 'Notify' | 'Cancel', notes: string): Promise<void> {
-  await section(page).getByRole('textbox', { name: 'Notes' }).fill(notes);
-  await section(page).getByRole('button', { name: action }).click();
+  await dispatchSection(page).getByRole('textbox', { name: 'Notes' }).fill(notes);
+  await dispatchSection(page).getByRole('button', { name: action }).click();
 }
 
 test('an escalation is dispatched after a failure of the provider, notified and cancelled', async ({
@@ -25,15 +22,15 @@ test('an escalation is dispatched after a failure of the provider, notified and 
   await setFault(watchfloor, 'dispatch', 503);
   await order(page, 'Escalate', 'A person at the gate');
   await expect(page.getByText('Rspndr incidents creation failed!')).toBeVisible();
-  await expect(section(page).getByRole('alert')).toContainText('The service was told to fail');
-  await expect(states(page)).toBeHidden();
+  await expect(dispatchSection(page).getByRole('alert')).toContainText('The service was told to fail');
+  await expect(dispatchStates(page)).toBeHidden();
 
   // The entered text is kept for the next attempt.
   await setFault(watchfloor, 'dispatch', null);
-  await expect(section(page).getByRole('textbox', { name: 'Notes' })).toHaveValue('A person at the gate');
-  await section(page).getByRole('button', { name: 'Escalate' }).click();
+  await expect(dispatchSection(page).getByRole('textbox', { name: 'Notes' })).toHaveValue('A person at the gate');
+  await dispatchSection(page).getByRole('button', { name: 'Escalate' }).click();
   await expect(page.getByText('Rspndr incidents created successfully!', { exact: true })).toBeVisible();
-  await expect(states(page)).toContainText('Accepted');
+  await expect(dispatchStates(page)).toContainText('Accepted');
   await expect(alarmUpdates(page)).toContainText('Escalation - RSPNDR incidents created successfully!');
 
   await order(page, 'Notify', 'He carries a ladder');
@@ -41,5 +38,5 @@ test('an escalation is dispatched after a failure of the provider, notified and 
 
   await order(page, 'Cancel', 'It was the owner');
   await expect(page.getByText('Successfully cancelled Rspndr Incident!')).toBeVisible();
-  await expect(states(page)).toContainText('Cancelled');
+  await expect(dispatchStates(page)).toContainText('Cancelled');
 });

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { addEvidence } from '#contract/evidence.ts';
 import { raiseEscalated } from '../support/procedure-alarm.ts';
 import { expect, test } from './fixtures.ts';
-import { alarmUpdates } from './procedure-page.ts';
+import { alarmUpdates, evidenceSection } from './pages/response-panel.ts';
 
-const section = (page: Page) => page.getByRole('region', { name: 'Evidence' });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add images' });
 
 /** A picture of 2 by 2 pixels. */
@@ -17,7 +16,7 @@ test('images are added after a failure, looked at and deleted', async ({ operato
   trouble.expect(/507|ERR_FAILED/);
   const { address } = await raiseEscalated(watchfloor, { picture: true });
   const { page } = await operator('gsoc-manager', address);
-  await section(page).getByRole('button', { name: 'Add images' }).click();
+  await evidenceSection(page).getByRole('button', { name: 'Add images' }).click();
   const dialog = dialogOf(page);
   await dialog.getByRole('textbox', { name: 'Caption' }).fill('Backpack, dark jacket');
   await dialog.getByLabel('Image files').setInputFiles({ name: 'gate.png', mimeType: 'image/png', buffer: PNG });
@@ -39,19 +38,19 @@ test('images are added after a failure, looked at and deleted', async ({ operato
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Successfully added!')).toBeVisible();
 
-  const pictures = section(page).getByRole('img', { name: 'Backpack, dark jacket' });
+  const pictures = evidenceSection(page).getByRole('img', { name: 'Backpack, dark jacket' });
   await expect(pictures).toHaveCount(2);
   await expect(alarmUpdates(page)).toContainText('Backpack, dark jacket');
   const [view] = await Promise.all([
     page.waitForEvent('popup'),
-    section(page).getByRole('button', { name: 'Backpack, dark jacket', exact: true }).first().click(),
+    evidenceSection(page).getByRole('button', { name: 'Backpack, dark jacket', exact: true }).first().click(),
   ]);
   await expect(view).toHaveTitle('Secure Image View');
   const shown = view.getByRole('img', { name: 'Backpack, dark jacket' });
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await view.close();
 
-  await section(page).getByRole('button', { name: 'Delete image: Backpack, dark jacket' }).first().click();
+  await evidenceSection(page).getByRole('button', { name: 'Delete image: Backpack, dark jacket' }).first().click();
   await page.getByRole('dialog', { name: 'Delete this image?' }).getByRole('button', { name: 'Delete' }).click();
   await expect(pictures).toHaveCount(1);
 });

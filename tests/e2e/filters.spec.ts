@@ -1,7 +1,6 @@
 import { raiseFor } from '../support/raise-for.ts';
-import { alarmRows, waitForAlarms } from './alarm-list.ts';
 import { expect, test } from './fixtures.ts';
-import { addFilter } from './lists.ts';
+import { addFilter, alarmRows, waitForAlarms } from './pages/list.ts';
 
 test('a negated filter excludes its values, survives a reload and is undone by Back', async ({
   operator,

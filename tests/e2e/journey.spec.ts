@@ -1,7 +1,7 @@
 import { raiseFor } from '../support/raise-for.ts';
-import { rowOf, showRow, waitForAlarms } from './alarm-list.ts';
-import { resolveAlarm, toggleLive, videoOf } from './alarm-page.ts';
 import { expect, test } from './fixtures.ts';
+import { rowOf, showRow, waitForAlarms } from './pages/list.ts';
+import { pageTitle, personBoxes, resolveAlarm, toggleLive, videoOf } from './pages/record.ts';
 import { frameOnScreen } from './pictures.ts';
 
 test('an intrusion is seen, watched, commented and resolved, a colleague sees it, and a killed server loses nothing', async ({
@@ -22,11 +22,11 @@ test('an intrusion is seen, watched, commented and resolved, a colleague sees it
   const row = await showRow(page, alarm);
   await row.click();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Person detected');
+  await expect(pageTitle(page)).toHaveText('Person detected');
 
   // The event video plays, and the box moves with the person.
   const video = videoOf(page);
-  const box = page.locator('[data-box="person"]');
+  const box = personBoxes(page);
   await expect(box).toBeVisible();
   const first = await box.boundingBox();
   await expect.poll(async () => (await box.boundingBox())?.x).not.toBe(first?.x);

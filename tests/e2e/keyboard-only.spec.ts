@@ -3,7 +3,18 @@ import { emptyQueue } from '../support/empty-queue.ts';
 import { raiseWithProcedure } from '../support/procedure-alarm.ts';
 import { expect } from './fixtures.ts';
 import { test } from './local-services.ts';
-import { alarmUpdates, procedure, question, resolveForm, tabTo } from './procedure-page.ts';
+import {
+  alarmUpdates,
+  dispatchSection,
+  dispatchStates,
+  escalateDialog,
+  escalationProtocol,
+  procedure,
+  question,
+  resolveForm,
+  tabTo,
+  talkdownDialog,
+} from './pages/response-panel.ts';
 
 test('an intrusion is handled by keyboard alone: procedure, talkdown, escalation, dispatch, resolution', async ({
   operator,
@@ -32,7 +43,7 @@ test('an intrusion is handled by keyboard alone: procedure, talkdown, escalation
   await keyboard.press('Enter');
   await expect(procedure(page).getByRole('button', { name: 'Talkdown 1' })).toBeFocused();
   await keyboard.press('Enter');
-  const talkdown = page.getByRole('dialog', { name: 'Live talkdown' });
+  const talkdown = talkdownDialog(page);
   await expect(talkdown.getByText('Leave the lot now.')).toBeVisible();
   await expect(talkdown.getByRole('button', { name: 'Send audio' })).toBeEnabled();
   await keyboard.press('Control+Enter');
@@ -45,21 +56,21 @@ test('an intrusion is handled by keyboard alone: procedure, talkdown, escalation
   await expect(question(page)).toContainText('Did they move away from the premises?');
   await expect(procedure(page).getByRole('button', { name: 'No', exact: true })).toBeEnabled();
   await keyboard.press('n');
-  const update = page.getByRole('dialog', { name: 'Escalate' });
+  const update = escalateDialog(page);
   await expect(update.getByRole('textbox', { name: 'Description' })).toBeFocused();
   await keyboard.type('A person between the rows');
   await keyboard.press('Control+Enter');
   await expect(page.getByText(/^Alarm is being escalated at /)).toBeVisible();
   await expect(update).toBeHidden();
 
-  const checklist = procedure(page).getByRole('region', { name: 'Escalation protocol' });
+  const checklist = escalationProtocol(procedure(page));
   await expect(checklist).toContainText('0 of 2');
   await keyboard.press('e');
   await expect(checklist.getByRole('checkbox', { name: 'Call the police' })).toBeFocused();
   await keyboard.press('Space');
   await expect(checklist).toContainText('1 of 2');
 
-  const dispatch = page.getByRole('region', { name: 'RSPNDR' });
+  const dispatch = dispatchSection(page);
   await expect(dispatch).toBeVisible();
   await keyboard.press('d');
   await expect(dispatch.getByRole('textbox', { name: 'Notes' })).toBeFocused();
@@ -67,7 +78,7 @@ test('an intrusion is handled by keyboard alone: procedure, talkdown, escalation
   await tabTo(page, dispatch.getByRole('button', { name: 'Escalate' }));
   await keyboard.press('Enter');
   await expect(page.getByText('Rspndr incidents created successfully!', { exact: true })).toBeVisible();
-  await expect(dispatch.getByRole('list', { name: 'Dispatch' })).toContainText('Accepted');
+  await expect(dispatchStates(page)).toContainText('Accepted');
 
   await keyboard.press('r');
   const form = resolveForm(page);

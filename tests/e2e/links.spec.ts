@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { pageTitle } from './pages/record.ts';
 
 // Each test opens many screens.
 test.describe.configure({ timeout: 300_000 });
@@ -29,7 +30,7 @@ test('no link of any screen leads to a missing page', async ({ operator }) => {
     if (seen.has(screen)) continue;
     seen.add(screen);
     await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await pageTitle(page).waitFor();
     await expect(page.getByText('Loading...')).toHaveCount(0, LOADED);
     await expect(page.getByText("We couldn't find what you are looking for!"), address).toHaveCount(0);
     waiting.push(...(await linksOf(page)));
@@ -51,7 +52,7 @@ test('no key in the key strip opens a missing page', async ({ operator }) => {
     const opened = context.waitForEvent('page');
     await page.keyboard.press('Control+Enter');
     const tab = await opened;
-    await tab.getByRole('heading', { level: 1 }).waitFor();
+    await pageTitle(tab).waitFor();
     await expect(tab).toHaveURL(opens);
     await expect(tab.getByText("We couldn't find what you are looking for!")).toHaveCount(0);
     await tab.close();

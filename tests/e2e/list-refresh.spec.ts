@@ -1,7 +1,7 @@
 import { raiseFor } from '../support/raise-for.ts';
-import { alarmRows, rowOf, waitForAlarms } from './alarm-list.ts';
 import { expect, test } from './fixtures.ts';
-import { newRowsPill } from './lists.ts';
+import { alarmRows, newRowsPill, rowOf, waitForAlarms } from './pages/list.ts';
+import { pageTitle } from './pages/record.ts';
 
 /** How much page time passes per step, and how much may pass in all: less than the list's poll interval of 5 s. */
 const STEP_MS = 20;
@@ -37,7 +37,7 @@ test('a new alarm waits while the pointer is over the list, and appears once the
   const pill = newRowsPill(page);
   await expect(pill).toBeVisible();
   await expect(row).toHaveCount(0);
-  await page.getByRole('heading', { level: 1 }).hover();
+  await pageTitle(page).hover();
   await expect(row).toBeVisible();
   await expect(pill).toHaveCount(0);
 });

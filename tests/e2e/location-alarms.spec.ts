@@ -4,10 +4,17 @@ import { listLocationAlarms } from '#contract/location-alarms.ts';
 import { asUser } from '../support/as-user.ts';
 import { raiseFor } from '../support/raise-for.ts';
 import { expect, test } from './fixtures.ts';
-import { addFilter, newRowsPill } from './lists.ts';
-import { locationAlarmDetail } from './location-alarm-page.ts';
+import { locationAlarmDetail } from './pages/desk.ts';
+import { addFilter, newRowsPill, rowById } from './pages/list.ts';
+import { floorPlan, personBoxes, timelineOf } from './pages/record.ts';
+import {
+  alarmUpdates,
+  escalateDialog,
+  resolveIncidentDialog,
+  resolveLocationAlarmDialog,
+} from './pages/response-panel.ts';
 
-const card = (page: Page, id: string) => page.locator(`[data-row-id="${id}"]`).getByRole('link');
+const card = (page: Page, id: string) => rowById(page, id).getByRole('link');
 const cards = (page: Page) => page.getByRole('list', { name: 'Location alarms' }).getByRole('listitem');
 
 /** Shows the cards waiting behind 'n new' until the site's newest card is a pending one, and selects it. */
@@ -43,14 +50,14 @@ test('a manager starts at the location alarms, opens one, watches it and resolve
   await expect(page).toHaveURL(/\/location-alarms/);
   await showNewest(page, alarm.location.name);
   const opened = locationAlarmDetail(page);
-  await expect(opened.locator('[data-box="person"]').first()).toBeVisible({ timeout: 30_000 });
+  await expect(personBoxes(opened).first()).toBeVisible({ timeout: 30_000 });
   await expect(opened.getByText('LIVE', { exact: true }).first()).toBeVisible();
-  await expect(opened.getByRole('region', { name: 'Timeline' })).toContainText(alarm.camera.name);
-  await expect(opened.getByRole('region', { name: 'Floor plan' })).toBeVisible();
+  await expect(timelineOf(opened)).toContainText(alarm.camera.name);
+  await expect(floorPlan(opened)).toBeVisible();
 
   await opened.getByRole('textbox', { name: 'Add comment' }).fill('=1+1 walks to the fence');
   await opened.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(opened.getByRole('list', { name: 'Alarm Updates' })).toContainText('=1+1 walks to the fence');
+  await expect(alarmUpdates(opened)).toContainText('=1+1 walks to the fence');
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -60,7 +67,7 @@ test('a manager starts at the location alarms, opens one, watches it and resolve
   expect(readFileSync(await file.path(), 'utf8')).toContain("'=1+1 walks to the fence");
 
   await page.keyboard.press('r');
-  const dialog = page.getByRole('dialog', { name: 'Resolve location alarm' });
+  const dialog = resolveLocationAlarmDialog(page);
   await expect(dialog.getByRole('button', { name: 'Resolve' })).toBeDisabled();
   await dialog.getByRole('textbox', { name: 'Comment' }).fill('Guard made contact');
   await dialog.getByRole('button', { name: 'Resolve' }).click();
@@ -79,7 +86,7 @@ test('an escalated alarm is resolved with a reason, and its incident accepts com
   await showNewest(page, alarm.location.name);
   const opened = locationAlarmDetail(page);
   await opened.getByRole('button', { name: 'Escalate' }).click();
-  const escalate = page.getByRole('dialog', { name: 'Escalate' });
+  const escalate = escalateDialog(page);
   await escalate.getByRole('textbox', { name: 'Description' }).fill('Person at the fence');
   await escalate.getByRole('button', { name: 'Proceed' }).click();
   await expect(opened.getByText('Escalated', { exact: true })).toBeVisible();
@@ -92,7 +99,7 @@ test('an escalated alarm is resolved with a reason, and its incident accepts com
   await expect(field).toHaveValue('CFD 1138');
 
   await opened.getByRole('button', { name: 'Resolve' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Resolve incident' });
+  const dialog = resolveIncidentDialog(page);
   await dialog.getByRole('textbox', { name: 'Comment' }).fill('Police took him away');
   await expect(dialog.getByRole('button', { name: 'Resolve' })).toBeDisabled();
   await dialog.getByRole('combobox', { name: 'Resolution reason' }).click();
@@ -100,7 +107,7 @@ test('an escalated alarm is resolved with a reason, and its incident accepts com
   await dialog.getByRole('button', { name: 'Resolve' }).click();
   await expect(page.getByText('Escalation resolved successfully')).toBeVisible();
   await opened.getByRole('tab', { name: 'Updates' }).click();
-  await expect(opened.getByRole('list', { name: 'Alarm Updates' })).toContainText('Escalation - Police took him away');
+  await expect(alarmUpdates(opened)).toContainText('Escalation - Police took him away');
 });
 
 test('the address of a location alarm is completed with its month, and Back returns to the unchanged list', async ({

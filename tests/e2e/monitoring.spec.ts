@@ -3,7 +3,8 @@ import { emptyQueue } from '../support/empty-queue.ts';
 import { raiseFor } from '../support/raise-for.ts';
 import { startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
 import { test as base, expect, signIn } from './fixtures.ts';
-import { getAlarmButton, locationAlarmDetail } from './location-alarm-page.ts';
+import { getAlarmButton, locationAlarmDetail } from './pages/desk.ts';
+import { personBoxes } from './pages/record.ts';
 
 /** Long enough to reconnect after a cut of 10 s on a busy machine, short enough to wait for its end. */
 const LEASE_SECONDS = 20;
@@ -56,7 +57,7 @@ test('an operator gets an alarm, resolves it, and is back at the queue', async (
   await page.keyboard.press('g');
   await expect(page).toHaveURL(/\/monitoring\/[^/]+\?partitionKey=\d{6}&tenantId=/);
   await expect(page.getByRole('heading', { name: alarm.location.name })).toBeVisible();
-  await expect(page.locator('[data-box="person"]').first()).toBeVisible({ timeout: 30_000 });
+  await expect(personBoxes(page).first()).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press('r');
   await page.keyboard.type('Cleaner, known to the site');
   await page.keyboard.press('Control+Enter');

@@ -1,8 +1,8 @@
 import { connect, createServer, type Server } from 'node:net';
 import { freePorts } from '../support/free-ports.ts';
 import { startWatchfloor } from '../support/watchfloor.ts';
-import { waitForAlarms } from './alarm-list.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { waitForAlarms } from './pages/list.ts';
 
 /** Forwards connections to another port: the same service at another origin. */
 function forward(from: number, to: number): Promise<Server> {

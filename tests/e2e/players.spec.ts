@@ -9,8 +9,8 @@ import { eventWindow } from '#incidents/detector.ts';
 import { asUser } from '../support/as-user.ts';
 import { type Raised, raiseIntrusion } from '../support/raise.ts';
 import type { Watchfloor } from '../support/watchfloor.ts';
-import { openAlarm, player, toggleLive, videoOf } from './alarm-page.ts';
 import { expect, test } from './fixtures.ts';
+import { openAlarm, pageTitle, personBoxes, player, toggleLive, videoOf } from './pages/record.ts';
 import { expectMoving, frameInFile, frameOnScreen } from './pictures.ts';
 
 // Video takes a while on a busy machine.
@@ -97,7 +97,7 @@ test('V switches from the event to live, to playback and back, and split view sh
   await openAlarm(page, alarm);
   const view = page.getByRole('button', { name: /^View: / });
   await expect(view).toHaveText('Event Video');
-  await expect(page.locator('[data-box="person"]')).toBeVisible();
+  await expect(personBoxes(page)).toBeVisible();
   // Its pictures come from another origin; the saved still must be the current frame all the same.
   await page.keyboard.press(',');
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
@@ -116,7 +116,7 @@ test('V switches from the event to live, to playback and back, and split view sh
   }
   await chooseView(page, 'Split view');
   await expect(player(page)).toHaveCount(2);
-  await expect(page.locator('[data-box="person"]')).toBeVisible();
+  await expect(personBoxes(page)).toBeVisible();
   await expectLive(page, alarm);
 });
 
@@ -222,7 +222,7 @@ test('a shared live view plays only with its token', async ({ operator, watchflo
 
   const { page: guest } = await operator();
   await guest.goto(link);
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(alarm.camera.name);
+  await expect(pageTitle(guest)).toHaveText(alarm.camera.name);
   await expect(guest.getByRole('banner').getByText('Live', { exact: true })).toBeVisible();
   await expectLive(guest, alarm);
 

@@ -1,9 +1,9 @@
 import { raiseIntrusion } from '../support/raise.ts';
 import { shareToken } from '../support/shared-links.ts';
 import { startWatchfloor } from '../support/watchfloor.ts';
-import { alarmRows, waitForAlarms } from './alarm-list.ts';
-import { openAlarm, toggleLive } from './alarm-page.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { alarmRows, waitForAlarms } from './pages/list.ts';
+import { openAlarm, toggleLive } from './pages/record.ts';
 import { expectMoving, frameOnScreen } from './pictures.ts';
 
 test('the list keeps its rows while the server is unreachable and resumes when it is back', async ({

@@ -5,6 +5,7 @@ import { raiseScanGroups } from '../support/raise-scan-groups.ts';
 import { startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
 import { findings } from './axe.ts';
 import { test as base, expect } from './fixtures.ts';
+import { floorPlan } from './pages/record.ts';
 
 // Its own Watchfloor: an operator who was given many groups elsewhere gets only one of each site at a time.
 const test = base.extend<Record<never, never>, { watchfloor: Watchfloor }>({
@@ -61,7 +62,7 @@ test('an operator works through the grid by keyboard, with a second screen, and 
   await expect(second.getByRole('banner').getByText(name)).toBeVisible();
   await expect(second.getByText('LIVE')).toBeVisible();
   await second.getByRole('radio', { name: 'Map' }).click();
-  await expect(second.getByRole('region', { name: 'Floor plan' })).toBeVisible();
+  await expect(floorPlan(second)).toBeVisible();
   await page.bringToFront();
   await page.keyboard.press('Escape');
   await expect(tiles(page).filter({ has: page.getByRole('heading') })).toHaveCount(4);

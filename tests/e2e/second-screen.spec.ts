@@ -3,7 +3,7 @@ import { emptyQueue } from '../support/empty-queue.ts';
 import { raiseFor } from '../support/raise-for.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { getAlarmButton, locationAlarmDetail } from './location-alarm-page.ts';
+import { getAlarmButton, locationAlarmDetail } from './pages/desk.ts';
 
 /** Presses the button of the second screen, and returns the window that opens. */
 async function openSecondScreen(page: Page): Promise<Page> {

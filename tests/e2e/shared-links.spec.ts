@@ -1,27 +1,24 @@
 import { raiseFor } from '../support/raise-for.ts';
 import { endAllLinks, shareToken } from '../support/shared-links.ts';
 import { locationAlarmOf, newestEvent } from '../support/stored-rows.ts';
-import { openAlarm } from './alarm-page.ts';
 import { expect, test } from './fixtures.ts';
+import { openAlarm, pageTitle, personBoxes, timelineOf } from './pages/record.ts';
+import { alarmUpdates } from './pages/response-panel.ts';
+import { copySharedLink } from './pages/sharing.ts';
 
 test('a shared link shows the alarm to a reader without an account', async ({ operator, watchfloor }) => {
   const alarm = await raiseFor(watchfloor, 'gsoc-operator');
   const { page, context } = await operator('gsoc-operator');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAlarm(page, alarm);
-  await page.getByRole('button', { name: 'Share' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Generate Shareable Link' });
-  await dialog.getByRole('button', { name: /generate/i }).click();
-  await dialog.getByRole('button', { name: 'Copy' }).click();
-  await expect(page.getByText('Alarm link copied to clipboard')).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copySharedLink(page, 'Alarm link copied to clipboard');
   expect(link).toContain('/shared/alarm?sharedToken=');
   expect(link).toContain('&partitionKey=');
 
   const { page: guest } = await operator();
   await guest.goto(link);
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Person detected');
-  await expect(guest.locator('[data-box="person"]')).toBeVisible();
+  await expect(pageTitle(guest)).toHaveText('Person detected');
+  await expect(personBoxes(guest)).toBeVisible();
   await expect(guest.getByRole('button', { name: 'Submit' })).toHaveCount(0);
   await expect(guest.getByRole('tab', { name: 'Contacts' })).toHaveCount(0);
 });
@@ -31,19 +28,15 @@ test('a shared link shows an event alarm of scan with its neighbours and history
   const { page, context } = await operator('support');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/alarms/${event.id}?product=scan`);
-  await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('button', { name: 'Generate link' }).click();
-  await page.getByRole('button', { name: 'Copy' }).click();
-  await expect(page.getByText('Alarm link copied to clipboard')).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copySharedLink(page, 'Alarm link copied to clipboard');
   expect(link).toMatch(/\/shared\/alarm\?sharedToken=[^&]+&product=scan$/);
 
   const { page: guest } = await operator();
   await guest.goto(link);
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(event.cameraName);
+  await expect(pageTitle(guest)).toHaveText(event.cameraName);
   await expect(guest.locator('video')).toHaveJSProperty('readyState', 4);
   await expect(guest.getByRole('region', { name: 'Neighbouring events' }).getByRole('listitem').first()).toBeVisible();
-  await expect(guest.getByRole('list', { name: 'Alarm Updates' }).getByRole('listitem').first()).toBeVisible();
+  await expect(alarmUpdates(guest).getByRole('listitem').first()).toBeVisible();
 });
 
 test('a shared link shows a location alarm clip by clip', async ({ operator, watchfloor }) => {
@@ -51,19 +44,15 @@ test('a shared link shows a location alarm clip by clip', async ({ operator, wat
   const { page, context } = await operator('gsoc-manager');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/location-alarms/${locationAlarmOf(watchfloor, alarm.id)}`);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByRole('button', { name: 'Generate link' }).click();
-  await page.getByRole('button', { name: 'Copy' }).click();
-  await expect(page.getByText('Location alarm link copied to clipboard')).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copySharedLink(page, 'Location alarm link copied to clipboard');
   expect(link).toMatch(/\/shared\/location-alarm\?sharedToken=[^&]+&partitionKey=\d{6}$/);
 
   const { page: guest } = await operator();
   await guest.goto(link);
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(alarm.location.name);
+  await expect(pageTitle(guest)).toHaveText(alarm.location.name);
   await guest.locator(`[data-segment="${alarm.id}"]`).click();
   await expect(guest.getByRole('region', { name: 'Alarm on show' })).toContainText(alarm.camera.name);
-  await expect(guest.locator('[data-box="person"]')).toBeVisible();
+  await expect(personBoxes(guest)).toBeVisible();
   await expect(guest.getByRole('button', { name: /^(Escalate|Resolve|Share)/ })).toHaveCount(0);
 });
 
@@ -72,18 +61,14 @@ test('a shared link shows an alarm group along its timeline', async ({ operator,
   const { page, context } = await operator('support');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/alarm-groups/${event.groupId}`);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByRole('button', { name: 'Generate link' }).click();
-  await page.getByRole('button', { name: 'Copy' }).click();
-  await expect(page.getByText('Alarm group link copied to clipboard')).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copySharedLink(page, 'Alarm group link copied to clipboard');
   expect(link).toMatch(/\/shared\/alarm_group\?sharedToken=[^&]+$/);
 
   const { page: guest } = await operator();
   await guest.goto(link);
-  const timeline = guest.getByRole('region', { name: 'Timeline' });
+  const timeline = timelineOf(guest);
   await expect(timeline.getByText(event.cameraName)).toBeVisible();
-  await expect(guest.getByRole('list', { name: 'Alarm Updates' }).getByRole('listitem').first()).toBeVisible();
+  await expect(alarmUpdates(guest).getByRole('listitem').first()).toBeVisible();
   await timeline.getByRole('button', { name: '1 min before' }).click();
   await expect(timeline.getByRole('button', { name: '1 min before' })).toBeEnabled();
   await expect(guest.getByRole('button', { name: /^(Escalate|Resolve|Share)/ })).toHaveCount(0);

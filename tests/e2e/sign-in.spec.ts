@@ -1,5 +1,5 @@
-import { waitForAlarms } from './alarm-list.ts';
 import { expect, submitSignIn, test } from './fixtures.ts';
+import { waitForAlarms } from './pages/list.ts';
 
 test('signing in returns to the page that asked for it', async ({ operator }) => {
   const { page } = await operator();

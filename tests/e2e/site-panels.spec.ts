@@ -1,8 +1,9 @@
 import { asUser } from '../support/as-user.ts';
 import { raiseFor } from '../support/raise-for.ts';
 import { widespreadAlarm } from '../support/stored-rows.ts';
-import { openAlarm } from './alarm-page.ts';
 import { expect, test } from './fixtures.ts';
+import { floorPlan, openAlarm } from './pages/record.ts';
+import { locationContacts } from './pages/response-panel.ts';
 
 test('an alarm shows its procedure, its contacts and its camera on the floor plan beside it', async ({
   operator,
@@ -17,7 +18,7 @@ test('an alarm shows its procedure, its contacts and its camera on the floor pla
   await expect(page.getByRole('group', { name: 'Situations' })).toContainText('Unauthorized Access');
 
   await page.getByRole('tab', { name: 'Contacts' }).click();
-  const contacts = page.getByRole('list', { name: 'Location Contacts' });
+  const contacts = locationContacts(page);
   await expect(contacts.getByRole('listitem').first()).toContainText('SPOC');
 
   await page.getByRole('tab', { name: 'Floor plan' }).click();
@@ -29,7 +30,7 @@ test('an alarm shows its procedure, its contacts and its camera on the floor pla
 
   // Enlarging the plan moves the cameras with it.
   const before = await own.boundingBox();
-  await page.getByRole('region', { name: 'Floor plan' }).getByRole('button', { name: 'Zoom in' }).click();
+  await floorPlan(page).getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(async () => (await own.boundingBox())?.x).not.toBe(before?.x);
 });
 
@@ -49,7 +50,7 @@ test('a camera on the plan opens its own clip of a location alarm, also from the
 }) => {
   const { profile } = await asUser(watchfloor.origin, 'gsoc-manager');
   const { page } = await operator('gsoc-manager', `/location-alarms/${widespreadAlarm(watchfloor, profile.tenant.id)}`);
-  const plan = page.getByRole('region', { name: 'Floor plan' });
+  const plan = floorPlan(page);
   const involved = plan.locator('button[data-camera-state]:not([data-camera-state="quiet"])');
   await expect(involved.nth(1)).toBeVisible();
   const other = plan

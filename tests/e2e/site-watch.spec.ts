@@ -3,8 +3,8 @@ import { setCameraFault } from '#contract/sim/cameras.ts';
 import { asUser } from '../support/as-user.ts';
 import { type Raised, raiseIntrusion } from '../support/raise.ts';
 import type { Watchfloor } from '../support/watchfloor.ts';
-import { openAlarm } from './alarm-page.ts';
 import { expect, test } from './fixtures.ts';
+import { openAlarm, siteWatch } from './pages/record.ts';
 import { expectMoving, frameOnScreen } from './pictures.ts';
 
 // Video takes a while on a busy machine.
@@ -25,7 +25,7 @@ async function watchSite(page: Page, watchfloor: Watchfloor): Promise<Raised> {
   await openAlarm(page, alarm);
   await expect(page.getByRole('button', { name: 'Site watch' })).toBeVisible();
   await page.keyboard.press('w');
-  await expect(page.getByRole('dialog', { name: 'Site watch' })).toBeVisible();
+  await expect(siteWatch(page)).toBeVisible();
   return alarm;
 }
 

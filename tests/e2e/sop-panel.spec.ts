@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { raiseWithProcedure } from '../support/procedure-alarm.ts';
 import { expect, test } from './fixtures.ts';
-import { alarmUpdates as history, procedure as panel, question } from './procedure-page.ts';
+import { alarmUpdates, escalateDialog, escalationProtocol, procedure, question } from './pages/response-panel.ts';
 
 test('two operators follow a procedure together, from the first question to the checklist of the escalation', async ({
   operator,
@@ -16,29 +16,29 @@ test('two operators follow a procedure together, from the first question to the 
   }
 
   // An answer of one operator moves the other on, without a reload.
-  await panel(page).getByRole('button', { name: 'Unauthorized Access' }).click();
+  await procedure(page).getByRole('button', { name: 'Unauthorized Access' }).click();
   await expect(question(page)).toContainText('Did the person or vehicle move away from the premises?');
   await expect(question(other)).toContainText('Did the person or vehicle move away from the premises?');
   await other.keyboard.press('n');
   await expect(question(page)).toContainText('Did they move away from the premises?');
-  await expect(history(page)).toContainText('Did the person or vehicle move away from the premises?');
+  await expect(alarmUpdates(page)).toContainText('Did the person or vehicle move away from the premises?');
 
   await page.reload();
   await expect(question(page)).toContainText('Did they move away from the premises?');
 
   // The last No escalates, with a brief update.
   await page.keyboard.press('n');
-  const dialog = page.getByRole('dialog', { name: 'Escalate' });
+  const dialog = escalateDialog(page);
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Two people between the rows');
   await dialog.getByRole('button', { name: 'Proceed' }).click();
   await expect(page.getByText(/^Alarm is being escalated at /)).toBeVisible();
 
-  const checklist = (one: Page) => panel(one).getByRole('region', { name: 'Escalation protocol' });
+  const checklist = (one: Page) => escalationProtocol(procedure(one));
   await checklist(page).getByRole('checkbox', { name: 'Call the police' }).click();
   await expect(checklist(page)).toContainText('1 of 2');
   await expect(checklist(page)).toContainText(/\d\d:\d\d:\d\d/);
   await expect(checklist(other)).toContainText('1 of 2');
-  await expect(history(other)).toContainText('Call the police');
+  await expect(alarmUpdates(other)).toContainText('Call the police');
 });
 
 test('an alarm is resolved by what was seen, and the panel says that nothing is left to do', async ({
@@ -47,13 +47,13 @@ test('an alarm is resolved by what was seen, and the panel says that nothing is 
 }) => {
   const { address } = await raiseWithProcedure(watchfloor, { audible: false });
   const { page } = await operator('gsoc-manager', address);
-  await panel(page).getByRole('tab', { name: 'Resolve' }).click();
-  await panel(page).getByRole('button', { name: 'What did you see?' }).click();
+  await procedure(page).getByRole('tab', { name: 'Resolve' }).click();
+  await procedure(page).getByRole('button', { name: 'What did you see?' }).click();
   const dialog = page.getByRole('dialog', { name: 'What did you see?' });
   // The alarm says that it was a person.
   await dialog.getByRole('radio', { name: 'Authorized Resident' }).click();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Alarm status updated')).toBeVisible();
-  await expect(panel(page)).toContainText('This alarm is already resolved');
-  await expect(history(page)).toContainText('Person Present - Authorized Resident');
+  await expect(procedure(page)).toContainText('This alarm is already resolved');
+  await expect(alarmUpdates(page)).toContainText('Person Present - Authorized Resident');
 });

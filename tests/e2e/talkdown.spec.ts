@@ -5,8 +5,9 @@ import { asUser } from '../support/as-user.ts';
 import { type Raised, raiseIntrusion } from '../support/raise.ts';
 import { setFault } from '../support/set-fault.ts';
 import { startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
-import { openAlarm, toggleLive } from './alarm-page.ts';
 import { test as base, expect } from './fixtures.ts';
+import { openAlarm, toggleLive } from './pages/record.ts';
+import { alarmUpdates, talkdownDialog } from './pages/response-panel.ts';
 
 const ACCOUNT = 'support';
 
@@ -41,16 +42,14 @@ async function audibleGroup({ origin }: Watchfloor): Promise<string> {
   throw new Error('the world has no alarm group at a site with a loudspeaker');
 }
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Live talkdown' });
-const preview = (page: Page) => dialogOf(page).getByLabel('Preview');
+const preview = (page: Page) => talkdownDialog(page).getByLabel('Preview');
 const seconds = (page: Page) => preview(page).evaluate((audio: HTMLAudioElement) => audio.duration);
-const history = (page: Page) => page.getByRole('list', { name: 'Alarm Updates' });
 
 async function openTalkdown(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('button', { name: 'Talkdown' })).toBeVisible();
   await page.keyboard.press('t');
-  await expect(dialogOf(page).getByRole('combobox', { name: 'Camera' })).toBeVisible();
+  await expect(talkdownDialog(page).getByRole('combobox', { name: 'Camera' })).toBeVisible();
 }
 
 test('an operator talks down with speech and with their own voice, and hears both again in the history', async ({
@@ -60,7 +59,7 @@ test('an operator talks down with speech and with their own voice, and hears bot
   const address = await audibleGroup(watchfloor);
   const { page } = await operator(ACCOUNT);
   await openTalkdown(page, address);
-  const dialog = dialogOf(page);
+  const dialog = talkdownDialog(page);
   await dialog.getByRole('radio', { name: 'Describe the person' }).click();
   await dialog.getByPlaceholder('eg: Red shirt').fill('blue jacket');
   await dialog.getByRole('button', { name: 'Fetch Audio' }).click();
@@ -68,7 +67,7 @@ test('an operator talks down with speech and with their own voice, and hears bot
   await dialog.getByRole('button', { name: 'Send audio' }).click();
   await expect(page.getByText('Audio sent to camera successfully')).toBeVisible();
   await page.getByRole('tab', { name: 'Alarm Updates' }).click();
-  await expect(history(page)).toContainText('transmitted successfully');
+  await expect(alarmUpdates(page)).toContainText('transmitted successfully');
 
   await page.keyboard.press('t');
   await dialog.getByText('Recording', { exact: true }).click();
@@ -83,7 +82,7 @@ test('an operator talks down with speech and with their own voice, and hears bot
   await dialog.getByRole('button', { name: 'Send audio' }).click();
   await expect(dialog).toBeHidden();
 
-  const recordings = history(page).getByLabel('Recording');
+  const recordings = alarmUpdates(page).getByLabel('Recording');
   await expect(recordings).toHaveCount(2);
   for (const recording of await recordings.all()) {
     await recording.evaluate((audio: HTMLAudioElement) => audio.play());
@@ -128,7 +127,7 @@ test('a talkdown is heard in the live picture of its camera, once its sound is o
   await page.getByRole('button', { name: 'Unmute' }).click();
   await expect.poll(() => loudness(page)).toBeLessThan(0.001);
   await page.keyboard.press('t');
-  await dialogOf(page).getByRole('button', { name: 'Send audio' }).click();
+  await talkdownDialog(page).getByRole('button', { name: 'Send audio' }).click();
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.05);
   await page.getByRole('button', { name: 'Stop talkdown' }).click();
   await expect(page.getByText(/transmitted successfully, stopped by /)).toBeVisible();
@@ -147,8 +146,8 @@ test('a failing speech service is reported with its status, and works again', as
   const { page } = await operator(ACCOUNT);
   await setFault(watchfloor, 'speech', 503);
   await openTalkdown(page, address);
-  await expect(dialogOf(page).getByRole('alert')).toContainText('HTTP 503: Service Unavailable');
+  await expect(talkdownDialog(page).getByRole('alert')).toContainText('HTTP 503: Service Unavailable');
   await setFault(watchfloor, 'speech', null);
-  await dialogOf(page).getByRole('button', { name: 'Retry' }).click();
+  await talkdownDialog(page).getByRole('button', { name: 'Retry' }).click();
   await expect(preview(page)).toBeVisible();
 });

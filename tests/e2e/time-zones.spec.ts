@@ -8,8 +8,9 @@ import { listLocationAlarms } from '#contract/location-alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import { asUser } from '../support/as-user.ts';
 import { shareToken } from '../support/shared-links.ts';
-import { openAlarm } from './alarm-page.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { rowById } from './pages/list.ts';
+import { openAlarm, timelineOf } from './pages/record.ts';
 
 /** No site of the world is in this zone. */
 const OWN_ZONE = 'Asia/Tokyo';
@@ -70,7 +71,7 @@ test("the list of alarms shows both clocks, and a raw alarm uses its site's cloc
   await page.goto('/alarms?period=past-week&columns=timestamp,localTime,location');
   const [first] = payload.items;
   if (!first) throw new Error('there are no alarms');
-  const row = page.locator(`[data-row-id="${first.id}"]`);
+  const row = rowById(page, first.id);
   await expect(row).toContainText(timeOfDay(Date.parse(first.timestamp), OWN_ZONE));
   await expect(row).toContainText(marked(Date.parse(first.timestamp), first.location.timezone));
 
@@ -107,7 +108,7 @@ test("a location alarm uses its site's clock, from the card to the history and i
     await expectOnCard(card, time, zone);
     const detail = page.getByRole('region', { name: `Location alarm at ${location.name}` });
     await expect(detail.locator('time').first()).toContainText(marked(time, zone));
-    const axis = detail.getByRole('region', { name: 'Timeline' });
+    const axis = timelineOf(detail);
     await expect(axis.getByText(zoneAbbreviation(time, zone), { exact: true })).toBeVisible();
     await expectMarkedHistory(page, 'Alarm Updates', zone);
   }
@@ -136,9 +137,9 @@ test("an alarm group's card, video, timeline and history use its site's clock", 
     await page.goto(`/alarm-groups?status=resolved&group=${id}`);
     const pane = page.getByRole('region', { name: 'Alarm group' });
     await expect(pane.getByRole('heading', { level: 2, name: location.name })).toBeVisible();
-    await expectOnCard(page.locator(`[data-row-id="${id}"]`), timestamp, zone);
+    await expectOnCard(rowById(page, id), timestamp, zone);
     await expectCameraTime(page, from, to, zone);
-    const axis = pane.getByRole('region', { name: 'Timeline' });
+    const axis = timelineOf(pane);
     await expect(axis.getByText(zoneAbbreviation(from, zone), { exact: true })).toBeVisible();
     await pane.getByRole('tab', { name: 'Alarm Updates' }).click();
     await expectMarkedHistory(page, 'Alarm Updates', zone);

@@ -2,6 +2,8 @@ import { raiseFor } from '../support/raise-for.ts';
 import { raiseGroup } from '../support/raise-group.ts';
 import { locationAlarmOf } from '../support/stored-rows.ts';
 import { expect, test } from './fixtures.ts';
+import { openedAlarms } from './pages/desk.ts';
+import { floorPlan } from './pages/record.ts';
 
 const DROPPED = 'If you leave now, this alarm will be dropped!';
 
@@ -13,9 +15,9 @@ test('alarms of both products are opened by their address, one is resolved, the 
   const alarm = await raiseFor(watchfloor, 'gsoc-manager');
   const guarded = locationAlarmOf(watchfloor, alarm.id);
   const { page } = await operator('support', `/unified-monitoring?rg=${guarded}&scan=${group.id}`);
-  const tabs = page.getByRole('tablist', { name: 'Opened alarms' });
+  const tabs = openedAlarms(page);
   await expect(tabs.getByRole('tab')).toHaveCount(2);
-  await expect(page.getByRole('region', { name: 'Floor plan' })).toBeVisible();
+  await expect(floorPlan(page)).toBeVisible();
 
   await tabs.getByRole('tab', { name: group.location.name }).click();
   await expect(page.getByRole('region', { name: 'Alarm group' })).toBeVisible();

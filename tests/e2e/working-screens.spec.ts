@@ -6,9 +6,10 @@ import { type Raised, raiseIntrusion } from '../support/raise.ts';
 import { raiseFor } from '../support/raise-for.ts';
 import { locationAlarmOf } from '../support/stored-rows.ts';
 import type { Watchfloor } from '../support/watchfloor.ts';
-import { openAlarm } from './alarm-page.ts';
 import { expect, test } from './fixtures.ts';
-import { getAlarmButton, locationAlarmDetail } from './location-alarm-page.ts';
+import { getAlarmButton, locationAlarmDetail } from './pages/desk.ts';
+import { openAlarm, personBoxes, siteWatch } from './pages/record.ts';
+import { aiRecommendation, alarmUpdates, procedure } from './pages/response-panel.ts';
 
 // Video takes a while on a busy machine.
 test.describe.configure({ timeout: 120_000 });
@@ -81,13 +82,13 @@ async function expectInSight(page: Page, part: Locator, height: number): Promise
 /** Expects everything needed for a decision to be visible without a click. */
 async function expectDecidable(page: Page): Promise<void> {
   const pane = locationAlarmDetail(page);
-  const verdict = pane.getByRole('region', { name: 'AI Recommendation' });
+  const verdict = aiRecommendation(pane);
   await expect(verdict).toContainText(AI.headline);
   await expectInSight(page, verdict, 50);
-  const procedure = pane.getByRole('region', { name: 'Standard Operating Procedure' });
-  await expect(procedure.getByRole('listitem').first()).toBeInViewport();
-  await expectInSight(page, procedure, 150);
-  const updates = pane.getByRole('list', { name: 'Alarm Updates' });
+  const steps = procedure(pane);
+  await expect(steps.getByRole('listitem').first()).toBeInViewport();
+  await expectInSight(page, steps, 150);
+  const updates = alarmUpdates(pane);
   await expect(updates.getByRole('listitem').first()).toBeInViewport();
   await expect(updates.getByRole('listitem').nth(1)).toBeInViewport();
 }
@@ -102,7 +103,7 @@ test('a claimed alarm opens on its best clip, with everything needed for a decis
   await getAlarmButton(page).click();
   await expect(locationAlarmDetail(page).getByText('1 / 3', { exact: true })).toBeVisible();
   await expect(locationAlarmDetail(page).getByLabel(`Event Video of ${best.camera.name}`)).toBeVisible();
-  await expect(page.locator('[data-box="person"]').first()).toBeVisible({ timeout: 30_000 });
+  await expect(personBoxes(page).first()).toBeVisible({ timeout: 30_000 });
   await expectDecidable(page);
 
   await page.keyboard.press('ArrowRight');
@@ -110,7 +111,7 @@ test('a claimed alarm opens on its best clip, with everything needed for a decis
   await expect(page.getByText(`No camera watches ${door}`)).toBeVisible();
 
   await page.keyboard.press('w');
-  const watch = page.getByRole('dialog', { name: 'Site watch' });
+  const watch = siteWatch(page);
   await expect(watch.getByText('LIVE', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press('Escape');
   await expect(watch).toBeHidden();
@@ -135,7 +136,7 @@ test('a raw alarm shows the verdict first and its neighbours once, also in a sma
   const { page } = await operator('gsoc-operator');
   await page.setViewportSize({ width: 1366, height: 768 });
   await openAlarm(page, alarm);
-  const verdict = page.getByRole('region', { name: 'AI Recommendation' });
+  const verdict = aiRecommendation(page);
   await expect(verdict).toContainText(AI.summary);
   await expectInSight(page, verdict, 70);
   const updates = page.getByRole('region', { name: 'Updates and comments' });

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatTimestamp } from '#client/lib/time.ts';
-import type { Raised } from '../support/raise.ts';
-import { newRowsPill } from './lists.ts';
+import type { Raised } from '../../support/raise.ts';
 
 /** The time zone of the browsers under test (playwright.config.ts). */
 const VIEWER_ZONE = 'America/Chicago';
@@ -31,3 +30,21 @@ export async function showRow(page: Page, alarm: Raised): Promise<Locator> {
   }
   return row;
 }
+
+/** The button for the rows that wait to be shown. */
+export const newRowsPill = (page: Page): Locator => page.getByRole('button', { name: /^\d+ new/ });
+
+/** Opens the menu of filters. */
+export const openFilters = (page: Page): Promise<void> => page.keyboard.press('f');
+
+/** Adds a filter with one option; `negated` excludes it instead. */
+export async function addFilter(page: Page, filter: string, option: string, { negated = false } = {}): Promise<void> {
+  await openFilters(page);
+  await page.getByRole('menuitem', { name: filter, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+  if (negated) await page.getByRole('radio', { name: 'is not' }).click();
+  await page.keyboard.press('Escape');
+}
+
+/** The row or card of a record. */
+export const rowById = (page: Page, id: string): Locator => page.locator(`[data-row-id="${id}"]`);

@@ -1,5 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Raised } from '../support/raise.ts';
+import type { Raised } from '../../support/raise.ts';
+
+/** The timeline of the recordings. */
+export const timelineOf = (place: Page | Locator): Locator => place.getByRole('region', { name: 'Timeline' });
+
+/** The floor plan of the site. */
+export const floorPlan = (place: Page | Locator): Locator => place.getByRole('region', { name: 'Floor plan' });
+
+/** The dialog with the cameras of the site. */
+export const siteWatch = (place: Page | Locator): Locator => place.getByRole('dialog', { name: 'Site watch' });
+
+/** The title of the page. */
+export const pageTitle = (place: Page | Locator): Locator => place.getByRole('heading', { level: 1 });
+
+/** The boxes around people in the picture. */
+export const personBoxes = (place: Page | Locator): Locator => place.locator('[data-box="person"]');
+
+/** The parts that are still loading. */
+export const loadingParts = (place: Page | Locator): Locator => place.getByRole('status', { name: /loading/ });
 
 /** Opens the page of a raw alarm. */
 export const openAlarm = async (page: Page, { id }: Pick<Raised, 'id'>): Promise<void> => {

@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The history of an alarm. */
+export const alarmUpdates = (place: Page | Locator): Locator => place.getByRole('list', { name: 'Alarm Updates' });
+
+/** The procedure of the site, for the operator to follow. */
+export const procedure = (place: Page | Locator): Locator =>
+  place.getByRole('region', { name: 'Standard Operating Procedure' });
+
+/** The checklist of an escalation. */
+export const escalationProtocol = (place: Page | Locator): Locator =>
+  place.getByRole('region', { name: 'Escalation protocol' });
+
+/** The AI's verdict. */
+export const aiRecommendation = (place: Page | Locator): Locator =>
+  place.getByRole('region', { name: 'AI Recommendation' });
+
+/** The dialog that escalates a location alarm. */
+export const escalateDialog = (place: Page | Locator): Locator => place.getByRole('dialog', { name: 'Escalate' });
+
+/** The form that escalates an alarm group. */
+export const escalateGroupForm = (place: Page | Locator): Locator =>
+  place.getByRole('region', { name: 'Escalate alarm group' });
+
+/** The form that resolves an alarm group. */
+export const resolveGroupForm = (place: Page | Locator): Locator =>
+  place.getByRole('region', { name: 'Resolve alarm group' });
+
+/** The form that resolves the escalation of an alarm group. */
+export const resolveEscalationForm = (place: Page | Locator): Locator =>
+  place.getByRole('region', { name: 'Resolve escalation' });
+
+/** The dialog that resolves a location alarm. */
+export const resolveLocationAlarmDialog = (place: Page | Locator): Locator =>
+  place.getByRole('dialog', { name: 'Resolve location alarm' });
+
+/** The dialog that resolves an escalated location alarm. */
+export const resolveIncidentDialog = (place: Page | Locator): Locator =>
+  place.getByRole('dialog', { name: 'Resolve incident' });
+
+/** The dispatch of an escalation. */
+export const dispatchSection = (place: Page | Locator): Locator => place.getByRole('region', { name: 'RSPNDR' });
+
+/** The states of a dispatch so far. */
+export const dispatchStates = (place: Page | Locator): Locator =>
+  dispatchSection(place).getByRole('list', { name: 'Dispatch' });
+
+/** The images of an escalation. */
+export const evidenceSection = (place: Page | Locator): Locator => place.getByRole('region', { name: 'Evidence' });
+
+/** The dialog that talks down to a site. */
+export const talkdownDialog = (place: Page | Locator): Locator => place.getByRole('dialog', { name: 'Live talkdown' });
+
+/** The contacts of a site. */
+export const locationContacts = (place: Page | Locator): Locator =>
+  place.getByRole('list', { name: 'Location Contacts' });
+
+/** The question to answer now. */
+export const question = (page: Page): Locator => procedure(page).locator('[aria-current="step"]');
+
+/** The docked form or the dialog that resolves. */
+export const resolveForm = (page: Page): Locator => page.getByRole('form', { name: 'Resolve' });
+
+/** Presses Tab, or Shift+Tab, until the control has the focus; fails when it takes more than a few presses. */
+export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 10; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(control).toBeFocused();
+}

@@ -73,7 +73,7 @@ function place(file: string): [top: string, ...rest: string[]] {
   return first === 'platform' ? [`platform/${rest[0]}`, ...rest.slice(1)] : [first, ...rest];
 }
 
-function fault(from: string, to: string): string | undefined {
+function findFault(from: string, to: string): string | undefined {
   if (from.startsWith(FILMING) && !isTest(from)) {
     return FILMING_MAY_IMPORT.some((folder) => to.startsWith(folder)) ? undefined : `filming may not import ${to}`;
   }
@@ -102,7 +102,7 @@ function fault(from: string, to: string): string | undefined {
 }
 
 /** Folders unknown to the rules would escape them. */
-function strangeFolder(file: string): string | undefined {
+function findUnknownFolder(file: string): string | undefined {
   const [top, layer = '', ...rest] = place(file);
   if (top === 'server' && layer === 'domains' && rest.length < 2) return 'belongs in the folder of a domain';
   if (top.startsWith('platform/') && !(top in ALLOWED)) return `${top} is unknown: name it in ALLOWED`;
@@ -114,7 +114,7 @@ function strangeFolder(file: string): string | undefined {
 /** The imports between domains of the server, each with a file that has it, by domain. */
 const domainImports = new Map<string, Map<string, string>>();
 
-function noteDomainImport(from: string, to: string): void {
+function recordDomainImport(from: string, to: string): void {
   const [top, layer, domain, ...rest] = from.split('/');
   const [toTop, toLayer, toDomain, ...toRest] = to.split('/');
   if (top !== 'server' || layer !== 'domains' || toTop !== top || toLayer !== layer || isTest(from)) return;
@@ -124,7 +124,7 @@ function noteDomainImport(from: string, to: string): void {
 }
 
 /** A domain that depends on itself over others, as one line; undefined without any. */
-function domainCycle(): string | undefined {
+function findDomainCycle(): string | undefined {
   const finished = new Set<string>();
   const visit = (domain: string, path: readonly string[]): string | undefined => {
     if (path.includes(domain)) {
@@ -149,8 +149,8 @@ function domainCycle(): string | undefined {
 
 const faults: string[] = [];
 for (const file of projectSources()) {
-  const strange = strangeFolder(file);
-  if (strange) faults.push(`${file}: ${strange}`);
+  const unknownFolder = findUnknownFolder(file);
+  if (unknownFolder) faults.push(`${file}: ${unknownFolder}`);
   const source = readFileSync(file, 'utf8');
   for (const query of ownQueries(file, source))
     faults.push(`${file}: queries and mutations belong in client/data (${query})`);
@@ -171,12 +171,12 @@ for (const file of projectSources()) {
       faults.push(`${file}: the client carries zod/mini, not all of zod (decision 039)`);
     }
     const to = target(file, specifier);
-    if (to !== undefined) noteDomainImport(file, to);
-    const why = to === undefined ? undefined : fault(file, to);
+    if (to !== undefined) recordDomainImport(file, to);
+    const why = to === undefined ? undefined : findFault(file, to);
     if (why) faults.push(`${file}: ${why} (${specifier})`);
   }
 }
-const cycle = domainCycle();
+const cycle = findDomainCycle();
 if (cycle) faults.push(cycle);
 for (const line of faults) console.error(line);
 if (faults.length > 0) process.exit(1);

@@ -29,18 +29,18 @@ console.log(`${added} packages of other platforms added to the lock`);
 
 /** The platform in a package's name: 'cli-linux-x64-musl' runs on linux, x64, musl. */
 function platformOf(name) {
-  const words = name.split('/').at(-1).split('-');
-  const os = words.find((word) => SYSTEMS.includes(word));
-  const cpu = words
-    .map((word) =>
-      PROCESSORS.find((one) => word === one || (one === 'arm' && word.startsWith('arm') && word !== 'arm64')),
+  const parts = name.split('/').at(-1).split('-');
+  const os = parts.find((part) => SYSTEMS.includes(part));
+  const cpu = parts
+    .map((part) =>
+      PROCESSORS.find((one) => part === one || (one === 'arm' && part.startsWith('arm') && part !== 'arm64')),
     )
     .find(Boolean);
   if (!os && cpu !== 'wasm32') return undefined;
   const libc =
     os === 'linux'
-      ? words
-          .map((word) => (word.startsWith('musl') ? 'musl' : word.startsWith('gnu') ? 'glibc' : undefined))
+      ? parts
+          .map((part) => (part.startsWith('musl') ? 'musl' : part.startsWith('gnu') ? 'glibc' : undefined))
           .find(Boolean)
       : undefined;
   return { ...(cpu ? { cpu: [cpu] } : {}), ...(libc ? { libc: [libc] } : {}), ...(os ? { os: [os] } : {}) };

@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import { StartFailure } from './steps/fail.mjs';
 import { main } from './steps/main.mjs';
-import { lastWords, runTool } from './steps/run-tool.mjs';
+import { lastLineOf, runTool } from './steps/run-tool.mjs';
 import { ROOT, shown } from './steps/settings.mjs';
 
 /*
@@ -84,7 +84,7 @@ async function unpack(archive, folder) {
     const file = path.join(scratch, 'mediamtx.tar.gz');
     writeFileSync(file, archive);
     const { code, output } = await runTool('tar', ['-xzf', file, '-C', scratch, 'mediamtx']);
-    if (code !== 0) throw new StartFailure(`MediaMTX could not be unpacked: ${lastWords(output)}`);
+    if (code !== 0) throw new StartFailure(`MediaMTX could not be unpacked: ${lastLineOf(output)}`);
     chmodSync(path.join(scratch, 'mediamtx'), 0o755);
     renameSync(path.join(scratch, 'mediamtx'), path.join(folder, 'mediamtx'));
   } finally {

@@ -23,9 +23,9 @@ async function step<T>(name: string, work: () => T | Promise<T>, note?: (result:
   const from = performance.now();
   const result = await work();
   const ms = performance.now() - from;
-  const told = note?.(result);
-  process.send?.({ type: 'step', name, ms, note: told });
-  console.log(`${name} ${told ?? ''} (${Math.round(ms)} ms)`);
+  const details = note?.(result);
+  process.send?.({ type: 'step', name, ms, note: details });
+  console.log(`${name} ${details ?? ''} (${Math.round(ms)} ms)`);
   return result;
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { StartFailure } from './fail.mjs';
-import { lastWords, runTool } from './run-tool.mjs';
+import { lastLineOf, runTool } from './run-tool.mjs';
 
 /** The headless shell comes first: without desktop windows it needs a third less processor time. */
 const CANDIDATES = [
@@ -35,7 +35,7 @@ export async function findBrowser({ after: packages }) {
       const installed = installedBrowser();
       if (installed) return installed;
     }
-    throw new StartFailure(`Chromium could not be installed with apt: ${lastWords(result.output)}`);
+    throw new StartFailure(`Chromium could not be installed with apt: ${lastLineOf(result.output)}`);
   }
   await packages;
   const result = await runTool('npx', ['playwright', 'install', 'chromium']);

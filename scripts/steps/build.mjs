@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { StartFailure } from './fail.mjs';
-import { lastWords, runTool } from './run-tool.mjs';
+import { lastLineOf, runTool } from './run-tool.mjs';
 import { ROOT } from './settings.mjs';
 
 const SHARED = ['contract', 'incidents', 'platform', 'package-lock.json'];
@@ -57,7 +57,7 @@ export async function build() {
 async function buildClient() {
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
   const result = await runTool(process.execPath, [vite, 'build', '--logLevel', 'warn']);
-  if (result.code !== 0) throw new StartFailure(`Building the client failed: ${lastWords(result.output)}`);
+  if (result.code !== 0) throw new StartFailure(`Building the client failed: ${lastLineOf(result.output)}`);
   await Promise.all(filesBelow(path.join(ROOT, 'dist/client')).map(compress));
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { StartFailure } from './fail.mjs';
-import { lastWords, runTool } from './run-tool.mjs';
+import { lastLineOf, runTool } from './run-tool.mjs';
 
 /**
  * Makes sure that ffmpeg and ffprobe can be run, because the tests read the simulated cameras with them.
@@ -15,7 +15,7 @@ export async function findFfmpeg() {
   await runTool('apt-get', ['update', '-qq'], { env });
   const result = await runTool('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'ffmpeg'], { env });
   if (!(await isThere())) {
-    throw new StartFailure(`ffmpeg could not be installed with apt: ${lastWords(result.output)}`);
+    throw new StartFailure(`ffmpeg could not be installed with apt: ${lastLineOf(result.output)}`);
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartFailure } from './fail.mjs';
-import { lastWords, runTool } from './run-tool.mjs';
+import { lastLineOf, runTool } from './run-tool.mjs';
 import { ROOT, shown } from './settings.mjs';
 
 const STAMP = path.join(ROOT, 'node_modules', '.watchfloor-installed');
@@ -23,7 +23,7 @@ export async function install() {
   if (result.code !== 0) {
     mkdirSync(path.dirname(LOG), { recursive: true });
     writeFileSync(LOG, `${clean?.output ?? ''}\n${result.output}`);
-    throw new StartFailure(`Installing the packages failed: ${lastWords(result.output)} (all of it in ${shown(LOG)})`);
+    throw new StartFailure(`Installing the packages failed: ${lastLineOf(result.output)} (all of it in ${shown(LOG)})`);
   }
   writeFileSync(STAMP, wanted);
   return {};

@@ -1,8 +1,8 @@
 import { StartFailure } from './fail.mjs';
 import { checkNodeVersion } from './node-version.mjs';
-import { whenNpmIsGone } from './parent.mjs';
+import { onNpmExit } from './parent.mjs';
 import { shown } from './settings.mjs';
-import { isStopping, stopWhenAsked } from './stopping.mjs';
+import { isStopping, stopOnSignal } from './stopping.mjs';
 
 /**
  * Runs a script's main function. A Node that is too old, or a StartFailure, ends it with one line and exit code
@@ -11,13 +11,13 @@ import { isStopping, stopWhenAsked } from './stopping.mjs';
 export async function main(run) {
   try {
     checkNodeVersion();
-    whenNpmIsGone(() => stopWhenAsked('SIGTERM'));
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopWhenAsked(signal));
+    onNpmExit(() => stopOnSignal('SIGTERM'));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopOnSignal(signal));
     await run();
   } catch (error) {
     // Programs ended on request also fail; that is not worth reporting.
     if (isStopping()) return;
-    const line = error instanceof StartFailure ? error.message : unwritable(error);
+    const line = error instanceof StartFailure ? error.message : describeUnwritable(error);
     if (line === undefined) throw error;
     console.error(line);
     process.exit(1);
@@ -25,7 +25,7 @@ export async function main(run) {
 }
 
 /** The one-line message for a file that could not be written, if that was the error. */
-function unwritable({ code, path }) {
+function describeUnwritable({ code, path }) {
   if (typeof path !== 'string') return undefined;
   if (code === 'ENOSPC') return `${shown(path)} cannot be written (${code}): the disk is full.`;
   if (!['EACCES', 'EPERM', 'EROFS'].includes(code)) return undefined;

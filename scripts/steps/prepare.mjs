@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { StartFailure } from './fail.mjs';
 import { report } from './progress.mjs';
 import { ROOT } from './settings.mjs';
-import { endWhenAsked } from './stopping.mjs';
+import { endOnStop } from './stopping.mjs';
 
 /**
  * Migrates the database and, when it is empty, fills it. Prints each step with its time. Resolves to whether
@@ -11,7 +11,7 @@ import { endWhenAsked } from './stopping.mjs';
 export function prepare(args, env) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
-    endWhenAsked(child);
+    endOnStop(child);
     let complaint = '';
     let isDemo = false;
     child.stderr.on('data', (chunk) => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './settings.mjs';
-import { endWhenAsked } from './stopping.mjs';
+import { endOnStop } from './stopping.mjs';
 
 /**
  * Runs a program to its end and collects its output. Never rejects: a program that cannot start has code 127.
@@ -11,7 +11,7 @@ export function runTool(command, args, options = {}) {
   const { env = process.env, show = false, cwd = ROOT, group = false, limitMs } = options;
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: group });
-    const signalTo = endWhenAsked(child, { group });
+    const signalTo = endOnStop(child, { group });
     let output = '';
     const atLimit = () => {
       output += `Ended after ${limitMs / 1000} s.\n`;
@@ -33,7 +33,7 @@ export function runTool(command, args, options = {}) {
 }
 
 /** The last line of a tool's output that describes the error. */
-export function lastWords(output) {
+export function lastLineOf(output) {
   const lines = output
     .split('\n')
     .map((line) => line.trim())

@@ -12,11 +12,11 @@ const STARTED = 19;
  * when it does not run. A suspended process counts as running.
  */
 export function startOf(pid) {
-  if (!lives(pid)) return undefined;
+  if (!isRunning(pid)) return undefined;
   return fromProc(pid) ?? fromPs(pid);
 }
 
-function lives(pid) {
+function isRunning(pid) {
   try {
     process.kill(pid, 0);
     return true;

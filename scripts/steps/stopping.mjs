@@ -13,7 +13,7 @@ let asked = false;
  * Ends a tool when this script is asked to stop before the tool has ended; as a group, together with everything
  * the tool has started. Returns a function that signals the tool; undefined when it could not start.
  */
-export function endWhenAsked(child, { group = false } = {}) {
+export function endOnStop(child, { group = false } = {}) {
   if (child.pid === undefined) return undefined;
   const signalTo = (signal) => {
     try {
@@ -38,7 +38,7 @@ export function stopBy(stop) {
 export const isStopping = () => asked;
 
 /** Ends everything that has been started, then this script. */
-export async function stopWhenAsked(signal) {
+export async function stopOnSignal(signal) {
   if (asked) return;
   asked = true;
   await Promise.all([endTools(), programs?.()]);

@@ -16,32 +16,32 @@ import { makeLow } from './low-rendition.ts';
  * run can be stopped, at any time. With `-- --low` nothing is filmed: the low renditions are made again from
  * the existing clips.
  */
-async function buildClips(words: string[]): Promise<void> {
-  const wanted = words.filter((word) => word !== '--low');
+async function buildClips(args: string[]): Promise<void> {
+  const wanted = args.filter((arg) => arg !== '--low');
   const clips = ALL_CLIPS.filter((key) => {
     const kit = SCENE_KITS.find(({ scene }) => scene === key.scene);
-    const asked = wanted.length === 0 || wanted.some((part) => clipName(key).includes(part));
-    return asked && kit?.contents.includes(key.content);
+    const isWanted = wanted.length === 0 || wanted.some((part) => clipName(key).includes(part));
+    return isWanted && kit?.contents.includes(key.content);
   });
   if (clips.length === 0) throw new Error(`no clip name contains ${wanted.join(' or ')}`);
   requireEncoder();
   await mkdir(CLIPS_FOLDER, { recursive: true });
-  const enter = entering(clips.length);
-  if (words.includes('--low')) {
+  const enter = createCatalogueWriter(clips.length);
+  if (args.includes('--low')) {
     const names = clips.map(clipName);
-    const there = (await readCatalogue()).clips.filter(({ name }) => names.includes(name));
-    return atOnce(there, async (clip) =>
+    const existing = (await readCatalogue()).clips.filter(({ name }) => names.includes(name));
+    return runInParallel(existing, async (clip) =>
       enter({ ...clip, low: await makeLow(clip, join(CLIPS_FOLDER, clip.file), CLIPS_FOLDER) }),
     );
   }
   const batches = SCENES.flatMap((scene) =>
     LIGHTS.map((light) => clips.filter((key) => key.scene === scene && key.light === light)),
   ).filter((batch) => batch.length > 0);
-  await atOnce(batches, (batch) => filmApart(batch, enter));
+  await runInParallel(batches, (batch) => filmInProcess(batch, enter));
 }
 
 /** Adds clips to the catalogue one after another, and prints the progress out of `count`. */
-function entering(count: number): (clip: Clip) => Promise<void> {
+function createCatalogueWriter(count: number): (clip: Clip) => Promise<void> {
   const started = performance.now();
   let done = 0;
   let last = Promise.resolve();
@@ -57,16 +57,16 @@ function entering(count: number): (clip: Clip) => Promise<void> {
 }
 
 /** Processes all items, as many at the same time as there are processors. */
-async function atOnce<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+async function runInParallel<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items];
-  const workOff = async () => {
+  const workThroughQueue = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, workOff));
+  await Promise.all(Array.from({ length: availableParallelism() }, workThroughQueue));
 }
 
 /** Films clips of one scene and light in a separate process. */
-async function filmApart(batch: ClipKey[], enter: (clip: Clip) => Promise<void>): Promise<void> {
+async function filmInProcess(batch: ClipKey[], enter: (clip: Clip) => Promise<void>): Promise<void> {
   const [first] = batch;
   if (!first) return;
   const script = fileURLToPath(new URL('./film-scene.ts', import.meta.url));

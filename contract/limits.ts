@@ -51,6 +51,8 @@ export const SOP = {
 
 /** The table of audio devices, and the longest cooldown between automated talkdowns. */
 export const AUDIO_DEVICES = { pageSize: 20, maxGapSec: 120 } as const;
+/** The table of doors, how often it and an opened door are refreshed, and the door markers of a complete label. */
+export const DOORS = { pageSize: 20, refreshMs: 10_000, markers: 4 } as const;
 
 /** How often an open history is refreshed. */
 export const UPDATES_REFRESH_MS = 60_000;

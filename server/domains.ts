@@ -14,6 +14,7 @@ import { calls } from './domains/calls/domain.ts';
 import { cameras } from './domains/cameras/domain.ts';
 import { claims } from './domains/claims/domain.ts';
 import { desks } from './domains/desk/domain.ts';
+import { doors } from './domains/doors/domain.ts';
 import { escalations } from './domains/escalations/domain.ts';
 import { events } from './domains/events/domain.ts';
 import { evidence } from './domains/evidence/domain.ts';
@@ -78,6 +79,7 @@ export const assembleDomains = (parts: Parts) =>
     .add(incidentMetadata)
     .add(cameras)
     .add(audioDevices)
+    .add(doors)
     .add(talkdowns)
     .add(calls)
     .add(texts)

@@ -1,6 +1,7 @@
 import {
   Bell,
   ClipboardList,
+  DoorOpen,
   Grid3x3,
   Layers,
   LayoutDashboard,
@@ -88,6 +89,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: async () => (await import('../screens/unified-monitoring/unified-screen.tsx')).UnifiedMonitoringScreen,
     live: true,
     nav: { label: 'Unified Monitoring', icon: LayoutDashboard },
+  },
+  {
+    path: '/doors',
+    permissions: ['door:view'],
+    load: async () => (await import('../screens/doors/doors-screen.tsx')).DoorsScreen,
+    nav: { label: 'Doors', icon: DoorOpen },
   },
   {
     path: '/audiodevices',

@@ -31,6 +31,7 @@ const STALE = {
   'alarm-notifications': {},
   // Whether a camera supports talkdowns depends on its audio devices.
   'audio-devices': { ifLocal: ['cameras'] },
+  doors: {},
 } as const satisfies Record<ChangedList, Stale> & Record<string, Stale>;
 
 /** The entities that can change: every list that the server announces, and others. */

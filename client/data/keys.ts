@@ -74,6 +74,7 @@ export const keys = {
     token: (place: object) => ['calls', 'token', place] as const,
     details: (sid: string) => ['calls', 'details', sid] as const,
   },
+  doors: { record: (id: string) => ['doors', 'record', id] as const },
   contacts: (locationId: string) => ['contacts', locationId] as const,
   sops: {
     /** The procedure that applies to an alarm or to none. */

@@ -1,7 +1,9 @@
 import { Download } from 'lucide-react';
 import { useExport } from '../data/lists/list-queries.ts';
+import { appConfig } from '../lib/config.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { serverNow } from '../lib/server-time.ts';
+import { useCan } from '../lib/session.tsx';
 import { formatFileTime } from '../lib/time.ts';
 import { userZone } from '../lib/user-zone.ts';
 import { Button } from '../ui/actions/button.tsx';
@@ -14,8 +16,16 @@ interface CsvButtonProps {
   file: () => Promise<Blob>;
 }
 
-/** Saves a list as CSV, and reports progress and failure. */
-export function CsvButton({ noun, file }: CsvButtonProps) {
+/**
+ * Saves a list as CSV, and reports progress and failure. Absent without the permission, or if the backend writes no
+ * files.
+ */
+export function CsvButton(props: CsvButtonProps) {
+  const mayExport = useCan('export:create') && appConfig().offersExports;
+  return mayExport && <ExportButton {...props} />;
+}
+
+function ExportButton({ noun, file }: CsvButtonProps) {
   const { mutate, isPending } = useExport(file, {
     onSuccess: (content) =>
       saveFile(`${noun.replaceAll(' ', '-')}-${formatFileTime(serverNow(), userZone())}.csv`, content),

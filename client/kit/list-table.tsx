@@ -1,4 +1,4 @@
-import { type RefCallback, useEffect, useRef } from 'react';
+import { type RefCallback, useEffect, useRef, useState } from 'react';
 import { useSettled } from '../lib/use-settled.ts';
 import { DataTable, type DataTableProps } from '../ui/tables/data-table.tsx';
 import { Pagination } from '../ui/tables/pagination.tsx';
@@ -22,6 +22,7 @@ interface ListTableProps<Values extends object, Row> extends TableOptions<Row> {
 export function ListTable<Values extends object, Row>({ view, page, ...table }: ListTableProps<Values, Row>) {
   const { list, selected, select } = view;
   const { data, failure, isPlaceholderData } = page;
+  const [besidePane, setBesidePane] = useActiveRow(view.view.openId);
   const overdue = useSettled(isPlaceholderData, OVERDUE_MS) && isPlaceholderData;
 
   // After Back or from a link, the selected row may be outside the view.
@@ -38,6 +39,7 @@ export function ListTable<Values extends object, Row>({ view, page, ...table }: 
       <DataTable
         key={data ? `${data.snapshotId} ${data.page}` : 'loading'}
         {...(list.selection && { activeId: selected, onActiveChange: select })}
+        {...(list.pane && { activeId: besidePane, onActiveChange: setBesidePane })}
         sorting={list.sorts && { columns: list.sorts, sort: view.view.sort, onSortChange: view.setSort }}
         {...table}
         rows={failure && !data ? [] : data?.rows}
@@ -54,4 +56,11 @@ export function ListTable<Values extends object, Row>({ view, page, ...table }: 
       <Pagination page={view.view.page} pageSize={list.pageSize} total={page.total} onPageChange={view.setPage} />
     </div>
   );
+}
+
+/** The active row of a list with a pane: the open record, until the operator moves on. It stays when the pane closes. */
+function useActiveRow(openId: string | null) {
+  const [state, setState] = useState({ openId, activeId: openId });
+  if (state.openId !== openId) setState({ openId, activeId: openId ?? state.activeId });
+  return [state.activeId, (activeId: string) => setState({ openId, activeId })] as const;
 }

@@ -113,6 +113,7 @@ export const screenKeys = {
   ],
   'alarm-type-groups': ['move', 'filter', 'allKeys'],
   'audio-devices': ['move', 'filter', 'allKeys'],
+  doors: ['move', 'open', 'filter', 'back', 'allKeys'],
   sop: ['submit', 'allKeys'],
   'sop-sites': ['allKeys'],
   general: ['allKeys'],

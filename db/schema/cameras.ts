@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Scene } from '#contract/clip-catalogue.ts';
+import type { DoorLabel } from '#contract/doors.ts';
 import type { MEDIA_KINDS } from '#contract/sim/world.ts';
 import { placeColumns } from './place-columns.ts';
 
@@ -53,6 +54,11 @@ export const doors = sqliteTable(
     sourceSystem: text('source_system').notNull(),
     /** The camera that covers the door, if any. */
     cameraId: text('camera_id').references(() => cameras.id),
+    /** Identifies the mapping to the camera; null without one. Each new mapping has another id. */
+    dcpId: text('dcp_id').unique(),
+    /** Where the door is in the camera's picture; null until it is labelled, and without a mapping. */
+    label: text({ mode: 'json' }).$type<DoorLabel>(),
+    version: integer().notNull().default(1),
     deletedAtMs: deletedAtMs(),
   },
   (table) => [index('doors_location').on(table.locationId)],

@@ -5,6 +5,7 @@ import { cameras, doors } from '../schema/cameras.ts';
 import type { locations } from '../schema/locations.ts';
 import type { Area } from '../site-areas.ts';
 import { seedAudioDevices } from './audio-devices.ts';
+import { seedDoorMappings } from './door-mappings.ts';
 import { availableScenes } from './scenes.ts';
 import type { SeedContext } from './seed-context.ts';
 import { SITE_PLANS } from './site-plans.ts';
@@ -53,6 +54,7 @@ export function seedDevices(context: SeedContext) {
   const random = context.stream('devices');
   const sceneFor = availableScenes(context.catalogue);
   const addAudio = seedAudioDevices(context);
+  const mapDoor = seedDoorMappings(context);
 
   return (location: Location): SeededDevices => {
     const plan = SITE_PLANS[location.category];
@@ -83,7 +85,8 @@ export function seedDevices(context: SeedContext) {
     );
     placed.forEach(insertCamera);
     addAudio(location, placed.slice(0, audible));
-    const placedDoors = location.product === 'scan' ? [] : placeDoors(location, plan.doors, placed, random, startMs);
+    const placedDoors =
+      location.product === 'scan' ? [] : placeDoors(location, plan.doors, placed, random, startMs).map(mapDoor);
     placedDoors.forEach(insertDoor);
     return { cameras: placed, doors: placedDoors };
   };
@@ -120,6 +123,9 @@ function placeDoors(
     name,
     sourceSystem: 'ACS',
     cameraId: lookers.length > 0 && random.chance(0.85) ? random.pick(lookers).id : null,
+    dcpId: null,
+    label: null,
+    version: 1,
     deletedAtMs: null,
   }));
 }

@@ -1,5 +1,6 @@
-import { and, asc, type SQL, sql } from 'drizzle-orm';
+import { and, asc, not, or, type SQL, sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, type SQLiteColumn, type SQLiteTable, unionAll } from 'drizzle-orm/sqlite-core';
+import type { FilterList } from '#contract/lists.ts';
 import type { Named } from '#contract/names.ts';
 import type { Db } from '#db/open.ts';
 
@@ -48,4 +49,10 @@ export function nameContains(column: SQLiteColumn, text: string | undefined): SQ
   if (text === undefined) return undefined;
   const escaped = text.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
   return sql`${column} LIKE ${`%${escaped}%`} ESCAPE '\\'`;
+}
+
+/** Whether a column contains one of the texts of a filter or, if it is negative, none of them. */
+export function nameMatches(column: SQLiteColumn, filter: FilterList | undefined): SQL | undefined {
+  const contains = filter && or(...filter.values.map((part) => nameContains(column, part)));
+  return contains && filter.negative ? not(contains) : contains;
 }

@@ -55,6 +55,7 @@ test('axe finds nothing on any screen', async ({ operator, watchfloor }) => {
     '/profile/alarm-notifications',
     '/alarm-type-groups',
     '/audiodevices',
+    '/doors',
     '/nowhere',
     '/shared/alarm',
     '/shared/alarm_group',

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import type { GroupStatus } from '#contract/group-states.ts';
 import type { GroupUpdateType } from '#contract/group-updates.ts';
 import type { Db } from '#db/open.ts';
@@ -6,7 +6,7 @@ import { alarmGroups, escalations } from '#db/schema/alarm-groups.ts';
 import { alarmTypeGroups, notificationPreferences } from '#db/schema/alarm-type-groups.ts';
 import { alarms, alarmTypes, locationAlarms } from '#db/schema/alarms.ts';
 import { audioDeviceMappings, audioDevices } from '#db/schema/audio-devices.ts';
-import { cameras } from '#db/schema/cameras.ts';
+import { cameras, doors } from '#db/schema/cameras.ts';
 import { eventAlarms } from '#db/schema/events.ts';
 import { groupUpdates } from '#db/schema/group-history.ts';
 import { locationContacts, locations } from '#db/schema/locations.ts';
@@ -29,6 +29,21 @@ export function worldPicks(db: Db) {
         .get(),
       account,
     );
+
+  /** Maps a door to a camera of its site, unless one is: the clips of the test world show no doors. */
+  const mappedDoor = (where: SQL) => {
+    const isMapped = db
+      .select()
+      .from(doors)
+      .where(and(where, isNotNull(doors.dcpId)))
+      .get();
+    if (isMapped?.dcpId) return { ...isMapped, dcpId: isMapped.dcpId };
+    const door = found(db.select().from(doors).where(where).get(), 'door');
+    const camera = found(db.select().from(cameras).where(eq(cameras.locationId, door.locationId)).get(), 'camera');
+    const dcpId = `dcp-${door.no}`;
+    db.update(doors).set({ dcpId, cameraId: camera.id }).where(eq(doors.id, door.id)).run();
+    return { ...door, cameraId: camera.id, dcpId };
+  };
 
   return {
     userOf,
@@ -162,6 +177,21 @@ export function worldPicks(db: Db) {
           )
           .get(),
         'camera without a loudspeaker',
+      ),
+    /** A door of the account's own tenant that is mapped to a camera. */
+    mappedDoor: (account: string) => mappedDoor(eq(doors.tenantId, userOf(account).tenantId)),
+    /** A mapped door of a tenant that the account does not belong to. */
+    foreignDoor: (account: string) => mappedDoor(ne(doors.tenantId, userOf(account).tenantId)),
+    /** A door of the account's own tenant without a camera, and a camera of its site. */
+    unmappedDoor: (account: string) =>
+      found(
+        db
+          .select({ door: doors, camera: cameras })
+          .from(doors)
+          .innerJoin(cameras, eq(cameras.locationId, doors.locationId))
+          .where(and(eq(doors.tenantId, userOf(account).tenantId), isNull(doors.dcpId), eq(cameras.isEnabled, true)))
+          .get(),
+        'door without a camera',
       ),
     /** The newest location alarm of the account's own tenant with this status. */
     ownLocationAlarm: (account: string, status: string) =>

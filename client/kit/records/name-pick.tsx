@@ -10,16 +10,18 @@ interface NamePickProps {
   /** 'Location' */
   label: string;
   lookup: NameLookup;
+  /** The ids that the names must belong to: the locations of cameras. */
+  parentIds?: readonly string[];
   value: Partial<Named> | undefined;
   onChange: (value: Named) => void;
 }
 
 /** A choice of one name, searched on the server. Use it in a `Field`. */
-export function NamePick({ label, lookup, value, onChange }: NamePickProps) {
+export function NamePick({ label, lookup, parentIds, value, onChange }: NamePickProps) {
   const { id } = useFieldControl();
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const { names, loading } = useNames(lookup, { text, enabled: open });
+  const { names, loading } = useNames(lookup, { text, parentIds, enabled: open });
   const chosen = value?.id === undefined ? [] : [{ value: value.id, label: value.name ?? value.id }];
   return (
     <Popover

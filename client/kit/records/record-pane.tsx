@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ClosedByContext, closedByParam } from '../../lib/unsaved.ts';
 import { useKeys } from '../../lib/use-keys.ts';
@@ -13,6 +13,7 @@ export interface RecordPaneState {
   param: string;
   /** Null while the pane is closed. */
   openId: string | null;
+  /** The same function until the address changes, so that columns may depend on it. */
   open: (id: string) => void;
   close: () => void;
 }
@@ -40,17 +41,24 @@ export function useRecordPane<Values extends object>({
     document.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(closed)}"]`)?.focus();
   }, [openId]);
 
-  const show = (id: string | null, replace: boolean) =>
-    void navigate(
-      { search: writeView(list, { ...view, openId: id }).toString() },
-      { replace, state: { snapshot: snapshotId, isAboveList: id !== null && (!replace || isAboveList) } },
-    );
+  const show = useCallback(
+    (id: string | null, replace: boolean) =>
+      void navigate(
+        { search: writeView(list, { ...view, openId: id }).toString() },
+        { replace, state: { snapshot: snapshotId, isAboveList: id !== null && (!replace || isAboveList) } },
+      ),
+    [navigate, list, view, snapshotId, isAboveList],
+  );
+  const open = useCallback(
+    (id: string) => {
+      if (id !== openId) show(id, openId !== null);
+    },
+    [openId, show],
+  );
   return {
     param: list.pane ?? '',
     openId,
-    open(id) {
-      if (id !== openId) show(id, openId !== null);
-    },
+    open,
     close: () => (isAboveList ? void navigate(-1) : show(null, true)),
   };
 }

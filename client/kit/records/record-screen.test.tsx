@@ -143,6 +143,14 @@ it('opens the record of a link, and closes it without leaving the list', async (
   await waitFor(() => expect(location()).toBe('/lamps?page=2'));
 });
 
+it('marks the row of the open record', async () => {
+  const { act } = await show('/lamps?lamp=b');
+  expect(await row('b')).toHaveAttribute('aria-current', 'true');
+  await act.dblClick(await row('a'));
+  await waitFor(async () => expect(await row('a')).toHaveAttribute('aria-current', 'true'));
+  expect(await row('b')).not.toHaveAttribute('aria-current');
+});
+
 it('asks before unsaved text in the pane is lost to another record', async () => {
   const { act, location } = await show('/lamps?lamp=a');
   await act.type(screen.getByRole('textbox', { name: 'Note' }), 'Broken');

@@ -27,7 +27,7 @@ interface RecordScreenProps<Values extends object, Row>
   /** Beside the table: a `RecordPane`. */
   pane?: ReactNode;
   /** The dialogs about a row: `RowDialog`, `RemovalDialog` and the like. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A screen of records: its filters, its table with all that a table can do, the button that adds one, and the dialogs. */

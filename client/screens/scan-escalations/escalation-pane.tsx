@@ -2,7 +2,6 @@ import { Layers, MousePointerClick } from 'lucide-react';
 import { Suspense } from 'react';
 import type { EscalationItem } from '#contract/escalation-list.ts';
 import { alarmGroupAddress } from '../../features/alarm-groups/alarm-group-address.ts';
-import { DetailRows } from '../../features/alarms/detail/detail-rows.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { formatTimestamp } from '../../lib/time.ts';
 import { useSettled } from '../../lib/use-settled.ts';
@@ -10,6 +9,7 @@ import { userZone } from '../../lib/user-zone.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LinesSkeleton } from '../../ui/feedback/lines-skeleton.tsx';
+import { DetailRows } from '../../ui/text/detail-rows.tsx';
 import type { EscalationDetailProps } from './escalation-detail.tsx';
 import { EscalationStatus } from './escalation-status.tsx';
 

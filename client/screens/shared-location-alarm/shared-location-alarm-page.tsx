@@ -6,7 +6,6 @@ import type { SharedLink } from '../../data/shared/shared-link.ts';
 import { useSharedLocationAlarmMedia } from '../../data/shared/shared-location-alarm-queries.ts';
 import { AlarmAge } from '../../features/alarms/alarm-age.tsx';
 import { AlarmDetails } from '../../features/alarms/detail/alarm-details.tsx';
-import { DetailRows } from '../../features/alarms/detail/detail-rows.tsx';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
 import { criticalCounts, initialAlarm } from '../../features/location-alarms/clips.ts';
 import { SeverityCounts } from '../../features/timeline/severity-counts.tsx';
@@ -19,6 +18,7 @@ import { formatLocalTime, formatTimestamp } from '../../lib/time.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { DetailRows } from '../../ui/text/detail-rows.tsx';
 import { ZonedTime } from '../../ui/text/zoned-time.tsx';
 import { CLIP_LEGEND, timelineLanes } from '../../views/location-alarm/clip-timeline.ts';
 

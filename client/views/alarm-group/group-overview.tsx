@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import type { EventAlarm } from '#contract/events.ts';
 import { openEscalation } from '../../data/alarm-groups/open-escalation.ts';
-import { DetailRows } from '../../features/alarms/detail/detail-rows.tsx';
 import { SeverityBadge } from '../../features/alarms/detail/severity-badge.tsx';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
 import { Tap } from '../../features/alarms/tap.tsx';
 import { formatLocalTime, formatTimestamp } from '../../lib/time.ts';
+import { DetailRows } from '../../ui/text/detail-rows.tsx';
 import { ZonedTime } from '../../ui/text/zoned-time.tsx';
 
 const RESOLUTIONS: Record<string, string> = {

@@ -1,6 +1,6 @@
-import { DetailRowsSkeleton } from '../../features/alarms/detail/detail-rows.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { DetailRowsSkeleton } from '../../ui/text/detail-rows.tsx';
 import { DetailLayout } from './detail-layout.tsx';
 
 /** The skeleton of an alarm's page while it loads. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNull, not, or } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { FilterList } from '#contract/lists.ts';
 import type { Db } from '#db/open.ts';
 import { alarmTypeGroups, alarmTypeGroupTypes } from '#db/schema/alarm-type-groups.ts';
@@ -6,7 +6,7 @@ import { alarmTypes } from '#db/schema/alarms.ts';
 import { tenants } from '#db/schema/tenants.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
-import { nameContains } from '../../lists/name-search.ts';
+import { nameMatches } from '../../lists/name-search.ts';
 import type { Page } from '../../lists/page.ts';
 import { orderOf, type Sorting } from '../../records/order-of.ts';
 
@@ -28,13 +28,8 @@ const DEFAULT_ORDER = [asc(alarmTypeGroups.name), asc(tenants.name), asc(alarmTy
 
 /** Reads and writes alarm type groups. */
 export function createAlarmTypeGroupStore(db: Db) {
-  const matching = ({ scope, name }: Filter) => {
-    const contains = name && or(...name.values.map((part) => nameContains(alarmTypeGroups.name, part)));
-    return and(
-      withinScope(scope, { tenantId: alarmTypeGroups.tenantId }),
-      contains && name?.negative ? not(contains) : contains,
-    );
-  };
+  const matching = ({ scope, name }: Filter) =>
+    and(withinScope(scope, { tenantId: alarmTypeGroups.tenantId }), nameMatches(alarmTypeGroups.name, name));
 
   return {
     get: (id: string) =>

@@ -4,7 +4,7 @@ import { forUser, heavyRead } from '../../http/bind.ts';
 import { createNameService } from './name-service.ts';
 import { SEARCHES } from './searches.ts';
 
-/** Searches by name for records that have no domain of their own. */
+/** Searches by name over doors, employees and cameras. */
 export const names = domain({
   services: ({ db }: Foundation) => ({ names: createNameService(db) }),
   routes: ({ names }) =>

@@ -1,10 +1,10 @@
 import type { Alarm } from '#contract/alarms.ts';
 import { formatDuration, formatLocalTime } from '../../../lib/time.ts';
 import { formatOwnTime } from '../../../lib/zone-mark.ts';
+import { DetailRows } from '../../../ui/text/detail-rows.tsx';
 import { AlarmTypeName } from '../alarm-type-name.tsx';
 import { Tap } from '../tap.tsx';
 import { AlarmTags } from './alarm-tags.tsx';
-import { DetailRows } from './detail-rows.tsx';
 
 /** The fields of a raw alarm. Optional rows appear only if the alarm has them. */
 export function AlarmDetails({ alarm }: { alarm: Alarm }) {

@@ -1,7 +1,7 @@
 import type { EventAlarm } from '#contract/events.ts';
 import { formatLocalTime, formatTimestamp } from '../../../lib/time.ts';
+import { DetailRows } from '../../../ui/text/detail-rows.tsx';
 import { ZonedTime } from '../../../ui/text/zoned-time.tsx';
-import { DetailRows } from './detail-rows.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
 
 /** The fields of an event alarm of scan. */

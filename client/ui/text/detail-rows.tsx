@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 
 interface DetailRowsProps {
   rows: readonly { label: string; value: ReactNode }[];

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { addDoorMapping, type Door, exportDoors, getDoor, listDoors, removeDoorMapping } from '#contract/doors.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { DOORS } from '#contract/limits.ts';
+import type { Named } from '#contract/names.ts';
+import { call } from '../lib/call.ts';
+import type { Edit } from './edit.ts';
+import { keys } from './keys.ts';
+import type { ListSource } from './lists/list-source.ts';
+
+export type DoorQuery = NonNullable<InputOf<typeof listDoors>['query']>;
+
+const entity = 'doors';
+
+/** Doors, newest first unless they are sorted. */
+export const doorSource: ListSource<Door, DoorQuery> = {
+  entity,
+  list: async (query, signal) => (await call(listDoors, { query }, { signal })).payload,
+};
+
+/** All doors that match, as CSV. */
+export const exportDoorList = (query: DoorQuery) => call(exportDoors, { query });
+
+/** One door, refreshed as often as the list. */
+export const useDoor = (id: string) =>
+  useQuery({
+    queryKey: keys.doors.record(id),
+    queryFn: async ({ signal }) => (await call(getDoor, { params: { id } }, { signal })).payload,
+    refetchInterval: DOORS.refreshMs,
+  });
+
+/** Maps a door to a camera of its location. */
+export const mapDoor = ({ id, name, version }: Door): Edit<{ camera: Named }> => ({
+  entity,
+  send: ({ camera }) =>
+    call(addDoorMapping, {
+      body: { doorName: name, cameraName: camera.name, doorId: id, cameraId: camera.id, version },
+    }),
+  successMessage: 'Door Mapping Added',
+  refusals: { duplicate: 'camera', not_found: 'camera' },
+});
+
+/** Deletes a mapping by its id. */
+export const unmapDoor: Edit<{ id: string }> = {
+  entity,
+  send: ({ id }) => call(removeDoorMapping, { params: { id } }),
+  successMessage: 'Door Mapping Removed',
+};

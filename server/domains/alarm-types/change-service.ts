@@ -4,9 +4,12 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
+import { createRecordChanges } from '../../records/record-changes.ts';
 import type { Audit } from '../audit/audit-service.ts';
-import type { AuditAction } from '../audit/entry.ts';
 import type { AlarmTypeStore } from './store.ts';
+
+/** An alarm type as the audit log compares it. */
+type AlarmTypeRow = Pick<NonNullable<ReturnType<AlarmTypeStore['get']>>, 'id' | 'key' | 'name'>;
 
 /** Adds, renames and removes alarm types at run time. All tenants share the same types. */
 export interface AlarmTypeChanges {
@@ -29,48 +32,43 @@ interface Parts {
 /** The place of a change of alarm types: every tenant. */
 const EVERYWHERE = { tenantId: null, locationId: null };
 
-export function createAlarmTypeChanges({ store, changes, audit, clock, newId }: Parts): AlarmTypeChanges {
-  const require = (id: string) => {
+export function createAlarmTypeChanges(parts: Parts): AlarmTypeChanges {
+  const { store, clock, newId } = parts;
+
+  const requirePresent = (id: string) => {
     const row = store.get(id);
     if (!row) throw notFound('Alarm type');
     return row;
   };
-  return {
-    add: (caller, { key, name }) =>
-      changes.run((announce) => {
-        if (store.hasKey(key)) throw new Refused('duplicate', `There is an alarm type '${key}' already`);
-        const id = newId();
-        store.insert({ id, key, name });
-        audit.record(caller, { ...entryOf(id, 'add', `added the alarm type '${name}'`), after: { key, name } });
-        announce('world', EVERYWHERE);
-        return { id, name };
-      }),
-    rename: (caller, id, name) =>
-      changes.run((announce) => {
-        const before = require(id);
-        store.update(id, { name });
-        audit.record(caller, {
-          ...entryOf(id, 'change', `renamed the alarm type '${before.name}' to '${name}'`),
-          before: { name: before.name },
-          after: { name },
-        });
-        announce('world', EVERYWHERE);
-        return { id, name };
-      }),
-    remove: (caller, id) => {
-      changes.run((announce) => {
-        const { name } = require(id);
-        store.update(id, { deletedAtMs: clock.now() });
-        audit.record(caller, { ...entryOf(id, 'remove', `removed the alarm type '${name}'`), before: { name } });
-        announce('world', EVERYWHERE);
-      });
+  const records = createRecordChanges<AlarmTypeRow, Named>(parts, {
+    kind: 'alarm-type',
+    noun: 'alarm type',
+    nameOf: (row) => row.name,
+    placeOf: () => EVERYWHERE,
+    announceChange: (announce) => announce('world', EVERYWHERE),
+    fieldsOf: ({ name }) => ({ name }),
+    requirePresent: (_, id) => requirePresent(id),
+    show: (_, id) => {
+      const { name } = requirePresent(id);
+      return { id, name };
     },
+  });
+
+  return {
+    add: (caller, { key, name }) => {
+      const { id } = records.add(caller, () => {
+        if (store.hasKey(key)) throw new Refused('duplicate', `There is an alarm type '${key}' already`);
+        const row = { id: newId(), key, name };
+        store.insert(row);
+        return { row, after: { key, name } };
+      });
+      return { id, name };
+    },
+    rename: (caller, id, name) =>
+      records.change(caller, id, (before) => {
+        store.update(id, { name });
+        return { activity: `renamed the alarm type '${before.name}' to '${name}'`, after: { name } };
+      }),
+    remove: (caller, id) => records.remove(caller, id, () => store.update(id, { deletedAtMs: clock.now() })),
   };
 }
-
-const entryOf = (id: string, action: AuditAction, activity: string) => ({
-  action,
-  activity,
-  record: { kind: 'alarm-type' as const, id },
-  tenantId: null,
-});

@@ -5,9 +5,8 @@ import { inScope } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
+import { createRecordChanges } from '../../records/record-changes.ts';
 import type { Audit } from '../audit/audit-service.ts';
-import { changedFields } from '../audit/changed-fields.ts';
-import type { AuditAction } from '../audit/entry.ts';
 import { isZone } from '../timezones/zones.ts';
 import type { LocationService } from './location-service.ts';
 import type { LocationStore } from './store.ts';
@@ -29,6 +28,8 @@ export interface NewLocation {
   code: string | null;
 }
 
+type LocationRow = NewLocation & { id: string };
+
 /** Adds, changes and removes sites at run time (administration, section 2.8). */
 export interface LocationChanges {
   /** 404 for a tenant out of scope, 403 for a caller restricted to some locations, 400 for an unknown time zone. */
@@ -48,13 +49,35 @@ interface Parts {
   newId: NewId;
 }
 
-export function createLocationChanges({ store, locations, changes, audit, clock, newId }: Parts): LocationChanges {
+export function createLocationChanges(parts: Parts): LocationChanges {
+  const { store, locations, clock, newId } = parts;
+
   const requireZone = (timezone: string | undefined) => {
     if (timezone !== undefined && !isZone(timezone)) throw new Refused('invalid_input', 'timezone is not known');
   };
+  const records = createRecordChanges<LocationRow, Location>(parts, {
+    kind: 'location',
+    noun: 'location',
+    nameOf: (row) => row.name,
+    placeOf,
+    announceChange: (announce, row) => announce('world', placeOf(row)),
+    fieldsOf: ({ name, description, city, state, country, timezone, code, isManned }) => ({
+      name,
+      description,
+      city,
+      state,
+      country,
+      timezone,
+      location_code: code,
+      is_manned: isManned,
+    }),
+    requirePresent: locations.requirePresent,
+    show: locations.get,
+  });
+
   return {
-    add: (caller, location) =>
-      changes.run((announce) => {
+    add: (caller, location) => {
+      const { id } = records.add(caller, () => {
         const { tenantId } = location;
         if (!inScope(caller.scope, { tenantId, locationId: null }) || !store.hasTenant(tenantId)) {
           throw notFound('Tenant');
@@ -63,37 +86,21 @@ export function createLocationChanges({ store, locations, changes, audit, clock,
           throw new Refused('permission_denied', 'You see some locations only, and cannot add others');
         }
         requireZone(location.timezone);
-        const id = newId();
-        store.insert({ id, ...location });
-        audit.record(caller, { ...entryOf({ id, ...location }, 'add', 'added'), after: location });
-        announce('world', { tenantId, locationId: id });
-        return locations.get(caller, id);
-      }),
+        const row = { id: newId(), ...location };
+        store.insert(row);
+        return { row, after: location };
+      });
+      return locations.get(caller, id);
+    },
     update: (caller, id, to) =>
-      changes.run((announce) => {
-        const row = locations.requirePresent(caller, id);
-        const { tenantId } = row;
+      records.change(caller, id, () => {
         requireZone(to.timezone);
         const { location_code: code, is_manned: isManned, ...rest } = to;
         store.update(id, { ...rest, code, isManned });
-        const before = changedFields({ ...row, location_code: row.code, is_manned: row.isManned }, to);
-        audit.record(caller, { ...entryOf(row, 'change', 'changed'), before, after: to });
-        announce('world', { tenantId, locationId: id });
-        return locations.get(caller, id);
+        return { after: to };
       }),
-    remove: (caller, id) => {
-      changes.run((announce) => {
-        const row = locations.requirePresent(caller, id);
-        store.remove(id, clock.now());
-        audit.record(caller, { ...entryOf(row, 'remove', 'removed'), before: { name: row.name } });
-        announce('world', { tenantId: row.tenantId, locationId: id });
-      });
-    },
+    remove: (caller, id) => records.remove(caller, id, () => store.remove(id, clock.now())),
   };
 }
 
-function entryOf(site: { id: string; tenantId: string; name: string }, action: AuditAction, done: string) {
-  const { id, tenantId, name } = site;
-  const record = { kind: 'location' as const, id };
-  return { action, activity: `${done} the location '${name}'`, record, tenantId, locationId: id };
-}
+const placeOf = ({ id, tenantId }: Pick<LocationRow, 'id' | 'tenantId'>) => ({ tenantId, locationId: id });

@@ -31,6 +31,7 @@ import * as locationAlarms from './location-alarms.ts';
 import * as locationConfig from './location-config.ts';
 import * as locationIncidents from './location-incidents.ts';
 import * as locations from './locations.ts';
+import * as preferences from './preferences.ts';
 import * as reportedErrors from './reported-errors.ts';
 import * as resolutionReports from './resolution-reports.ts';
 import * as rspndr from './rspndr.ts';
@@ -71,6 +72,7 @@ export const ENDPOINTS = {
   health: pickEndpoints(health),
   auth: pickEndpoints(auth),
   users: pickEndpoints(users),
+  preferences: pickEndpoints(preferences),
   tenants: pickEndpoints(tenants),
   timezones: pickEndpoints(timezones),
   reportedErrors: pickEndpoints(reportedErrors),

@@ -27,6 +27,7 @@ import { locationIncidents } from './domains/location-incidents/domain.ts';
 import { locations } from './domains/locations/domain.ts';
 import { names } from './domains/names/domain.ts';
 import { parkings } from './domains/parkings/domain.ts';
+import { preferences } from './domains/preferences/domain.ts';
 import { reportedErrors } from './domains/reported-errors/domain.ts';
 import { resolutionReports } from './domains/resolution-reports/domain.ts';
 import { rspndr } from './domains/rspndr/domain.ts';
@@ -52,6 +53,7 @@ export const assembleDomains = (parts: Parts) =>
     .add(auditing)
     .add(timezones)
     .add(users)
+    .add(preferences)
     .add(sessions)
     .add(sharing)
     .add(auth)

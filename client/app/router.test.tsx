@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { listAlarms } from '#contract/alarms.ts';
 import { getHealth } from '#contract/health.ts';
+import { savePreferences } from '#contract/preferences.ts';
 import { getProfile, type User } from '#contract/users.ts';
 import { setConfig } from '../lib/config.ts';
 import { createQueryClient } from '../lib/query-client.ts';
@@ -98,10 +99,10 @@ it('needs no session for shared pages', async () => {
 });
 
 it('remembers whether the sidebar is collapsed', async () => {
-  const { act } = open('/alarms');
+  const { act, server } = open('/alarms');
   await act.click(await screen.findByRole('button', { name: 'Collapse' }));
   expect(await screen.findByRole('button', { name: 'Expand' })).toBeInTheDocument();
-  expect(JSON.parse(localStorage.getItem('watchfloor.sidebar') ?? '')).toMatchObject({ collapsed: true });
+  expect(server.calls(savePreferences)[0]?.body).toMatchObject({ sidebar: { collapsed: true } });
 });
 
 it('starts live screens with a collapsed sidebar', async () => {

@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
+import { usePreferenceSync } from '../data/preferences.ts';
 import { useProfile } from '../data/users/user-queries.ts';
 import { useSessionTabs } from '../features/auth/use-session-tabs.ts';
 import { useTokenWatch } from '../features/auth/use-token-watch.ts';
 import { isCallError, messageOf } from '../lib/call-error.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
-import { SessionProvider } from '../lib/session.tsx';
+import { SessionProvider, useUser } from '../lib/session.tsx';
 import { sessionStop } from '../lib/session-end.ts';
 import { signOut } from '../lib/sign-out.ts';
 import { useStore } from '../lib/store.ts';
@@ -23,7 +24,13 @@ export function SessionGate({ children }: { children: ReactNode }) {
   useSessionTabs();
   // Leaves every screen, with its polls, sockets and streams.
   if (hasStopped) return <Loading />;
-  if (user?.name) return <SessionProvider user={user}>{children}</SessionProvider>;
+  if (user?.name) {
+    return (
+      <SessionProvider user={user}>
+        <WithPreferences>{children}</WithPreferences>
+      </SessionProvider>
+    );
+  }
   if (user || isCallError(error, 'invalid_user')) {
     return (
       <Suspense>
@@ -49,6 +56,11 @@ export function SessionGate({ children }: { children: ReactNode }) {
       {messageOf(error)}
     </Banner>
   );
+}
+
+/** Shows nothing in another theme, nor with other sounds, than the user has chosen. */
+function WithPreferences({ children }: { children: ReactNode }) {
+  return usePreferenceSync(useUser().id) ? children : <Loading />;
 }
 
 const Loading = () => (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { CallHost } from '../features/calls/call-host.tsx';
 import { messageOf } from '../lib/call-error.ts';
@@ -45,8 +45,8 @@ function Frame() {
   const canOpen = useMemo(() => canOpenBy(user, screenRoutes), [user]);
   const frame: PageFrame = useMemo(() => ({ product, aside: <TopBarAside /> }), [product]);
 
-  // Apply the user's own theme, also after another tab has changed it.
-  useEffect(() => setTheme(theme), [theme]);
+  // Apply the user's own theme before the first paint, and after a change in another window.
+  useLayoutEffect(() => setTheme(theme), [theme]);
 
   // A change may fail after the operator has closed its form or left its screen.
   useEffect(() => unseenFailures.subscribe((failure) => toast.error(messageOf(failure))), []);

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { preferencesQuery } from '../data/preferences.ts';
 import { profileQuery } from '../data/users/user-queries.ts';
 import { signInAddress } from '../features/auth/redirect-target.ts';
 import { blockFileDrops } from '../lib/drop-guard.ts';
@@ -52,10 +53,16 @@ function usePreloadedConsole(isSigningIn: boolean): void {
   }, [isSigningIn]);
 }
 
+/** Requests the user and their preferences, which every screen needs. */
+function prefetchUser(queryClient: QueryClient): void {
+  void queryClient.prefetchQuery(profileQuery);
+  void queryClient.prefetchQuery(preferencesQuery);
+}
+
 /** The queries of this page load. The user is requested while the console's code is loading. */
 function createConsoleQueryClient(): QueryClient {
   const queryClient = createQueryClient();
-  if (storedToken() && !window.location.pathname.startsWith('/shared/')) void queryClient.prefetchQuery(profileQuery);
+  if (storedToken() && !window.location.pathname.startsWith('/shared/')) prefetchUser(queryClient);
   return queryClient;
 }
 
@@ -71,7 +78,7 @@ export function Start() {
 
   function finishSignIn(path: string): void {
     window.history.replaceState(null, '', path);
-    void queryClient.prefetchQuery(profileQuery);
+    prefetchUser(queryClient);
     setIsSigningIn(false);
   }
 

@@ -1,19 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import * as z from 'zod/mini';
-import { useStored } from '../lib/use-stored.ts';
+import { usePreferences } from '../lib/preferences.ts';
 import { isScreenOf } from './screen-kind.ts';
-
-/**
- * Live screens and narrow windows remember their own choice: operators who expand the sidebar there want it
- * expanded there.
- */
-const Rail = z.object({
-  collapsed: z.boolean(),
-  collapsedOnLive: z.boolean(),
-  collapsedWhenNarrow: z._default(z.boolean(), true),
-});
-const initially = { collapsed: false, collapsedOnLive: true, collapsedWhenNarrow: true };
 
 /**
  * The width of a large window at 200 % zoom; there the screen needs the room more than the sidebar needs its
@@ -32,13 +20,16 @@ function useNarrowWindow(): boolean {
   );
 }
 
-/** Whether the sidebar is collapsed on the current screen, remembered in this browser. */
+/**
+ * Whether the sidebar is collapsed on the current screen. Live screens and narrow windows have their own choice: operators
+ * who expand the sidebar there want it expanded there.
+ */
 export function useRail(): [collapsed: boolean, setCollapsed: (collapsed: boolean) => void] {
   const { pathname } = useLocation();
-  const [rail, store] = useStored('watchfloor.sidebar', Rail, initially);
+  const [{ sidebar }, change] = usePreferences();
   const narrow = useNarrowWindow();
   const key = narrow ? 'collapsedWhenNarrow' : isScreenOf('live', pathname) ? 'collapsedOnLive' : 'collapsed';
-  const collapsed = rail[key];
+  const collapsed = sidebar[key];
   useLayoutEffect(() => {
     // Toasts are placed beside the sidebar.
     document.documentElement.style.setProperty('--rail-width', collapsed ? '64px' : '224px');
@@ -46,5 +37,5 @@ export function useRail(): [collapsed: boolean, setCollapsed: (collapsed: boolea
       document.documentElement.style.removeProperty('--rail-width');
     };
   }, [collapsed]);
-  return [collapsed, (next) => store({ ...rail, [key]: next })];
+  return [collapsed, (next) => change({ sidebar: { ...sidebar, [key]: next } })];
 }

@@ -32,6 +32,7 @@ const STALE = {
   // Whether a camera supports talkdowns depends on its audio devices.
   'audio-devices': { ifLocal: ['cameras'] },
   doors: {},
+  preferences: {},
 } as const satisfies Record<ChangedList, Stale> & Record<string, Stale>;
 
 /** The entities that can change: every list that the server announces, and others. */

@@ -32,6 +32,7 @@ export const keys = {
   alarmMedia: (id: string, partition: Partition, debug: boolean) => ['alarm-media', id, partition, debug] as const,
   alarmTypes: { colors: ['alarm-type-colors'] },
   alarmNotifications: ['alarm-notifications'],
+  preferences: ['preferences'],
   locationAlarms: {
     lists: listKey('location-alarms'),
     detail: (id: string, partition: Partition) => ['location-alarms', 'detail', id, partition] as const,

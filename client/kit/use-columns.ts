@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import * as z from 'zod/mini';
 import type { Permission } from '#contract/permissions.ts';
+import { usePreferences } from '../lib/preferences.ts';
 import { useMay } from '../lib/session.tsx';
-import { useStored } from '../lib/use-stored.ts';
 import type { ColumnVisibility, DataColumn } from '../ui/tables/data-column.ts';
 import type { May } from './filter.ts';
 import type { ListViewState } from './list-view.ts';
@@ -19,8 +18,6 @@ export interface ListColumn<Row, Id extends string = string> extends DataColumn<
   /** Narrow lists omit default columns, the highest number first; never those without a number. */
   hidePriority?: number;
 }
-
-const Stored = z.nullable(z.array(z.string()));
 
 /** Width of the list's scroll bar, px. */
 const SCROLL_BAR_PX = 11;
@@ -54,18 +51,25 @@ interface Columns<Row> {
   onVisibilityChange: (visibility: ColumnVisibility) => void;
 }
 
+interface ColumnOptions {
+  /** The preference that keeps the user's choice. */
+  preference: 'alarmColumns';
+  /** px */
+  availableWidth?: number;
+}
+
 /**
- * The selected columns: those of the link, else those that this browser remembers, else the default ones that fit into
- * `availableWidth` (px). Keep the declaration at module scope.
+ * The selected columns: those of the link, else the user's choice, else the default ones that fit into `availableWidth`.
+ * Keep the declaration at module scope.
  */
 export function useColumns<Row, Values extends object>(
-  { list, view, change }: ListViewState<Values, unknown>,
+  { view, change }: ListViewState<Values, unknown>,
   declared: readonly ListColumn<Row>[],
-  availableWidth = 0,
+  { preference, availableWidth = 0 }: ColumnOptions,
 ): Columns<Row> {
   const may = useMay();
-  const [stored, store] = useStored(`watchfloor.${list.id}.columns`, Stored, null);
-  const wanted = view.columns ?? stored;
+  const [{ [preference]: preferred }, changePreferences] = usePreferences();
+  const wanted = view.columns ?? preferred;
   const columns = useMemo(() => permittedColumns(declared, may), [declared, may]);
   const defaults = useMemo(
     () => defaultColumns(columns, Math.max(0, availableWidth - SCROLL_BAR_PX)),
@@ -83,7 +87,7 @@ export function useColumns<Row, Values extends object>(
     onVisibilityChange: (next) => {
       const ids = columns.map(({ id }) => id).filter((id) => next[id] !== false);
       const kept = ids.join() === defaults.join() ? null : ids;
-      store(kept);
+      changePreferences({ [preference]: kept });
       void change({ columns: kept }, { replace: true });
     },
   };

@@ -1,28 +1,23 @@
-import { createListeners, useStore } from './store.ts';
-
-export type ThemeChoice = 'dark' | 'light' | 'system';
+import type { Preferences } from './preferences.ts';
 
 /** Also read by the script in index.html, before the first paint. */
 const STORAGE_KEY = 'watchfloor.theme';
-const listeners = createListeners();
 
-/** The current theme, as applied to the page by index.html or `setTheme`; dark by default. */
-export function currentTheme(): ThemeChoice {
-  const choice = document.documentElement.dataset.theme;
-  return choice === 'light' || choice === 'system' ? choice : 'dark';
+/** Shows the page in a theme, and keeps it for the first paint of the next page. */
+export function setTheme(theme: Preferences['theme']): void {
+  document.documentElement.dataset.theme = theme;
+  changeStorage(() => localStorage.setItem(STORAGE_KEY, theme));
 }
 
-/** Changes the theme of this page and remembers the choice. */
-export function setTheme(choice: ThemeChoice): void {
-  document.documentElement.dataset.theme = choice;
+/** The next page starts dark again: the theme belongs to the user whose session ends. */
+export function dropTheme(): void {
+  changeStorage(() => localStorage.removeItem(STORAGE_KEY));
+}
+
+function changeStorage(change: () => void): void {
   try {
-    localStorage.setItem(STORAGE_KEY, choice);
+    change();
   } catch (error) {
     console.warn('The theme could not be stored', error);
   }
-  listeners.notify();
-}
-
-export function useTheme(): [choice: ThemeChoice, choose: (choice: ThemeChoice) => void] {
-  return [useStore({ subscribe: listeners.subscribe, read: currentTheme }), setTheme];
 }

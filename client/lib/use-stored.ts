@@ -15,6 +15,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Stores a value and notifies the components that show it. */
+export function store(key: string, value: unknown): void {
+  writeStored(key, value);
+  listeners.notify();
+}
+
 /**
  * A value stored in this browser under the key and shared by all its tabs. Pass a stable schema and fallback.
  */
@@ -26,12 +32,5 @@ export function useStored<Value>(
   const text = useStore({ subscribe, read: () => readText(key) });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says when to read anew
   const value = useMemo(() => readStored(key, schema, fallback), [key, schema, fallback, text]);
-  const store = useCallback(
-    (next: Value) => {
-      writeStored(key, next);
-      listeners.notify();
-    },
-    [key],
-  );
-  return [value, store];
+  return [value, useCallback((next: Value) => store(key, next), [key])];
 }

@@ -3,8 +3,9 @@ import type { Permission } from '../permissions.ts';
 
 /**
  * `/listchanges`, keyed by `type`: announces which lists have changed in the member's scope, so that they can refresh
- * before their next poll. An addition of the local server: a backend that supports it says so in `/config.json`
- * (`offersListChanges`). A user may have several connections.
+ * before their next poll, and that the member's own preferences have changed in another window. An addition of the
+ * local server: a backend that supports it says so in `/config.json` (`offersListChanges`). A user may have several
+ * connections.
  */
 export const path = '/listchanges';
 
@@ -12,10 +13,10 @@ export const path = '/listchanges';
 export const access: readonly Permission[] = [];
 
 /**
- * The lists, named as the client names their entities (`client/data/invalidate.ts`). `sop-answers` are the answers to the
- * questions of procedures, `sops` the procedures themselves; `escalations` those of alarm groups.
+ * The lists of records at sites, named as the client names their entities (`client/data/invalidate.ts`). `sop-answers`
+ * are the answers to the questions of procedures, `sops` the procedures themselves; `escalations` those of alarm groups.
  */
-export const LISTS = [
+export const PLACED_LISTS = [
   'alarms',
   'location-alarms',
   'alarm-groups',
@@ -26,6 +27,10 @@ export const LISTS = [
   'alarm-type-groups',
   'audio-devices',
 ] as const;
+export type PlacedList = (typeof PLACED_LISTS)[number];
+
+/** All that the channel reports: the lists, and the member's own preferences. */
+export const LISTS = [...PLACED_LISTS, 'preferences'] as const;
 export type ChangedList = (typeof LISTS)[number];
 
 /** Clients send no messages. */

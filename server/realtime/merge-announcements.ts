@@ -7,6 +7,7 @@ import type { Announcements } from './bus.ts';
 const MERGED_KINDS: ReadonlySet<keyof Announcements> = new Set([
   'world',
   'user',
+  'preferences',
   'alarm_type_group',
   'sop',
   'sop_answer',

@@ -91,7 +91,7 @@ it('announces a change of all lists to users who see a renamed site, and to nobo
   const { locationId: id } = server.picks.ownCamera('gsoc-manager');
   await server.call(updateLocation, { params: { id }, body: { name: 'Northgate Yard' } }, 'gsoc-manager');
   await server.realTime.advance(100);
-  expect(await listsOf(operator)).toEqual([...listChanges.LISTS]);
+  expect(await listsOf(operator)).toEqual([...listChanges.PLACED_LISTS]);
   expect(msp.left()).toBe(0);
 });
 
@@ -143,7 +143,7 @@ it('announces an import of 1,000 audio devices once', async () => {
   expect(announced).toEqual([{ tenantId: device.tenantId, locationId: device.locationId }]);
 
   await server.realTime.advance(100);
-  expect(await listsOf(operator)).toEqual([...listChanges.LISTS]);
+  expect(await listsOf(operator)).toEqual([...listChanges.PLACED_LISTS]);
   await server.realTime.advance(1_000);
   expect(operator.left()).toBe(0);
 });
@@ -224,7 +224,7 @@ it('announces a renamed alarm type to everybody', async () => {
   const { id } = server.picks.alarmType('motion');
   services.alarmTypeChanges.rename(callerOf(server, 'support'), id, 'Something moves');
   await server.realTime.advance(100);
-  for (const socket of sockets) expect(await listsOf(socket)).toEqual([...listChanges.LISTS]);
+  for (const socket of sockets) expect(await listsOf(socket)).toEqual([...listChanges.PLACED_LISTS]);
 });
 
 it("reports a group's automated announcements and the outcome of talkdowns", async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { readStored, userKey, writeStored } from '../../lib/storage.ts';
 
 /** Records of announcements older than this, in ms, no longer tell which alarms are new. */
 const FRESH_MS = 60_000;
@@ -13,7 +13,7 @@ const Announced = z.object({
 });
 const NOTHING_ANNOUNCED: z.output<typeof Announced> = { at: 0, ids: [] };
 
-const keyOf = (userId: string) => `watchfloor.announced.${userId}`;
+const keyOf = (userId: string) => userKey(userId, 'announced');
 
 /** The alarms that any tab of this browser has recently announced; undefined if none has. */
 export function announcedIds(userId: string): readonly string[] | undefined {

@@ -1,10 +1,7 @@
-import * as z from 'zod/mini';
-import { SCAN } from '#contract/limits.ts';
+import type { SCAN } from '#contract/limits.ts';
 
 /** Tiles across and down that a wall offers; as many of them show as fit. */
 export type WallSize = (typeof SCAN.grids)[number];
-
-export const WallSize = z.literal(SCAN.grids);
 
 /** '3×3' */
 export const wallSizeLabel = (size: WallSize): string => `${size}×${size}`;

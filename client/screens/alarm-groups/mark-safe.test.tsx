@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getAiOutput } from '#contract/ai-outputs.ts';
 import { setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { testGroup } from '../../features/alarm-groups/testing/test-group.ts';
+import { prefer } from '../../lib/testing/chosen-preferences.ts';
 import { refusal, reply } from '../../lib/testing/fake-server.ts';
 import { NOW, showGroup } from './testing/show-group.tsx';
 
@@ -81,7 +82,7 @@ test("a refusal shows the server's message", async () => {
 });
 
 test('while the resolve is delayed, no other action can start, and Undo restores the group', async () => {
-  localStorage.setItem('watchfloor.preferences.user-1', JSON.stringify({ holdResolves: true }));
+  prefer({ holdResolves: true });
   const { act: user, server } = showGroup({ group: quiet, answers: [safe] });
   await user.click(await safeButton());
   const undo = await screen.findByRole('button', { name: 'Undo' });

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { changedPreferences, prefer } from '../../lib/testing/chosen-preferences.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { testUser } from '../../lib/testing/test-user.ts';
 import { PreferencesScreen } from './preferences-screen.tsx';
@@ -9,45 +10,44 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-const stored = () => JSON.parse(localStorage.getItem('watchfloor.preferences.user-1') ?? '{}');
-
 function mockBrowser(permission: NotificationPermission, answer: NotificationPermission = permission) {
   const requestPermission = vi.fn(async () => answer);
   vi.stubGlobal('Notification', { permission, requestPermission });
   return requestPermission;
 }
 
-it('changes the theme at once and remembers it', async () => {
+it('keeps a chosen theme', async () => {
   const { act } = renderScreen(<PreferencesScreen />);
   await act.click(screen.getByRole('radio', { name: 'Light' }));
-  expect(document.documentElement.dataset.theme).toBe('light');
-  expect(stored().theme).toBe('light');
+  expect(screen.getByRole('radio', { name: 'Light' })).toBeChecked();
+  expect(changedPreferences()).toEqual({ theme: 'light' });
 });
 
-it('remembers the switches', async () => {
+it('keeps the switches', async () => {
   const { act } = renderScreen(<PreferencesScreen />);
   await act.click(screen.getByRole('switch', { name: 'Return to alarm list on resolution' }));
   await act.click(screen.getByRole('switch', { name: 'Audio notifications' }));
-  expect(stored()).toMatchObject({ returnAfterResolve: true, audioNotifications: false });
+  expect(changedPreferences()).toEqual({ returnAfterResolve: true, audioNotifications: false });
   expect(screen.getByText('Enabled')).toBeInTheDocument();
 });
 
 it("keeps every user's preferences apart", async () => {
-  localStorage.setItem('watchfloor.preferences.user-1', JSON.stringify({ returnAfterResolve: true }));
+  prefer({ returnAfterResolve: true });
   renderScreen(<PreferencesScreen />, { user: testUser('GO', { id: 'user-2' }) });
   expect(screen.getByRole('switch', { name: 'Return to alarm list on resolution' })).not.toBeChecked();
 });
 
 it('falls back to the defaults if the stored preferences cannot be read', () => {
-  localStorage.setItem('watchfloor.preferences.user-1', '{"audioNotifications":"loud"');
+  localStorage.setItem('watchfloor.of.user-1.preferences', '{"audioNotifications":"loud"');
   renderScreen(<PreferencesScreen />);
   expect(screen.getByRole('switch', { name: 'Audio notifications' })).toBeChecked();
 });
 
 it('follows a change in another tab', async () => {
   renderScreen(<PreferencesScreen />);
-  localStorage.setItem('watchfloor.preferences.user-1', JSON.stringify({ returnAfterResolve: true }));
-  window.dispatchEvent(new StorageEvent('storage', { key: 'watchfloor.preferences.user-1' }));
+  const key = 'watchfloor.of.user-1.preferences';
+  localStorage.setItem(key, JSON.stringify({ server: { returnAfterResolve: true }, unsent: {} }));
+  window.dispatchEvent(new StorageEvent('storage', { key }));
   expect(await screen.findByText('Enabled')).toBeInTheDocument();
 });
 
@@ -56,7 +56,7 @@ it('asks the browser for permission before switching system notifications on', a
   const { act } = renderScreen(<PreferencesScreen />);
   await act.click(screen.getByRole('radio', { name: 'Always' }));
   expect(ask).toHaveBeenCalledOnce();
-  expect(stored().systemNotifications).toBe('always');
+  expect(changedPreferences()).toEqual({ systemNotifications: 'always' });
 });
 
 it('leaves notifications off and shows the reason if the browser refuses', async () => {

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { getAlarmGroup, setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { listGroupUpdates } from '#contract/group-updates.ts';
 import { reportScanResolution } from '#contract/resolution-reports.ts';
+import { prefer } from '../../lib/testing/chosen-preferences.ts';
 import { refusal, reply } from '../../lib/testing/fake-server.ts';
 import { scanGroup, showScan } from './testing/show-scan.tsx';
 
@@ -12,7 +13,7 @@ afterEach(() => {
 });
 
 test('a safe that waits for its Undo is sent when the operator leaves scan', async () => {
-  localStorage.setItem('watchfloor.preferences.user-1', JSON.stringify({ holdResolves: true }));
+  prefer({ holdResolves: true });
   const a = scanGroup('a');
   const { sendGroups, pass, server, unmount } = await showScan({
     answers: [reply(setAlarmGroupState, { payload: a })],

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SOCKET } from '#contract/limits.ts';
 import { reportScanResolution } from '#contract/resolution-reports.ts';
 import { testEvent } from '../../features/alarm-groups/testing/test-group.ts';
+import { changedPreferences } from '../../lib/testing/chosen-preferences.ts';
 import { reply } from '../../lib/testing/fake-server.ts';
 import { advisedGroup, scanGroup, scanUser, showScan, sites, tile } from './testing/show-scan.tsx';
 
@@ -75,7 +76,7 @@ test('a larger grid is requested at once, and remembered', async () => {
   fireEvent.click(screen.getByRole('radio', { name: '3×3' }));
   expect(sites()).toHaveLength(9);
   expect(sent('refill').at(-1)).toMatchObject({ count: 9 });
-  expect(localStorage.getItem('watchfloor.scan-grid.user-1')).toBe('3');
+  expect(changedPreferences()).toEqual({ scanGrid: 3 });
 });
 
 test('a grid that does not fit is reduced to the tiles that do', async () => {

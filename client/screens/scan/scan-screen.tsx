@@ -35,7 +35,7 @@ function ScanConsole() {
   const investigating = search.get('investigate') ?? undefined;
   const [isPaused, setPaused] = useState(false);
   const [begun, setBegun] = useState<{ id: string; draft: GroupDraft }>();
-  const place = useWallPlace('scan');
+  const place = useWallPlace('scanGrid');
 
   const scan = useScan({
     tiles: place.grid.layout.shown,

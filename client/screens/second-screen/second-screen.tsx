@@ -1,6 +1,5 @@
 import { MonitorUp } from 'lucide-react';
 import { Suspense } from 'react';
-import * as z from 'zod/mini';
 import { useCameraLabel } from '../../data/cameras/use-camera-label.ts';
 import type { OpenedRecord } from '../../features/second-screen/opened-record.ts';
 import { useOpenedRecord } from '../../features/second-screen/use-opened-record.ts';
@@ -8,9 +7,8 @@ import { LivePlace } from '../../features/video/live/live-place.tsx';
 import { LiveVideo } from '../../features/video/live/live-video.tsx';
 import { MediaMessage } from '../../features/video/picture/media-message.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { useUser } from '../../lib/session.tsx';
+import { type Preferences, usePreferences } from '../../lib/preferences.ts';
 import { useKeys } from '../../lib/use-keys.ts';
-import { useStored } from '../../lib/use-stored.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Segmented } from '../../ui/forms/segmented.tsx';
@@ -19,8 +17,7 @@ import { AllCameras } from './all-cameras.tsx';
 
 const FloorPlanPanel = lazyPart(async () => (await import('../../features/site/floor-plan-panel.tsx')).FloorPlanPanel);
 
-const View = z.enum(['camera', 'cameras', 'map']);
-type View = z.output<typeof View>;
+type View = Preferences['secondScreenView'];
 
 const views = [
   { value: 'camera', label: 'Camera' },
@@ -36,8 +33,8 @@ const AFTER: Record<View, View> = { camera: 'cameras', cameras: 'map', map: 'cam
  */
 export function SecondScreen() {
   const record = useOpenedRecord();
-  const { id: userId } = useUser();
-  const [view, setView] = useStored<View>(`watchfloor.second-screen.${userId}`, View, 'camera');
+  const [{ secondScreenView: view }, change] = usePreferences();
+  const setView = (chosen: View) => change({ secondScreenView: chosen });
   useKeys({ view: record ? () => setView(AFTER[view]) : undefined });
   return (
     <Page

@@ -19,7 +19,7 @@ export function UnifiedMonitoringScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const opened = useMemo(() => readOpened(search), [search]);
-  const place = useWallPlace('unified');
+  const place = useWallPlace('unifiedGrid');
   const unified = useUnified({ tiles: place.grid.layout.shown, opened });
   const notice = <ConnectionNotice state={unified.connection} texts={unifiedTexts} onRetry={unified.reconnect} />;
 

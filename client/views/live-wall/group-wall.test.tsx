@@ -30,7 +30,7 @@ const content: TileContent = {
 function Wall({ walls }: { walls: Store<TileWall> }) {
   return (
     <GroupWall
-      place={useWallPlace('scan')}
+      place={useWallPlace('scanGrid')}
       state={{ kind: 'connected' }}
       wall={useStore(walls)}
       answered

@@ -1,11 +1,9 @@
 import { type RefObject, useRef, useState } from 'react';
-import { SCAN } from '#contract/limits.ts';
 import type { PictureRate } from '../../features/desk/picture-rate.ts';
 import { usePictureRate } from '../../features/desk/use-picture-rate.ts';
-import { tilesIn, WallSize } from '../../features/desk/wall-size.ts';
+import { tilesIn, type WallSize } from '../../features/desk/wall-size.ts';
 import { type LiveGridPlace, useGridLayout } from '../../features/video/live-grid/use-grid-layout.ts';
-import { useUser } from '../../lib/session.tsx';
-import { useStored } from '../../lib/use-stored.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 import { TILE_HEADER } from './tile-header.tsx';
 
 /** The place of a wall on its screen. */
@@ -23,10 +21,10 @@ export interface WallPlace {
   setStart: (index: number) => void;
 }
 
-/** `console` names the wall in this browser, which remembers its size for each user. */
-export function useWallPlace(console: 'scan' | 'unified'): WallPlace {
-  const { id: userId } = useUser();
-  const [size, setSize] = useStored(`watchfloor.${console}-grid.${userId}`, WallSize, SCAN.defaultGrid);
+/** `preference` keeps the size of the wall. */
+export function useWallPlace(preference: 'scanGrid' | 'unifiedGrid'): WallPlace {
+  const [{ [preference]: size }, change] = usePreferences();
+  const setSize = (chosen: WallSize) => change({ [preference]: chosen });
   const [start, setStart] = useState(0);
   const ref = useRef<HTMLDivElement>(null);
   const { rate, tryFull } = usePictureRate(ref);

@@ -22,7 +22,7 @@ test('a wall at the full rate does not offer it', () => {
 });
 
 function Wall() {
-  const { ref, tryFullRate } = useWallPlace('scan');
+  const { ref, tryFullRate } = useWallPlace('scanGrid');
   return (
     <>
       <button type="button" onClick={tryFullRate}>

@@ -1,4 +1,11 @@
-import { type ChangedList, ClientMessage, LISTS, path, type ServerMessage } from '#contract/channels/list-changes.ts';
+import {
+  ClientMessage,
+  LISTS,
+  PLACED_LISTS,
+  type PlacedList,
+  path,
+  type ServerMessage,
+} from '#contract/channels/list-changes.ts';
 import type { WorldPlace } from '#contract/sim/world.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { seesPlace } from '../../auth/scope.ts';
@@ -10,8 +17,15 @@ import type { Broadcaster, Channel } from '../channel.ts';
 /** Changes within this time are sent together, in ms of real time. */
 const GATHER_MS = 100;
 
-/** The places where a list has changed, each once. */
-type Changed = Map<ChangedList, Map<string, WorldPlace>>;
+/** The changes of a short time. */
+interface Changed {
+  /** The places where a list has changed, each once. */
+  places: Map<PlacedList, Map<string, WorldPlace>>;
+  /** The users whose preferences have changed. */
+  users: Set<string>;
+}
+
+const noChanges = (): Changed => ({ places: new Map(), users: new Set() });
 
 interface Parts {
   gatekeeper: Pick<Gatekeeper, 'callerOf'>;
@@ -36,16 +50,20 @@ export function listChangesChannel(parts: Parts): Channel<ClientMessage, ServerM
     opened: (connection) => connection.answer({ type: 'lists_changed', data: { lists: [...LISTS] } }),
     start: (broadcaster) => {
       const stopped = new AbortController();
-      let changed: Changed = new Map();
+      let changed: Changed = noChanges();
       const announceAll = () => {
-        const places = changed;
-        changed = new Map();
-        announceTo(broadcaster, places);
+        const gathered = changed;
+        changed = noChanges();
+        announceTo(broadcaster, gathered);
       };
-      const markChanged = (list: ChangedList, place: WorldPlace) => {
-        if (changed.size === 0) realTime.sleep(GATHER_MS, stopped.signal).then(announceAll, () => undefined);
-        const places = changed.get(list) ?? new Map();
-        changed.set(list, places.set(`${place.tenantId}/${place.locationId}`, place));
+      const announceSoon = () => {
+        if (changed.places.size > 0 || changed.users.size > 0) return;
+        realTime.sleep(GATHER_MS, stopped.signal).then(announceAll, () => undefined);
+      };
+      const markChanged = (list: PlacedList, place: WorldPlace) => {
+        announceSoon();
+        const places = changed.places.get(list) ?? new Map();
+        changed.places.set(list, places.set(`${place.tenantId}/${place.locationId}`, place));
       };
       const unsubscribes = [
         bus.subscribe('alarm', (place) => markChanged('alarms', place)),
@@ -62,7 +80,11 @@ export function listChangesChannel(parts: Parts): Channel<ClientMessage, ServerM
         bus.subscribe('alarm_type_group', (place) => markChanged('alarm-type-groups', place)),
         // All lists show sites, devices and types, or their names.
         bus.subscribe('world', (place) => {
-          for (const list of LISTS) markChanged(list, place);
+          for (const list of PLACED_LISTS) markChanged(list, place);
+        }),
+        bus.subscribe('preferences', ({ userId }) => {
+          announceSoon();
+          changed.users.add(userId);
         }),
       ];
       return () => {
@@ -73,11 +95,14 @@ export function listChangesChannel(parts: Parts): Channel<ClientMessage, ServerM
   };
 }
 
-function announceTo(broadcaster: Broadcaster<ServerMessage>, changed: Changed): void {
+function announceTo(broadcaster: Broadcaster<ServerMessage>, { places, users }: Changed): void {
   for (const connection of broadcaster.connections()) {
-    const { scope } = connection.member;
-    const isSeen = (list: ChangedList) => [...(changed.get(list)?.values() ?? [])].some((one) => seesPlace(scope, one));
-    const lists = LISTS.filter(isSeen);
+    const { scope, userId } = connection.member;
+    const lists = LISTS.filter((list) =>
+      list === 'preferences'
+        ? userId !== undefined && users.has(userId)
+        : [...(places.get(list)?.values() ?? [])].some((place) => seesPlace(scope, place)),
+    );
     if (lists.length > 0) connection.answer({ type: 'lists_changed', data: { lists } });
   }
 }

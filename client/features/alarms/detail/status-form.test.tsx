@@ -5,6 +5,7 @@ import { updateAlarm } from '#contract/alarm-updates.ts';
 import type { Alarm } from '#contract/alarms.ts';
 import type { RoleKey } from '#contract/permissions.ts';
 import { listTenantComments } from '#contract/tenants.ts';
+import { prefer } from '../../../lib/testing/chosen-preferences.ts';
 import { type Answer, refusal, reply } from '../../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../../lib/testing/render-screen.tsx';
 import { testUser } from '../../../lib/testing/test-user.ts';
@@ -184,7 +185,7 @@ test('text typed for an alarm that a colleague resolves can still become a comme
 });
 
 test('users with the preference can undo a resolve within five seconds, with nothing sent and the text kept', async () => {
-  localStorage.setItem('watchfloor.preferences.user-1', JSON.stringify({ holdResolves: true }));
+  prefer({ holdResolves: true });
   const { act, server, onResolved } = show();
   await act.click(choice('Resolved'));
   await act.type(comment(), 'Cleaner');
@@ -199,7 +200,7 @@ test('users with the preference can undo a resolve within five seconds, with not
 });
 
 test('a delayed resolve is sent when the tab closes', async () => {
-  localStorage.setItem('watchfloor.preferences.user-1', JSON.stringify({ holdResolves: true }));
+  prefer({ holdResolves: true });
   const { act, server } = show();
   await act.click(choice('Resolved'));
   await act.type(comment(), 'Cleaner');

@@ -5,6 +5,7 @@ import { listAlarmUpdates, updateAlarm } from '#contract/alarm-updates.ts';
 import { getAlarm } from '#contract/alarms.ts';
 import { LeaveGuard } from '../../../app/leave-guard.tsx';
 import { testAlarm } from '../../../features/alarms/testing/test-alarm.ts';
+import { prefer } from '../../../lib/testing/chosen-preferences.ts';
 import { reply } from '../../../lib/testing/fake-server.ts';
 import { open, video } from './testing/open-alarm.tsx';
 
@@ -85,7 +86,7 @@ test('resolving returns to the list without asking, for users with that preferen
 });
 
 test('leaving does not ask about a resolve that waits for Undo, because it is sent', async () => {
-  localStorage.setItem('watchfloor.preferences.user-1', JSON.stringify({ holdResolves: true }));
+  prefer({ holdResolves: true });
   const { act, location } = open({ beside: <LeaveGuard /> });
   await act.click(await screen.findByRole('radio', { name: /^Resolved/ }));
   await act.type(screen.getByRole('textbox', { name: 'Comment' }), 'Guard has checked');

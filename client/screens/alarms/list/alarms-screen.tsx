@@ -42,7 +42,8 @@ export function AlarmsScreen() {
   const { selected, select, showNew, change } = view;
   const { filters } = view.view;
   const place = useRef<HTMLDivElement>(null);
-  const columns = useColumns(view, ALARM_COLUMNS, useElementSize(place).width);
+  const { width: availableWidth } = useElementSize(place);
+  const columns = useColumns(view, ALARM_COLUMNS, { preference: 'alarmColumns', availableWidth });
   const page = useSnapshotPage(view, alarmSource);
   const openRecord = useOpenRecord(view);
   const wide = useWideWindow();

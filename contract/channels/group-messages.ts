@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { AlarmGroup, LlmRecommendation } from '../alarm-groups.ts';
 import { EventAlarm } from '../events.ts';
+import { SCAN } from '../limits.ts';
+import { identifier } from '../params.ts';
 
 /*
  * The messages that `/scanevents` and `/unifiedalarms` have in common (decisions, section 4). Both are keyed by
@@ -37,11 +39,32 @@ export const batch = <Item extends z.ZodMiniType>(item: Item) =>
   );
 
 /**
- * Sites of which further groups wait while an operator has too many new ones (`FLOOD`): of such a site they get the
- * next group when they have none of it left. An addition of the local server.
+ * Sites of which further groups wait while an operator has too many new ones (`FLOOD`): groups of other sites go first.
+ * `high` of the `count` groups are of high severity. An addition of the local server.
  */
-export const HeldBack = z.array(z.object({ location_id: z.string(), location_name: z.string(), count: z.int() }));
+export const HeldBack = z.array(
+  z.object({ location_id: z.string(), location_name: z.string(), count: z.int(), high: z.int() }),
+);
 export type HeldBack = z.output<typeof HeldBack>;
+
+/**
+ * What a request for groups offers in exchange, once the member has as many as they asked for. Additions of the local
+ * server.
+ */
+export const exchangeOffer = {
+  /**
+   * Groups that may return to the queue because nobody has opened, focused or points at them. Those of low severity give
+   * their places to waiting groups of high severity, the one claimed last first. While the member has too many new groups
+   * (`FLOOD`), groups of low severity of a site with several also give theirs to waiting groups of other sites.
+   */
+  replaceable_ids: z.optional(z.array(identifier('replaceable_ids')).check(z.maxLength(SCAN.mostNamed))),
+  /** The member asks for every waiting group of high severity: those on offer return, also of high severity. */
+  brings_high: z.optional(z.boolean()),
+};
+
+/** Groups of the answer that took the place of another one, which went back to the queue. An addition of the local server. */
+export const InPlaceOf = z.array(z.object({ alarm_group_id: z.string(), replaced_id: z.string() }));
+export type InPlaceOf = z.output<typeof InPlaceOf>;
 
 /** The AI's view of a group (operator response tools, 3.6). */
 export const LlmEvent = z.extend(LlmRecommendation, { alarm_group_id: z.string() });
@@ -91,8 +114,8 @@ export const sharedServerMessages = [
   /** Every open escalation of the member's groups: on connecting, and whenever one opens or closes. */
   z.object({ event_type: z.literal('escalations'), data: z.array(ScanEscalation), ...stamp }),
   /**
-   * An alarm has begun to wait and the member has room: they should ask for alarms now, and not only with their next
-   * poll. An addition of the local server; only a few members are told, those with the fewest alarms.
+   * An alarm has begun to wait and the member has room, or it is of high severity and they have offered to exchange others:
+   * they should ask for alarms now, and not only with their next poll. An addition of the local server; only a few members are told, those with the fewest alarms.
    */
   z.object({ event_type: z.literal('alarm_waiting'), ...stamp }),
   /** The member must remove these groups from the screen. */

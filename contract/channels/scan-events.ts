@@ -3,7 +3,17 @@ import { requiredText } from '../comment.ts';
 import { SCAN } from '../limits.ts';
 import { identifier } from '../params.ts';
 import type { Permission } from '../permissions.ts';
-import { batch, ChannelGroup, HeldBack, isWholeList, LlmEvent, sharedServerMessages, stamp } from './group-messages.ts';
+import {
+  batch,
+  ChannelGroup,
+  exchangeOffer,
+  HeldBack,
+  InPlaceOf,
+  isWholeList,
+  LlmEvent,
+  sharedServerMessages,
+  stamp,
+} from './group-messages.ts';
 
 /**
  * `/scanevents`, keyed by `event_type` (decisions, section 4): the grid of scan. The server gives each operator alarm
@@ -46,6 +56,7 @@ export const ClientMessage = z.discriminatedUnion('event_type', [
     ...sender,
     count,
     alarm_group_ids: z.array(identifier('alarm_group_ids')).check(z.maxLength(SCAN.mostNamed)),
+    ...exchangeOffer,
   }),
   /** Takes this group, e.g. one opened by its address: answered by `history` with it, or by `error`. */
   z.strictObject({ event_type: z.literal('allocation'), ...group }),
@@ -100,6 +111,7 @@ export const ServerMessage = z.discriminatedUnion('event_type', [
     data: batch(ChannelGroup),
     is_whole_list: isWholeList,
     held_back: z.optional(HeldBack),
+    in_place_of: z.optional(InPlaceOf),
     ...stamp,
   }),
   /** A new or revised view of the AI on one of the member's groups. Batched. */

@@ -3,7 +3,17 @@ import { PRODUCTS } from '../group-states.ts';
 import { SCAN } from '../limits.ts';
 import { identifier } from '../params.ts';
 import type { Permission } from '../permissions.ts';
-import { batch, ChannelGroup, HeldBack, isWholeList, LlmEvent, sharedServerMessages, stamp } from './group-messages.ts';
+import {
+  batch,
+  ChannelGroup,
+  exchangeOffer,
+  HeldBack,
+  InPlaceOf,
+  isWholeList,
+  LlmEvent,
+  sharedServerMessages,
+  stamp,
+} from './group-messages.ts';
 
 /**
  * `/unifiedalarms`, keyed by `event_type` (decisions, section 4): alarm groups of scan, of the member's vision tenants,
@@ -29,6 +39,7 @@ export const ClientMessage = z.discriminatedUnion('event_type', [
     event_type: z.literal('unified_alarms'),
     ...trace,
     count: z.int().check(z.gte(0), z.lte(SCAN.mostTiles)),
+    ...exchangeOffer,
   }),
   /**
    * Opens groups, e.g. those in the page's address: takes each that nobody has and that is not resolved. They are not
@@ -66,6 +77,7 @@ export const ServerMessage = z.discriminatedUnion('event_type', [
     data: batch(z.object({ product: sentProduct, alarm_group: ChannelGroup })),
     is_whole_list: isWholeList,
     held_back: z.optional(HeldBack),
+    in_place_of: z.optional(InPlaceOf),
     ...stamp,
   }),
   /** The requested groups, resolved ones included; `comments` has a sentence for each that could not be loaded. */

@@ -20,6 +20,9 @@ beforeEach(async () => {
   ({ listening, desk } = await emptyDesk(server));
 });
 
+/** Tiles for more groups than an operator gets before they are given too many. */
+const TILES = FLOOD.alarms + 1;
+
 const raise = async (count: number) => {
   const { cameraId } = desk.picks.ownEvent('gsoc-operator');
   for (let at = 1; at <= count; at += 1) {
@@ -34,8 +37,8 @@ const restart = async () => {
   await server.restart({ clock, realTime });
   listening = await server.listen();
 };
-const listOf = async (operator: ScanSocket) => {
-  const answer = await operator.ask({ event_type: 'list_alarms', count: 20 });
+const listOf = async (operator: ScanSocket, count = 20) => {
+  const answer = await operator.ask({ event_type: 'list_alarms', count });
   if (answer.event_type !== 'history') throw new Error('no list');
   return answer;
 };
@@ -76,39 +79,61 @@ it('keeps the numbers of groups within one as operators come and go', async () =
 /** The lines of the audit log that say that groups are held back. */
 const recorded = () => server.db.select().from(auditLog).where(eq(auditLog.action, 'fold')).all();
 
-it('holds further groups of a site back from an operator who is given too many, and records it', async () => {
+it('fills free tiles with further groups of a site, high severity first, even for an operator who is given too many', async () => {
   await raise(FLOOD.alarms + 4);
+  const { cameraId } = desk.picks.ownEvent('gsoc-operator');
+  await desk.raise({ alarmGroupId: 'g-high', cameraId, severity: 'high' });
   const operator = await scanGrid({ server, listening, account: 'support' });
   const first = await listOf(operator);
-  expect(first.data).toHaveLength(FLOOD.alarms + 1);
+  expect(first.data).toHaveLength(FLOOD.alarms + 5);
+  expect(first.data[0]?.id).toBe('g-high');
+  expect(first.held_back).toBeUndefined();
+  expect(recorded()).toEqual([]);
+});
+
+it('folds further groups of a site once tiles are scarce, says how many are high, and records it', async () => {
+  await raise(TILES + 2);
+  const { cameraId } = desk.picks.ownEvent('gsoc-operator');
+  const operator = await scanGrid({ server, listening, account: 'support' });
+  await operator.list(TILES);
+  await desk.raise({ alarmGroupId: 'g-high', cameraId, severity: 'high' });
+  const first = await listOf(operator, TILES);
+  expect(first.data).toHaveLength(TILES);
   const [group] = first.data;
   const site = { location_id: group?.location.id, location_name: group?.location.name };
-  expect(first.held_back).toEqual([{ ...site, count: 3 }]);
-  for (const { id } of first.data) operator.send({ event_type: 'safe', alarm_group_id: id, comment: 'safe' });
-  const next = await operator.ask({ event_type: 'refill', count: 20, alarm_group_ids: [] });
-  expect(next).toMatchObject({ data: [{ id: `g-${FLOOD.alarms + 2}` }], held_back: [{ ...site, count: 2 }] });
+  expect(first.held_back).toEqual([{ ...site, count: 3, high: 1 }]);
   expect(recorded()).toHaveLength(1);
-  await server.clock.advance(FLOOD.withinMs);
-  expect(await operator.refill(20, [])).toHaveLength(3);
+
+  // Another site's group goes before those of the site that has tiles.
+  await desk.raise({ alarmGroupId: 'g-other', cameraId: desk.picks.event().cameraId });
+  const shown = first.data.map(({ id }) => id);
+  operator.send({ event_type: 'safe', alarm_group_id: 'g-1', comment: 'safe' });
+  operator.send({ event_type: 'safe', alarm_group_id: 'g-2', comment: 'safe' });
+  const next = await operator.ask({ event_type: 'refill', count: TILES, alarm_group_ids: shown.slice(2) });
+  expect(next).toMatchObject({
+    data: [{ id: 'g-high' }, { id: 'g-other' }],
+    held_back: [{ ...site, count: 2, high: 0 }],
+  });
 });
 
 it('records the flood mode once, although the operator loses the connection and returns', async () => {
-  await raise(FLOOD.alarms + 4);
+  await raise(TILES + 2);
   const operator = await scanGrid({ server, listening, account: 'support' });
-  await operator.list(20);
+  await operator.list(TILES);
   await operator.leave(4000);
-  const back = await listOf(await scanGrid({ server, listening, account: 'support' }));
+  const back = await listOf(await scanGrid({ server, listening, account: 'support' }), TILES);
   expect(back.held_back).toHaveLength(1);
   expect(recorded()).toHaveLength(1);
 });
 
 it('goes on holding groups back after a restart', async () => {
-  await raise(FLOOD.alarms + 4);
-  const before = await listOf(await scanGrid({ server, listening, account: 'support' }));
+  await raise(TILES + 2);
+  const before = await listOf(await scanGrid({ server, listening, account: 'support' }), TILES);
   await restart();
-  const after = await listOf(await scanGrid({ server, listening, account: 'support' }));
+  const after = await listOf(await scanGrid({ server, listening, account: 'support' }), TILES);
   expect(after.data.map(({ id }) => id)).toEqual(before.data.map(({ id }) => id));
   expect(after.held_back).toEqual(before.held_back);
+  expect(after.held_back).toHaveLength(1);
 });
 
 it('counts a group once for an operator who left and got it again', async () => {

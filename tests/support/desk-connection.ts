@@ -37,13 +37,13 @@ interface DeskSocket<Said, Heard extends Sent> {
 export interface ScanSocket extends DeskSocket<ScanRequest, scan.ServerMessage> {
   /** Opens the grid; the ids of all groups. */
   list(count: number): Promise<string[]>;
-  /** Asks for more; the ids of those that are missing on show. */
-  refill(count: number, shown?: readonly string[]): Promise<string[]>;
+  /** Asks for more, offering some in exchange; the ids of those that are missing on show. */
+  refill(count: number, shown?: readonly string[], offered?: readonly string[]): Promise<string[]>;
 }
 
 export interface UnifiedSocket extends DeskSocket<UnifiedRequest, unified.ServerMessage> {
-  /** Asks for alarms; the new ones. */
-  fill(count: number): Promise<AlarmGroup[]>;
+  /** Asks for alarms, offering some in exchange; the new ones. */
+  fill(count: number, offered?: readonly string[]): Promise<AlarmGroup[]>;
 }
 
 /** A user at the door of a server, and the last message they have seen. */
@@ -116,6 +116,8 @@ function deskSocket<Said extends object, Heard extends Sent>(
   };
 }
 
+const offerOf = (ids: readonly string[]) => (ids.length > 0 ? { replaceable_ids: [...ids] } : {});
+
 /** Connects a user like the scan grid. */
 export async function connectScan(visitor: Visitor, reader: MessageReader): Promise<ScanSocket> {
   const operator_id = visitor.userId;
@@ -132,8 +134,8 @@ export async function connectScan(visitor: Visitor, reader: MessageReader): Prom
   return {
     ...socket,
     list: async (count) => idsOf(await socket.ask({ event_type: 'list_alarms', count })),
-    refill: async (count, shown = []) =>
-      idsOf(await socket.ask({ event_type: 'refill', count, alarm_group_ids: [...shown] })),
+    refill: async (count, shown = [], offered = []) =>
+      idsOf(await socket.ask({ event_type: 'refill', count, alarm_group_ids: [...shown], ...offerOf(offered) })),
   };
 }
 
@@ -147,8 +149,8 @@ export async function connectUnified(visitor: Visitor, reader: MessageReader): P
   );
   return {
     ...socket,
-    fill: async (count) => {
-      const answer = await socket.ask({ event_type: 'unified_alarms', count });
+    fill: async (count, offered = []) => {
+      const answer = await socket.ask({ event_type: 'unified_alarms', count, ...offerOf(offered) });
       if (answer.event_type !== 'unified_alarms') throw new Error(`answered by ${JSON.stringify(answer)}`);
       return answer.data.map((item) => item.alarm_group);
     },

@@ -26,7 +26,7 @@ export interface DeskOperator {
   isConnected(): boolean;
   /** Connects; a new window shows nothing and has seen nothing. */
   connect(isNewWindow: boolean): Promise<void>;
-  /** Asks for alarms until `count` are on show. */
+  /** Asks for alarms until `count` are on show, and offers all but the first in exchange. */
   poll(count: number): Promise<void>;
   scan(): ScanSocket | undefined;
   unified(): UnifiedSocket | undefined;
@@ -100,8 +100,9 @@ export function deskOperator(floor: Floor, account: string, screen: 'scan' | 'un
       else board = await floor.unified(account, resume);
     },
     poll: async (count) => {
-      await grid?.refill(count, [...shown.keys()]);
-      await board?.fill(count);
+      const ids = [...shown.keys()];
+      await grid?.refill(count, ids, ids.slice(1));
+      await board?.fill(count, ids.slice(1));
       catchUp();
     },
     scan: () => grid,

@@ -30,7 +30,11 @@ export function createGroupQueue({ store, waiting, claims, parkings, histories, 
     next: (caller, severity, exceptSites) => waiting.next(scanScope(caller), severity, fromMs(), exceptSites),
     count: (caller, severity) => waiting.count(scanScope(caller), severity, fromMs()),
     countAt: (caller, sites) =>
-      (['high', 'low'] as const).flatMap((severity) => waiting.countAt(scanScope(caller), severity, fromMs(), sites)),
+      (['high', 'low'] as const).flatMap((severity) =>
+        waiting
+          .countAt(scanScope(caller), severity, fromMs(), sites)
+          .map((site) => ({ ...site, high: severity === 'high' ? site.count : 0 })),
+      ),
     find: (caller, id) => {
       const group = store.get(id);
       if (!group || !inScope(scanScope(caller), group)) return undefined;

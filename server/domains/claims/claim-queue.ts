@@ -32,8 +32,11 @@ export interface ClaimQueue {
   /** The oldest waiting alarm of a severity that is not too old, without those of some sites. */
   next(caller: Caller, severity: 'high' | 'low', exceptSites: readonly string[]): WaitingAlarm | undefined;
   count(caller: Caller, severity: 'high' | 'low'): number;
-  /** The number of waiting alarms at each of these sites; sites without any are left out. */
-  countAt(caller: Caller, sites: readonly string[]): { locationId: string; count: number }[];
+  /**
+   * The number of waiting alarms at each of these sites, and of those of high severity; sites without any are left out.
+   * A site may be named twice, with one severity each.
+   */
+  countAt(caller: Caller, sites: readonly string[]): { locationId: string; count: number; high: number }[];
   /** Undefined when it is unknown or out of scope. */
   find(caller: Caller, id: string): FoundAlarm | undefined;
   /** Claims an alarm for an operator and sets it in progress. 409 when it is claimed. */

@@ -24,6 +24,7 @@ export const returnsAfter = (leaseMs: number) =>
     idle: { author: 'system', text: IDLE_TEXT },
     otherOpened: { author: 'user', text: 'Began to investigate another alarm: back in the queue' },
     noRoom: { author: 'user', text: 'No room on a smaller grid: back in the queue' },
+    replaced: { author: 'system', text: 'Made room for an alarm that goes first: back in the queue' },
     moved: { author: 'system', text: 'Moved to an operator with fewer alarms' },
     takenElsewhere: { author: 'system', text: 'Continues on another screen', reason: 'taken' },
   }) as const satisfies Record<string, Return>;

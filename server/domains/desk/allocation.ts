@@ -7,22 +7,28 @@ import type { WaitingAlarm } from '../claims/claim-queue.ts';
 import type { Claim, ClaimService, Screen } from '../claims/claim-service.ts';
 import type { Return } from '../claims/returns.ts';
 import type { HistoryService } from '../histories/history-service.ts';
+import { createExchange, type Exchange, NO_OFFER, type Offer } from './exchange.ts';
 import type { Presence, Present } from './presence.ts';
-import type { DeskQueue } from './queue.ts';
+import { type DeskQueue, queueOf } from './queue.ts';
+import { findNext, findOldest, type Next } from './queue-order.ts';
 
 /** Gives alarms to the operators of one screen, inside the caller's transaction. */
 export interface Allocation {
   /**
    * Gives an operator the next alarms until they have as many as they want, or returns those beyond that number. While fewer wait than others with fewer
    * alarms want, those are left to the others; when none waits, alarms that others have not opened are moved from those
-   * with the most, until nobody has more than one more.
+   * with the most, until nobody has more than one more. An operator who has as many as they want exchanges those of `offer` for waiting ones
+   * that go first.
    */
-  fill(announce: Announce, to: Present): Allocated;
+  fill(announce: Announce, to: Present, offer?: Offer): Allocated;
 }
 
+type Given = WaitingAlarm & { product: DeskQueue['product'] };
+
 export interface Allocated {
-  /** The alarms given, in order. */
-  added: (WaitingAlarm & { product: DeskQueue['product'] })[];
+  /** The alarms given, in order, without those that were exchanged. */
+  added: Given[];
+  exchanged: Exchange<Given>[];
   /** The ids of those returned, because the operator has room for fewer. */
   returned: readonly string[];
   heldBack: HeldBack;
@@ -41,28 +47,12 @@ interface Parts {
   foldsSites: boolean;
   moved: Return;
   noRoom: Return;
-}
-
-interface Next {
-  queue: DeskQueue;
-  alarm: WaitingAlarm;
+  replaced: Return;
 }
 
 export function createAllocation(parts: Parts): Allocation {
   const { screen, queues, claims, histories, presence, world, clock, realTime } = parts;
 
-  /** The next alarm of both products: high severity before low, then the oldest. */
-  const findNext = ({ caller, severities }: Present, exceptSites: readonly string[]): Next | undefined => {
-    for (const severity of severities) {
-      const found = queues.flatMap((queue) => {
-        const alarm = queue.next(caller, severity, exceptSites);
-        return alarm ? [{ queue, alarm }] : [];
-      });
-      const [oldest] = found.sort((a, b) => a.alarm.timeMs - b.alarm.timeMs);
-      if (oldest) return oldest;
-    }
-    return undefined;
-  };
   const countWaitingFor = ({ caller }: Present) =>
     queues.reduce((sum, queue) => sum + queue.count(caller, 'high') + queue.count(caller, 'low'), 0);
 
@@ -78,10 +68,11 @@ export function createAllocation(parts: Parts): Allocation {
     return needed > 0 && countWaitingFor(to) <= needed;
   };
 
-  const assign = (announce: Announce, to: Present, { queue, alarm }: Next) => {
+  const assign = (announce: Announce, to: Present, { queue, alarm }: Next): Given => {
     queue.assign(announce, { userId: to.caller.id, screen }, alarm);
     return { ...alarm, product: queue.product };
   };
+  const exchange = createExchange({ ...parts, assign });
 
   /** The latest alarm of an operator that another may take over, without those of some sites. */
   const findMovable = (from: Present, to: Present, exceptSites: readonly string[]): Next | undefined => {
@@ -135,21 +126,22 @@ export function createAllocation(parts: Parts): Allocation {
     return [...new Set(sites.filter((site) => site !== undefined))];
   };
   const heldBackFor = (one: Present, sites: readonly string[]): HeldBack => {
-    const counted = new Map<string, number>();
-    for (const { locationId, count } of queues.flatMap((queue) => queue.countAt(one.caller, sites))) {
-      counted.set(locationId, (counted.get(locationId) ?? 0) + count);
+    const counted = new Map<string, { count: number; high: number }>();
+    for (const { locationId, count, high } of queues.flatMap((queue) => queue.countAt(one.caller, sites))) {
+      const known = counted.get(locationId) ?? { count: 0, high: 0 };
+      counted.set(locationId, { count: known.count + count, high: known.high + high });
     }
     const nameOf = (id: string) => world.current().locations.get(id)?.name ?? '';
-    return [...counted].map(([id, count]) => ({ location_id: id, location_name: nameOf(id), count }));
+    return [...counted].map(([id, numbers]) => ({ location_id: id, location_name: nameOf(id), ...numbers }));
   };
 
   return {
-    fill: (announce, to) => {
+    fill: (announce, to, offer = NO_OFFER) => {
       const { id } = to.caller;
       const own = claims.claimsOf(screen, id);
       const returned = returnSurplus(announce, to, own);
       const before = own.length - returned.length;
-      const added: Allocated['added'] = [];
+      const added: Given[] = [];
       const claimed = () => before + added.length;
       let known: Map<string, number> | undefined;
       const counts = () => {
@@ -158,26 +150,30 @@ export function createAllocation(parts: Parts): Allocation {
       };
       // From the history, so that leaving the screen and restarts of the server change nothing.
       const recent = new Set(parts.foldsSites ? histories.claimedSince(id, clock.now() - FLOOD.withinMs) : []);
-      const closedSites = () => (recent.size > FLOOD.alarms ? sitesOf(to) : []);
+      /** The sites of which an operator with too many new alarms has one. */
+      const foldedSites = () => (recent.size > FLOOD.alarms ? sitesOf(to) : []);
       while (to.investigatedId === null && claimed() < to.count) {
-        const closed = closedSites();
-        const next = findNext(to, closed);
+        const folded = foldedSites();
+        const next = findNext(queues, to, folded);
         // No operator has fewer than none.
         if (next && claimed() > 0 && isReserved(next, to, counts())) break;
-        const given = next ? assign(announce, to, next) : moveNext(announce, to, counts(), closed);
+        const given = next ? assign(announce, to, next) : moveNext(announce, to, counts(), folded);
         if (!given) break;
         added.push(given);
         recent.add(given.id);
       }
-      const sites = closedSites();
-      return { added, returned, heldBack: sites.length > 0 ? heldBackFor(to, sites) : [] };
+      const unreserved = (next: Next | undefined) => (next && !isReserved(next, to, counts()) ? next : undefined);
+      const mayExchange = to.investigatedId === null && to.count > 0 && claimed() >= to.count;
+      const exchanged = mayExchange
+        ? exchange(announce, to, offer, {
+            nextHigh: () => unreserved(findOldest(queues, to, 'high', offer.bringsHigh ? [] : foldedSites())),
+            isFolding: () => recent.size > FLOOD.alarms,
+            nextFoldedHigh: () => unreserved(findOldest(queues, to, 'high')),
+            nextOfOtherSite: () => unreserved(findOldest(queues, to, 'low', foldedSites())),
+          })
+        : [];
+      const folded = foldedSites();
+      return { added, exchanged, returned, heldBack: folded.length > 0 ? heldBackFor(to, folded) : [] };
     },
   };
-}
-
-/** The queue of a claim's product. */
-export function queueOf(queues: readonly DeskQueue[], { product }: Pick<Claim, 'product'>): DeskQueue {
-  const queue = queues.find((one) => one.product === product);
-  if (!queue) throw new Error(`this screen has no alarms of the product ${product}`);
-  return queue;
 }

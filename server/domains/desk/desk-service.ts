@@ -1,5 +1,5 @@
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
-import { type HeldBack, type LlmEvent, PICKED_UP_TEXT } from '#contract/channels/group-messages.ts';
+import { type HeldBack, type InPlaceOf, type LlmEvent, PICKED_UP_TEXT } from '#contract/channels/group-messages.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Announce, Changes } from '../../changes.ts';
@@ -8,9 +8,10 @@ import type { Claim, ClaimProduct, ClaimService, Screen } from '../claims/claim-
 import { createDepartures, type Departures } from '../claims/departures.ts';
 import { returnsAfter } from '../claims/returns.ts';
 import type { ParkingService } from '../parkings/parking-service.ts';
-import { type Allocated, type Allocation, queueOf } from './allocation.ts';
+import type { Allocated, Allocation } from './allocation.ts';
+import { NO_OFFER, type Offer } from './exchange.ts';
 import { HIGH_FIRST, type Presence, type Severity } from './presence.ts';
-import type { DeskQueue } from './queue.ts';
+import { type DeskQueue, queueOf } from './queue.ts';
 import { type AlarmName, deskReader } from './read-each.ts';
 import { createRoomFinder } from './room-finder.ts';
 
@@ -20,6 +21,8 @@ interface AllocationRequest {
   count: number;
   /** High before low by default. */
   severities?: readonly Severity[];
+  /** None by default. */
+  offer?: Offer;
   isWholeList: boolean;
 }
 
@@ -32,11 +35,12 @@ export interface FillRequest extends AllocationRequest {
 }
 
 /**
- * The answer to a request: the alarms it wants, with their content; the ids of all that the operator has now, and of
- * those returned because they want fewer; and the sites of which more wait.
+ * The answer to a request: the alarms it wants, with their content; which of them took the place of another; the ids of
+ * all that the operator has now, and of those returned because they want fewer; and the sites of which more wait.
  */
 export interface Filled {
   alarms: readonly AlarmGroup[];
+  inPlaceOf: InPlaceOf;
   claimed: readonly string[];
   returned: readonly string[];
   heldBack: HeldBack;
@@ -143,13 +147,15 @@ export function createDesk(parts: Parts): Desk {
   };
   const hasClaimedId = (userId: string, id: string | null) =>
     id !== null && claims.claimsOf(screen, userId).some((one) => one.groupId === id);
-  const allocate = (announce: Announce, { caller, count, severities, isWholeList }: AllocationRequest): Allocated => {
+  const allocate = (announce: Announce, request: AllocationRequest): Allocated => {
+    const { caller, count, severities = HIGH_FIRST, offer = NO_OFFER, isWholeList } = request;
     const present = presence.get(caller.id);
     // Gone since.
-    if (!present) return { added: [], returned: [], heldBack: [] };
-    Object.assign(present, { caller, count, severities: severities ?? HIGH_FIRST, askedAtMs: realTime.now() });
+    if (!present) return { added: [], exchanged: [], returned: [], heldBack: [] };
+    const mayExchange = offer.replaceable.length > 0;
+    Object.assign(present, { caller, count, severities, mayExchange, askedAtMs: realTime.now() });
     if (isWholeList || !hasClaimedId(caller.id, present.investigatedId)) present.investigatedId = null;
-    const allocated = allocation.fill(announce, present);
+    const allocated = allocation.fill(announce, present, offer);
     if (allocated.heldBack.length === 0) flooded.delete(caller.id);
     else if (!flooded.has(caller.id)) {
       flooded.add(caller.id);
@@ -204,13 +210,14 @@ export function createDesk(parts: Parts): Desk {
       const read = readEach(
         requests.map(({ caller, shown }, at) => ({
           caller,
-          wanted: shown ? unshown(ofEach[at] ?? [], shown) : (allocated[at]?.added ?? []),
+          wanted: shown ? unshown(ofEach[at] ?? [], shown) : givenBy(allocated[at]),
         })),
       );
-      return allocated.map(({ returned, heldBack }, at) => ({
+      return allocated.map(({ exchanged, returned, heldBack }, at) => ({
         alarms: read[at] ?? [],
+        inPlaceOf: exchanged.map(({ given, replacedId }) => ({ alarm_group_id: given.id, replaced_id: replacedId })),
         claimed: (ofEach[at] ?? []).map(({ groupId }) => groupId),
-        returned,
+        returned: [...returned, ...exchanged.map(({ replacedId }) => replacedId)],
         heldBack,
       }));
     },
@@ -267,6 +274,10 @@ export function createDesk(parts: Parts): Desk {
     },
   };
 }
+
+/** The alarms that a request has brought. */
+const givenBy = (allocated: Allocated | undefined): AlarmName[] =>
+  allocated ? [...allocated.added, ...allocated.exchanged.map(({ given }) => given)] : [];
 
 /** The alarms of an operator that are not on show. */
 const unshown = (claimed: readonly Claim[], shown: readonly string[]): AlarmName[] =>

@@ -55,7 +55,7 @@ export const desks = domain({
       queues: readonly DeskQueue[],
       special: { foldsSites: boolean; mayClaim?: (caller: Caller) => boolean } = { foldsSites: true },
     ) => {
-      const { moved, noRoom } = returnsAfter(config.claimLeaseMs);
+      const { moved, noRoom, replaced } = returnsAfter(config.claimLeaseMs);
       const parts = {
         ...needs,
         ...special,
@@ -64,6 +64,7 @@ export const desks = domain({
         presence: createPresence(),
         moved,
         noRoom,
+        replaced,
         leaseMs: config.claimLeaseMs,
       };
       return createDesk({ ...parts, allocation: createAllocation(parts), recordFlood: recordFlood(needs) });

@@ -15,6 +15,8 @@ export interface Present {
   count: number;
   /** The severities that they want, the preferred one first. */
   severities: readonly Severity[];
+  /** Whether they have offered alarms in exchange for others that go first. */
+  mayExchange: boolean;
   /** When they last asked for alarms, ms of real time. */
   askedAtMs: number;
   /** The alarm that they investigate, if any: they want no more until they have it no longer, or are back at the list. */
@@ -29,6 +31,8 @@ export interface Presence {
   all(): Iterable<Present>;
   /** Whether an operator wants more than they have. */
   wants(present: Present, claimed: number, nowMs: number): boolean;
+  /** Whether an operator would exchange alarms for others that go first. */
+  wouldExchange(present: Present, nowMs: number): boolean;
 }
 
 export function createPresence(): Presence {
@@ -37,7 +41,7 @@ export function createPresence(): Presence {
     get: (userId) => present.get(userId),
     enter: (caller) => {
       const known = present.get(caller.id);
-      const fresh = { count: 0, severities: HIGH_FIRST, askedAtMs: 0, investigatedId: null };
+      const fresh = { count: 0, severities: HIGH_FIRST, mayExchange: false, askedAtMs: 0, investigatedId: null };
       present.set(caller.id, { ...(known ?? fresh), caller });
     },
     leave: (userId) => {
@@ -46,5 +50,7 @@ export function createPresence(): Presence {
     all: () => present.values(),
     wants: ({ count, askedAtMs, investigatedId }, claimed, nowMs) =>
       investigatedId === null && claimed < count && nowMs - askedAtMs <= ASKS_FOR_MS,
+    wouldExchange: ({ count, askedAtMs, investigatedId, mayExchange }, nowMs) =>
+      mayExchange && investigatedId === null && count > 0 && nowMs - askedAtMs <= ASKS_FOR_MS,
   };
 }

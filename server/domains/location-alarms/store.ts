@@ -86,8 +86,11 @@ export function createLocationAlarmStore(db: Db) {
     ),
   });
   const queue = { high: queueOf('high'), low: queueOf('low') };
-  const pendingAt = db.$client.prepare<[Bounds & { sites: string }], { locationId: string; count: number }>(
-    `SELECT location_id AS locationId, count(*) AS count FROM location_alarms INDEXED BY location_alarms_status
+  const pendingAt = db.$client.prepare<
+    [Bounds & { sites: string }],
+    { locationId: string; count: number; high: number }
+  >(
+    `SELECT location_id AS locationId, count(*) AS count, sum(tap > ${TAP.highAbove}) AS high FROM location_alarms INDEXED BY location_alarms_status
      WHERE status = 'pending' AND alarm_time_ms >= @fromMs AND ${inScope}
        AND location_id IN (SELECT value FROM json_each(@sites)) GROUP BY location_id`,
   );
@@ -124,7 +127,7 @@ export function createLocationAlarmStore(db: Db) {
     /** Counts the pending ones of a severity; those from `fromMs` on are offered. */
     queueCounts: (scope: Scope, severity: Severity, fromMs: number): QueueCounts =>
       queue[severity].counts.get({ ...scopeParameters(scope), fromMs }) ?? { offered: 0, notOffered: 0 },
-    /** The number of pending ones from `fromMs` on at each of these sites; sites without any are left out. */
+    /** The number of pending ones from `fromMs` on, and of those of high severity, at each of these sites; sites without any are left out. */
     pendingAt: (scope: Scope, fromMs: number, sites: readonly string[]) =>
       pendingAt.all({ ...scopeParameters(scope), fromMs, sites: JSON.stringify(sites) }),
     /** The oldest pending one of a severity from `fromMs` on, without those of some sites. */

@@ -1,6 +1,7 @@
 import { CLOSE } from '#contract/channels/close-codes.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Desk } from '../../domains/desk/desk-service.ts';
+import type { Offer } from '../../domains/desk/exchange.ts';
 import { Refused } from '../../http/refused.ts';
 import { batchPerTick } from '../batch-per-tick.ts';
 import type { Member } from '../channel.ts';
@@ -20,6 +21,15 @@ export interface DeskRequest {
 /** The `sequence_trace_id` of a request, for its answer. */
 export const traceOf = ({ sequence_trace_id: id }: { sequence_trace_id?: string | undefined }) =>
   id === undefined ? {} : { sequence_trace_id: id };
+
+/** What a request for alarms offers in exchange for others that go first. */
+export const offerOf = (request: {
+  replaceable_ids?: readonly string[] | undefined;
+  brings_high?: boolean | undefined;
+}): Offer => ({
+  replaceable: request.replaceable_ids ?? [],
+  bringsHigh: request.brings_high ?? false,
+});
 
 /**
  * The answer to a request that was refused and changed nothing. Throws errors of the server and of the session, which

@@ -7,7 +7,7 @@ import { requireSelf } from '../../auth/required.ts';
 import type { ScanActions } from '../../domains/desk/scan-actions.ts';
 import { Refused } from '../../http/refused.ts';
 import { type DeskParts, type DeskRoom, deskChannel, type Seat as SeatOf } from './desk-channel.ts';
-import { traceOf } from './desk-seats.ts';
+import { offerOf, traceOf } from './desk-seats.ts';
 
 interface Parts extends DeskParts {
   actions: ScanActions;
@@ -34,18 +34,21 @@ function scanKind({ desk, actions, claims }: Parts, room: DeskRoom<ServerMessage
   const fill = async (seat: Seat, message: Extract<ClientMessage, { count: number }>) => {
     const { caller } = seat.member;
     const shown = message.event_type === 'refill' ? message.alarm_group_ids : [];
-    const request = { caller, count: message.count, isWholeList: message.event_type === 'list_alarms', shown };
+    const offer = message.event_type === 'refill' ? offerOf(message) : undefined;
+    const isWholeList = message.event_type === 'list_alarms';
+    const request = { caller, count: message.count, isWholeList, shown, ...(offer && { offer }) };
     const filled = await room.fill(seat, request);
     if (!filled) return;
-    const { alarms, claimed, heldBack, returned } = filled;
+    const { alarms, inPlaceOf, claimed, heldBack, returned } = filled;
     sendLost(
       seat,
       // The returned ones have been named already.
       shown.filter((id) => !claimed.includes(id) && !returned.includes(id)),
     );
     answer(seat, alarms, {
-      ...(request.isWholeList ? { is_whole_list: true } : {}),
+      ...(isWholeList ? { is_whole_list: true } : {}),
       ...(heldBack.length > 0 ? { held_back: heldBack } : {}),
+      ...(inPlaceOf.length > 0 ? { in_place_of: inPlaceOf } : {}),
       ...traceOf(message),
     });
   };

@@ -6,7 +6,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { ClaimProduct } from '../../domains/claims/claim-service.ts';
 import { Refused } from '../../http/refused.ts';
 import { type DeskParts, type DeskRoom, deskChannel, type Seat as SeatOf } from './desk-channel.ts';
-import { traceOf } from './desk-seats.ts';
+import { offerOf, traceOf } from './desk-seats.ts';
 
 type Seat = SeatOf<ServerMessage>;
 type Alarms = Extract<ServerMessage, { event_type: 'unified_alarms' }>;
@@ -33,12 +33,15 @@ function unifiedKind({ desk }: DeskParts, room: DeskRoom<ServerMessage>) {
 
   const fill = async (seat: Seat, message: Extract<ClientMessage, { count: number }>) => {
     const { caller } = seat.member;
-    const request = { caller, count: message.count, isWholeList: true, shown: undefined };
+    const request = { caller, count: message.count, isWholeList: true, shown: undefined, offer: offerOf(message) };
     const filled = await room.fill(seat, request);
     if (!filled) return;
-    const { alarms, heldBack } = filled;
-    const held = heldBack.length > 0 ? { held_back: heldBack } : {};
-    sendAlarms(seat, alarms, { ...held, ...traceOf(message) });
+    const { alarms, inPlaceOf, heldBack } = filled;
+    sendAlarms(seat, alarms, {
+      ...(heldBack.length > 0 ? { held_back: heldBack } : {}),
+      ...(inPlaceOf.length > 0 ? { in_place_of: inPlaceOf } : {}),
+      ...traceOf(message),
+    });
   };
   /** Takes and reads the named alarms; a sentence for each that could not be loaded. */
   const open = (caller: Caller, wanted: readonly Alarm[]) => {

@@ -4,6 +4,16 @@ import { DetectionBox } from './detections.ts';
 import { idParam } from './params.ts';
 import { payload } from './replies.ts';
 
+/** The picture of the moment at which an alarm was raised, with what the detector saw in it. */
+export const AlarmStill = z.object({
+  /** A JPEG: signed and expiring; the reader may add `&width=`. */
+  url: z.string(),
+  /** ms UTC. */
+  timestamp: z.int(),
+  boxes: z.array(DetectionBox),
+});
+export type AlarmStill = z.output<typeof AlarmStill>;
+
 /** An event alarm of scan, alone or within a group (core, section 3). Times are ms UTC. */
 export const EventAlarm = z.object({
   id: z.string(),
@@ -32,6 +42,13 @@ export const EventAlarm = z.object({
       frames: z.array(z.object({ url: z.string(), timestamp: z.int() })),
     }),
   ]),
+  /**
+   * The name of its alarm type: that of a raw alarm; of an event the one for what the detector saw. An addition of the
+   * local server, on `/scanevents` and `/unifiedalarms` only.
+   */
+  alarmType: z.optional(z.string()),
+  /** Null without a recording. An addition like `alarmType`. */
+  still: z.optional(z.nullable(AlarmStill)),
 });
 export type EventAlarm = z.output<typeof EventAlarm>;
 

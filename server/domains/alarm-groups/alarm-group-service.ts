@@ -43,7 +43,7 @@ export interface AlarmGroupService {
   get(caller: Caller, id: string): AlarmGroup;
   /**
    * For each reader, those of their groups that are in their scope, with their alarms, in the given order. All of them
-   * are read with a few statements.
+   * are read with a few statements. Their alarms carry their types and stills.
    */
   getMany(wanted: readonly { caller: Caller; ids: readonly string[] }[]): AlarmGroup[][];
   /**
@@ -159,7 +159,7 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
       const read = ({ id: userId, scope }: Caller, id: string) => {
         const group = stored.get(id);
         if (!group || !inScope(scope, group)) return [];
-        const alarms = events.wire(ofGroups.get(id) ?? [], reader);
+        const alarms = events.wireForDesk(ofGroups.get(id) ?? [], reader);
         return [wireGroup(group, related(id, userId), alarms, world.current())];
       };
       return wanted.map(({ caller, ids }) => ids.flatMap((id) => read(caller, id)));

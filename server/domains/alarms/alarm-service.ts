@@ -20,7 +20,7 @@ import type { RawAlarmGathering } from './gathering-port.ts';
 import type { HistoryStore } from './history-store.ts';
 import type { ListAlarms } from './list/alarm-lister.ts';
 import { type AlarmLinks, type StoredAlarm, wireAlarm } from './list/wire-alarm.ts';
-import { boxesBegin, debugMedia, debugWindow, recordedMedia } from './media.ts';
+import { boxesAt, boxesBegin, debugMedia, debugWindow, recordedMedia } from './media.ts';
 import type { AlarmStore } from './store.ts';
 
 /** An alarm that the reader may see, and the addresses the reader gets. */
@@ -68,6 +68,8 @@ export interface AlarmService {
    * checked access.
    */
   ofLocationAlarm(locationAlarmId: string, grant?: SharedGrant): Alarm[];
+  /** What the detector saw at the time of each of them, by its id. Without a check of the scope. */
+  sightingsOf(locationAlarmId: string): ReadonlyMap<string, DetectionBox[]>;
   /**
    * The parts of a window that a camera's alarms cover, in no particular order. The caller has already checked access
    * to the camera.
@@ -155,6 +157,12 @@ export function createAlarmService(parts: Parts): AlarmService {
       const links = grant ? sharedLinks(parts.addresses.until(grant.expiresAtMs)) : userLinks;
       return store.ofLocationAlarm(locationAlarmId).map((alarm) => wire(alarm, links));
     },
+    sightingsOf: (locationAlarmId) =>
+      new Map(
+        store
+          .ofLocationAlarm(locationAlarmId)
+          .map((alarm) => [alarm.id, boxesAt(alarm.timestampMs, boxesOf(alarm))] as const),
+      ),
     details: ({ alarm, links, showsClaimant }) => ({
       ...wire(alarm, links),
       ...(showsClaimant ? { claimedBy: claimantOf(alarm), locationAlarmId: alarm.locationAlarmId } : {}),

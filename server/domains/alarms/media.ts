@@ -86,7 +86,7 @@ function frames(cameraId: string, fromMs: number, toMs: number, addresses: Media
 const onTheBeat = (ms: number) => Math.floor(ms / SEGMENT_MS) * SEGMENT_MS;
 
 /** Each object's box nearest to a time, if one is close enough to belong to the same picture. */
-function boxesAt(atMs: number, boxes: readonly DetectionBox[]): DetectionBox[] {
+export function boxesAt(atMs: number, boxes: readonly DetectionBox[]): DetectionBox[] {
   const distance = (box: DetectionBox) => Math.abs(box.timestamp - atMs);
   const nearest = new Map<string, DetectionBox>();
   for (const box of boxes) {

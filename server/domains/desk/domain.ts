@@ -10,6 +10,7 @@ import { openRoom } from '../../realtime/socket-room.ts';
 import type { AiOutputService } from '../ai-outputs/ai-output-service.ts';
 import type { AlarmGroupService } from '../alarm-groups/alarm-group-service.ts';
 import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
+import type { AlarmService } from '../alarms/alarm-service.ts';
 import type { ClaimQueue } from '../claims/claim-queue.ts';
 import type { ClaimService, Screen } from '../claims/claim-service.ts';
 import { returnClaims } from '../claims/return-claims.ts';
@@ -29,6 +30,7 @@ import { createScanActions } from './scan-actions.ts';
 import { wireLocationGroup } from './wire-location-group.ts';
 
 interface Needs extends Foundation {
+  alarms: Pick<AlarmService, 'sightingsOf'>;
   aiOutputs: AiOutputService;
   alarmGroups: AlarmGroupService;
   alarmGroupChanges: AlarmGroupChanges;
@@ -107,7 +109,8 @@ function remoteGuardingQueue(needs: Needs): DeskQueue {
   const read = (caller: Caller, id: string) => {
     if (!queue.find(caller, id)) return [];
     const view = aiOutputs.get(caller, { alarm_id: id });
-    const parts = { ...needs, nowMs: needs.clock.now(), recommendation: view && contentOf(view) };
+    const sightings = needs.alarms.sightingsOf(id);
+    const parts = { ...needs, nowMs: needs.clock.now(), recommendation: view && contentOf(view), sightings };
     return [wireLocationGroup(reader.get(caller, id, undefined), parts)];
   };
   return {

@@ -1,6 +1,7 @@
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { isFinal } from '#contract/alarm-status.ts';
 import type { Alarm } from '#contract/alarms.ts';
+import type { DetectionBox } from '#contract/detections.ts';
 import type { EventAlarm } from '#contract/events.ts';
 import { TAP } from '#contract/limits.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
@@ -14,6 +15,8 @@ interface Parts {
   addresses: MediaAddresses;
   nowMs: number;
   recommendation: AlarmGroup['llmRecommendation'];
+  /** What the detector saw at the time of each raw alarm, by its id. */
+  sightings: ReadonlyMap<string, DetectionBox[]>;
 }
 
 const severityOf = (tap: number) => (tap > TAP.highAbove ? 'high' : 'low');
@@ -49,7 +52,8 @@ export function wireLocationGroup(alarm: LocationAlarm, parts: Parts): AlarmGrou
 }
 
 /** A raw alarm as an event. One of a door without a camera carries the door in place of the camera, and no picture. */
-function wireRawAlarm(raw: Alarm, alarm: LocationAlarm, { world, addresses, nowMs }: Parts): EventAlarm {
+function wireRawAlarm(raw: Alarm, alarm: LocationAlarm, parts: Parts): EventAlarm {
+  const { world, addresses, nowMs, sightings } = parts;
   const source = raw.camera ?? raw.sourceEntity;
   const camera = world.current().cameras.get(source.id);
   const startMs = raw.videoStartTime ?? Date.parse(raw.timestamp);
@@ -77,5 +81,10 @@ function wireRawAlarm(raw: Alarm, alarm: LocationAlarm, { world, addresses, nowM
     media: isRecorded
       ? eventMedia({ cameraId: camera.id, startMs, endMs }, camera.mediaKind, [], addresses, nowMs)
       : { type: 'frames', frames: [] },
+    alarmType: raw.type,
+    still:
+      raw.imagePath === null
+        ? null
+        : { url: raw.imagePath, timestamp: Date.parse(raw.timestamp), boxes: sightings.get(raw.id) ?? [] },
   };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { AlarmMarker } from '#contract/camera-playback.ts';
 import type { EventAlarm } from '#contract/events.ts';
 import type { IngestEvent } from '#contract/sim/events.ts';
@@ -10,8 +11,12 @@ import { notFound } from '../../http/refused.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
 import { unlessRemoved, type WorldCache } from '../../world/world-cache.ts';
 import { shareRefused } from '../sharing/share-tokens.ts';
+import { NOTHING_SEEN, type Sighting, sightingIn, stillOf } from './sighting.ts';
 import type { EventStore, Window } from './store.ts';
 import { type EventReader, type StoredEvent, wireEvent } from './wire-event.ts';
+
+/** Operators get the same groups again and again. */
+const SIGHTINGS_KEPT = 5_000;
 
 /** Event alarms of scan. */
 export interface EventService {
@@ -43,8 +48,10 @@ export interface EventService {
   ofLocation(locationId: string, window: Window, cameraIds: readonly string[] | undefined): StoredEvent[];
   /** Marks the events of a group as resolved, in the transaction of its resolution. */
   resolveGroup(groupId: string): void;
-  /** Without its boxes; undefined when it is unknown. Without a check of the scope. */
-  read(id: string): EventAlarm | undefined;
+  /** With its type and still; undefined when it is unknown. Without a check of the scope. */
+  readForDesk(id: string): EventAlarm | undefined;
+  /** With their types and stills. */
+  wireForDesk(events: readonly StoredEvent[], reader: EventReader): EventAlarm[];
   /** Without their boxes. */
   wire(events: readonly StoredEvent[], reader: EventReader): EventAlarm[];
 }
@@ -75,6 +82,22 @@ export function createEventService(parts: Parts): EventService {
     const statuses = store.groupStatuses([...new Set(events.map((event) => event.alarmGroupId))]);
     return events.map((event) => wireEvent(event, [], world.current(), by, statuses.get(event.alarmGroupId)));
   };
+  const sightings = new LRUCache<string, Sighting>({ max: SIGHTINGS_KEPT });
+  const sightingOf = ({ trackHash }: StoredEvent): Sighting => {
+    if (trackHash === null) return NOTHING_SEEN;
+    const known = sightings.get(trackHash);
+    if (known) return known;
+    const sighting = sightingIn(store.boxes(trackHash));
+    sightings.set(trackHash, sighting);
+    return sighting;
+  };
+  const wireForDesk = (events: readonly StoredEvent[], by: EventReader) =>
+    wire(events, by).map((alarm, at) => {
+      const event = events[at];
+      if (!event) return alarm;
+      const sighting = sightingOf(event);
+      return { ...alarm, alarmType: sighting.alarmType, still: stillOf(event, sighting, by) };
+    });
 
   return {
     get: (caller, id) => {
@@ -115,10 +138,11 @@ export function createEventService(parts: Parts): EventService {
     ofGroups: store.ofGroups,
     ofLocation: store.ofLocation,
     resolveGroup: store.resolveGroup,
-    read: (id) => {
+    readForDesk: (id) => {
       const event = store.get(id);
-      return event && wire([event], reader())[0];
+      return event && wireForDesk([event], reader())[0];
     },
+    wireForDesk,
     wire,
   };
 }

@@ -19,7 +19,7 @@ interface Parts {
   screen: Screen;
   claims: Pick<ClaimService, 'get' | 'claimsOf'>;
   escalations: Pick<EscalationService, 'openOf'>;
-  events: Pick<EventService, 'read'>;
+  events: Pick<EventService, 'readForDesk'>;
   bus: Bus;
   realTime: Clock;
   /** Sends a numbered message to one member. */
@@ -89,7 +89,7 @@ export function followDesk(parts: Parts): DeskNews {
     }),
     bus.subscribe('event_alarm', ({ id, alarmGroupId }) => {
       const userId = claimantOf('scan', alarmGroupId);
-      const alarm = userId === undefined ? undefined : parts.events.read(id);
+      const alarm = userId === undefined ? undefined : parts.events.readForDesk(id);
       if (userId === undefined || !alarm) return;
       send(userId, { event_type: 'detection', data: { alarm_group_id: alarmGroupId, alarm } });
     }),

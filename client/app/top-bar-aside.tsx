@@ -1,4 +1,5 @@
 import { Volume2, VolumeX } from 'lucide-react';
+import { use } from 'react';
 import { useServerWatch } from '../data/use-server-watch.ts';
 import { SecondScreenButton } from '../features/second-screen/second-screen-button.tsx';
 import { WaitingHandovers } from '../features/shift-handover/waiting-handovers.tsx';
@@ -8,17 +9,18 @@ import { serverNow } from '../lib/server-time.ts';
 import { userZone } from '../lib/user-zone.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { ConnectionDot } from '../ui/feedback/connection-dot.tsx';
-import { TopBarDivider } from '../ui/layout/page.tsx';
+import { PageConnectionContext, TopBarDivider } from '../ui/layout/page.tsx';
 import { LiveClock } from '../ui/text/live-clock.tsx';
 
 /** The right end of every screen's top bar: connection, second screen, sound, clock. */
 export function TopBarAside() {
   const connection = useServerWatch();
+  const ofPage = use(PageConnectionContext);
   const [{ audioNotifications }, change] = usePreferences();
   return (
     <>
       <WaitingHandovers />
-      <ConnectionDot {...connectionLabels[connection]} />
+      {ofPage ?? <ConnectionDot {...connectionLabels[connection]} />}
       <TopBarDivider />
       <SecondScreenButton />
       <IconButton

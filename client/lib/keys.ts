@@ -42,6 +42,8 @@ export const keyTable = {
   tileCamera: { keys: ['[', ']'], label: 'Previous / next camera' },
   safe: { keys: ['s'], label: 'Safe' },
   investigate: { keys: ['i'], label: 'Investigate' },
+  bringHigh: { keys: ['h'], label: 'Bring what waits high' },
+  swapPicture: { keys: ['v'], label: 'Live / event' },
   addImages: { keys: ['i'], label: 'Add images' },
   pauseScan: { keys: ['p'], label: 'Pause scan' },
   escalate: { keys: ['e'], label: 'Escalate' },

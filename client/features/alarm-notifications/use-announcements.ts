@@ -1,14 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useAlarmTypes } from '../../data/names.ts';
-import { useNotificationPreferences } from '../../data/notifications/notification-queries.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useUser } from '../../lib/session.tsx';
 import { announcedIds, recordAnnounced } from './announced-alarms.ts';
 import { NewRecords } from './new-records.ts';
-import { playSound } from './play-sound.ts';
-import { soundFor } from './sound-for.ts';
 import { type Announced, showSystemNotification, wantsSystemNotification } from './system-notification.ts';
 import { useIsSpeaker } from './use-is-speaker.ts';
+import { useTypeSound } from './use-type-sound.ts';
 
 /** Whether this tab announces: only one of several tabs does, following the user's preferences. */
 export function useMayAnnounce(): boolean {
@@ -34,10 +31,9 @@ interface Announcements<Item extends { id: string }> {
  */
 export function useAnnouncements<Item extends { id: string }>(options: Announcements<Item>): void {
   const { kind, items, at, announcementOf, onOpen } = options;
-  const [{ audioNotifications, systemNotifications }] = usePreferences();
+  const [{ systemNotifications }] = usePreferences();
   const { id: userId } = useUser();
-  const preferences = useNotificationPreferences().data;
-  const types = useAlarmTypes().data;
+  const playTypeSound = useTypeSound();
   const newRecords = useRef(new NewRecords<Item>());
   const listener = kind === undefined ? userId : `${userId}.${kind}`;
 
@@ -51,16 +47,9 @@ export function useAnnouncements<Item extends { id: string }>(options: Announcem
     );
     const [first] = fresh;
     if (!first) return;
-    if (audioNotifications) {
-      const known = {
-        preferences: preferences?.payload ?? [],
-        fallback: preferences?.default.notification_sound ?? '',
-        types: types ?? [],
-      };
-      void playSound(soundFor(announcementOf(first).type, known));
-    }
+    playTypeSound(announcementOf(first).type);
     if (wantsSystemNotification(systemNotifications)) {
       showSystemNotification({ ...announcementOf(first), id: first.id }, fresh.length, () => onOpen(first));
     }
-  }, [items, audioNotifications, systemNotifications, preferences, types, onOpen, listener, at]);
+  }, [items, systemNotifications, onOpen, listener, at, playTypeSound]);
 }

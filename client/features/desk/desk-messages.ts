@@ -1,5 +1,4 @@
-import type { AlarmGroup } from '#contract/alarm-groups.ts';
-import type { HeldBack, RebalanceReason } from '#contract/channels/group-messages.ts';
+import type { RebalanceReason } from '#contract/channels/group-messages.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { AcknowledgedRequests } from './acknowledged-requests.ts';
 import type { DeskMessage, Refusal } from './desk-protocol.ts';
@@ -35,11 +34,12 @@ interface DeskMessageOptions {
 export function createMessageHandler(options: DeskMessageOptions): (message: DeskMessage) => void {
   const { store, safes, returns, isOpened, isLoss, onLoss, onArrived, onWaiting } = options;
 
-  function acceptGroups(groups: readonly AlarmGroup[], isWhole: boolean, heldBack: HeldBack): void {
+  function acceptGroups(message: DeskMessage & { event_type: 'groups' }): void {
+    const { groups, isWhole, heldBack, inPlaceOf } = message;
     const ids = groups.map(({ id }) => id);
     store.set({ heldBack });
     returns.confirm(ids);
-    store.changeWall({ type: 'arrived', groups, isWhole });
+    store.changeWall({ type: 'arrived', groups, isWhole, inPlaceOf });
     onArrived(ids);
   }
 
@@ -81,7 +81,7 @@ export function createMessageHandler(options: DeskMessageOptions): (message: Des
   return (message) => {
     switch (message.event_type) {
       case 'groups':
-        acceptGroups(message.groups, message.isWhole, message.heldBack);
+        acceptGroups(message);
         break;
       case 'opened_groups':
         store.changeOpened({ type: 'loaded', groups: message.groups, comments: message.comments });

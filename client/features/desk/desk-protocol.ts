@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
-import type { HeldBack, LlmEvent, sharedServerMessages } from '#contract/channels/group-messages.ts';
+import type { HeldBack, InPlaceOf, LlmEvent, sharedServerMessages } from '#contract/channels/group-messages.ts';
 import type { Entity } from '../../data/invalidate.ts';
 import type { ChannelState } from '../../realtime/channel-state.ts';
+import type { ExchangeOffer } from './exchange-offer.ts';
 import type { OpenedGroup } from './opened-groups.ts';
 
 type SharedMessage = z.output<(typeof sharedServerMessages)[number]>;
@@ -11,7 +12,14 @@ type SharedMessage = z.output<(typeof sharedServerMessages)[number]>;
 export type DeskMessage =
   | SharedMessage
   /** Groups given to this operator, or newer versions of them. `isWhole`: the operator has these and no others. */
-  | { event_type: 'groups'; groups: readonly AlarmGroup[]; isWhole: boolean; heldBack: HeldBack }
+  | {
+      event_type: 'groups';
+      groups: readonly AlarmGroup[];
+      isWhole: boolean;
+      heldBack: HeldBack;
+      /** Those of the groups that took the place of another. */
+      inPlaceOf?: InPlaceOf | undefined;
+    }
   /** The opened groups, and a sentence for each that could not be loaded. */
   | { event_type: 'opened_groups'; groups: readonly AlarmGroup[]; comments: readonly string[] }
   | { event_type: 'group_status'; groupId: string; status: string }
@@ -28,8 +36,8 @@ export interface DeskRequests<Out> {
    * sends them by itself.
    */
   list?: (count: number) => Out;
-  /** Fills the wall to `count` groups, those with these ids included. */
-  fill: (count: number, claimedIds: readonly string[]) => readonly Out[];
+  /** Fills the wall to `count` groups, those with these ids included, and exchanges those on offer. */
+  fill: (count: number, claimedIds: readonly string[], offer?: ExchangeOffer) => readonly Out[];
   /** Sent in place of `fill` while groups are opened. */
   idle: () => readonly Out[];
   /** Asks for the number of groups that wait for any operator. */

@@ -5,12 +5,14 @@ import { invalidate } from '../../data/invalidate.ts';
 import { createListeners } from '../../lib/store.ts';
 import { createAcknowledgedRequests } from './acknowledged-requests.ts';
 import { createAdviceRequests } from './advice-requests.ts';
+import { createArrivalNotes } from './arrival-notes.ts';
 import { createDepartureNotices } from './departure-notices.ts';
 import { createMessageHandler, type Loss } from './desk-messages.ts';
 import type { DeskChannel, DeskProtocol } from './desk-protocol.ts';
 import { createDeskReturns } from './desk-returns.ts';
 import { type DeskState, type DeskView, initialDesk } from './desk-state.ts';
 import { createDeskStore } from './desk-store.ts';
+import { offerOf } from './exchange-offer.ts';
 import { asOpened, type OpenedGroup } from './opened-groups.ts';
 import { mayBeClaimed } from './opened-state.ts';
 import { createOpeningRequests } from './opening-requests.ts';
@@ -33,6 +35,10 @@ export interface DeskSession {
   /** Shows an opened group as resolved: this operator has just resolved it. */
   noteResolved: (groupId: string) => void;
   markSafe: MarkSafe;
+  /** Notes which places of the wall, from 0, the operator focuses or points at: their groups are not exchanged. */
+  attend: (places: readonly number[]) => void;
+  /** Brings every waiting group of high severity to the wall, in place of groups that the operator does not attend to. */
+  bringHigh: () => void;
   /** Notifies of every loss of an opened group. */
   subscribeToLosses: (listener: (loss: Loss) => void) => () => void;
 }
@@ -55,6 +61,9 @@ export function createDeskSession<In, Out>({ protocol, channel, client, operator
   const safeRequests = createAcknowledgedRequests();
   const departures = createDepartureNotices((groupId) =>
     update(() => store.changeWall({ type: 'left', groupIds: [groupId] })),
+  );
+  const arrivals = createArrivalNotes((groupId, note) =>
+    update(() => store.changeWall({ type: 'noted', groupId, note })),
   );
   const regularRequests = createRegularRequests({ ...protocol, countEveryMs: protocol.countEveryMs, fill, count });
   const returns = createDeskReturns({
@@ -87,6 +96,7 @@ export function createDeskSession<In, Out>({ protocol, channel, client, operator
 
   let view: DeskView = { tiles: 0, isPaused: false, opened: [] };
   let isJoined = false;
+  let attended: readonly number[] = [];
   /** The number of claimed groups at the last count; undefined before the first one of a connection. */
   let lastCount: number | undefined;
 
@@ -108,6 +118,7 @@ export function createDeskSession<In, Out>({ protocol, channel, client, operator
         requestAdvice([...new Set([...claimedIds(store.read().wall), ...store.read().opened.groups.keys()])]);
     }
     departures.follow(store.read().wall);
+    arrivals.follow(store.read().wall);
     store.announce();
   }
 
@@ -133,7 +144,15 @@ export function createDeskSession<In, Out>({ protocol, channel, client, operator
     const isTooSmall = claimed.length > view.tiles;
     // A paused wall only returns groups, and none goes back while it is being marked safe.
     if (isTooSmall ? store.read().saving.size > 0 : view.isPaused) return;
-    requests.fill(capacity(), claimed.slice(0, SCAN.mostNamed)).forEach(send);
+    const isFull = claimed.length === capacity();
+    const offer = isFull ? offerOf({ desk: store.read(), attended, bringsHigh: false }) : undefined;
+    requests.fill(capacity(), claimed.slice(0, SCAN.mostNamed), offer).forEach(send);
+  }
+
+  function bringHigh(): void {
+    const offer = offerOf({ desk: store.read(), attended, bringsHigh: true });
+    if (view.opened.length > 0 || view.tiles === 0 || view.isPaused || !offer) return;
+    requests.fill(capacity(), claimedIds(store.read().wall).slice(0, SCAN.mostNamed), offer).forEach(send);
   }
 
   function restartFilling(): void {
@@ -203,6 +222,10 @@ export function createDeskSession<In, Out>({ protocol, channel, client, operator
     subscribeToLosses: lossListeners.subscribe,
     reconnect: channel.connect,
     markSafe,
+    attend(places) {
+      attended = places;
+    },
+    bringHigh,
     loadOpened: () => update(openGroups),
     noteResolved: (groupId) => update(() => store.changeOpened({ type: 'status', groupId, status: 'resolved' })),
     join() {
@@ -217,6 +240,7 @@ export function createDeskSession<In, Out>({ protocol, channel, client, operator
         safeRequests.abandon();
         regularRequests.stop();
         departures.clear();
+        arrivals.clear();
         store.set({ connection: initialDesk.connection });
       };
     },

@@ -42,7 +42,7 @@ test('an escalation of the group itself counts like one of the channel, unless i
 });
 
 test('bulk safe takes groups of low severity only, and none that must be looked at one by one', () => {
-  const tile = (group: AlarmGroup, departure?: 'taken') => ({ group, departure });
+  const tile = (group: AlarmGroup, departure?: 'taken') => ({ group, departure, notes: [] });
   const tiles = [
     tile(testGroup({ ...quiet, id: 'low' })),
     tile(testGroup({ ...quiet, id: 'high', severity: 'high' })),

@@ -1,5 +1,6 @@
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import type { ScanEscalation } from '#contract/channels/group-messages.ts';
+import type { EventAlarm } from '#contract/events.ts';
 import { advisesEscalation } from '../../data/alarm-groups/escalation-advice.ts';
 import { openEscalation } from '../../data/alarm-groups/open-escalation.ts';
 import type { Tile } from './tile-wall.ts';
@@ -39,6 +40,10 @@ export interface TileCamera {
   name: string;
   /** ms UTC of its newest alarm. */
   alarmAt: number;
+  /** The name of that alarm's type; undefined from servers that do not send it. */
+  alarmType: string | undefined;
+  /** That alarm's picture; null or undefined without one. */
+  still: EventAlarm['still'];
   /** Whether it may have a live picture: an alarm of a door without a camera carries the door in its place. */
   hasLive: boolean;
 }
@@ -46,8 +51,11 @@ export interface TileCamera {
 /** The cameras of a group, by first alarm: the pages of its tile. */
 export function camerasOf({ alarms }: Pick<AlarmGroup, 'alarms'>): TileCamera[] {
   const cameras = new Map<string, TileCamera>();
-  for (const { cameraId: id, cameraName: name, alarmStartTime: alarmAt, cameraGroupId, cameraLiveStreamUrl } of alarms)
-    cameras.set(id, { id, name, alarmAt, hasLive: cameraGroupId !== '' || cameraLiveStreamUrl !== null });
+  for (const alarm of alarms) {
+    const { cameraId: id, cameraName: name, alarmStartTime: alarmAt, alarmType, still } = alarm;
+    const hasLive = alarm.cameraGroupId !== '' || alarm.cameraLiveStreamUrl !== null;
+    cameras.set(id, { id, name, alarmAt, alarmType, still, hasLive });
+  }
   return [...cameras.values()];
 }
 

@@ -1,14 +1,19 @@
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
-import type { LlmEvent, RebalanceReason, ScanEscalation } from '#contract/channels/group-messages.ts';
+import type { InPlaceOf, LlmEvent, RebalanceReason, ScanEscalation } from '#contract/channels/group-messages.ts';
 import type { EventAlarm } from '#contract/events.ts';
 
 /** The reason why a group leaves its tile: `safe` if this operator has just marked it. */
 export type Departure = 'safe' | RebalanceReason;
 
+/** What a tile says about a group that has just come: it took the place of another, or it is of high severity. */
+export type ArrivalNote = 'replacing' | 'high';
+
 export interface Tile {
   group: AlarmGroup;
   /** Set for the time in which the tile says why its group leaves. */
   departure: Departure | undefined;
+  /** Each is set for the time in which the tile says so. */
+  notes: readonly ArrivalNote[];
 }
 
 /**
@@ -27,7 +32,15 @@ export type WallEvent =
   /** The wall has room for another number of tiles. */
   | { type: 'resized'; places: number }
   /** Groups given to this operator, or newer versions of them. `isWhole`: the operator has these and no others. */
-  | { type: 'arrived'; groups: readonly AlarmGroup[]; isWhole?: boolean | undefined }
+  | {
+      type: 'arrived';
+      groups: readonly AlarmGroup[];
+      isWhole?: boolean | undefined;
+      /** Those of the groups that took the place of another. */
+      inPlaceOf?: InPlaceOf | undefined;
+    }
+  /** The tile of a group has said so for long enough. */
+  | { type: 'noted'; groupId: string; note: ArrivalNote }
   | { type: 'detected'; groupId: string; alarm: EventAlarm }
   | { type: 'assessed'; assessments: readonly LlmEvent[] }
   /** All open escalations of the groups on the wall. */
@@ -48,9 +61,21 @@ export function changeWall(wall: TileWall, event: WallEvent): TileWall {
     case 'resized':
       return resize(wall, event.places);
     case 'arrived':
-      return fillPlaces(event.groups.reduce(addGroup, event.isWhole ? keepOnly(wall, event.groups) : wall));
+      return acceptGroups(wall, event);
     case 'detected':
-      return mapGroups(wall, (group) => (group.id === event.groupId ? withAlarm(group, event.alarm) : group));
+      return noteNewHigh(
+        mapGroups(wall, (group) => (group.id === event.groupId ? withAlarm(group, event.alarm) : group)),
+        wall,
+      );
+    case 'noted':
+      return {
+        ...wall,
+        places: wall.places.map((tile) =>
+          tile?.group.id === event.groupId
+            ? { ...tile, notes: tile.notes.filter((note) => note !== event.note) }
+            : tile,
+        ),
+      };
     case 'assessed':
       return event.assessments.reduce(
         (all, { alarm_group_id, ...llmRecommendation }) =>
@@ -67,6 +92,42 @@ export function changeWall(wall: TileWall, event: WallEvent): TileWall {
         places: wall.places.map((tile) => (tile?.departure && event.groupIds.includes(tile.group.id) ? null : tile)),
       });
   }
+}
+
+/** Adds groups, those that took the place of another in that place. */
+function acceptGroups(wall: TileWall, { groups, isWhole, inPlaceOf = [] }: WallEvent & { type: 'arrived' }): TileWall {
+  const kept = isWhole ? keepOnly(wall, groups) : wall;
+  const added = groups.reduce(
+    addGroup,
+    inPlaceOf.reduce((now, exchange) => replaceGroup(now, groups, exchange), kept),
+  );
+  // An operator who has just come looks at the wall anyway.
+  const isFirst = isWhole && claimedGroups(wall).length === 0;
+  return isFirst ? fillPlaces(added) : noteNewHigh(fillPlaces(added), wall);
+}
+
+function replaceGroup(
+  wall: TileWall,
+  groups: readonly AlarmGroup[],
+  { alarm_group_id: id, replaced_id: replacedId }: InPlaceOf[number],
+): TileWall {
+  const group = groups.find((one) => one.id === id);
+  const place = wall.places.find((tile) => tile?.group.id === replacedId);
+  if (!group || !place) return wall;
+  const tile: Tile = { group, departure: undefined, notes: ['replacing'] };
+  return { ...wall, places: wall.places.map((one) => (one === place ? tile : one)) };
+}
+
+/** Notes the groups of high severity that were not on the wall before, or were not of high severity. */
+function noteNewHigh(wall: TileWall, before: TileWall): TileWall {
+  const known = new Set(claimedGroups(before).flatMap(({ id, severity }) => (severity === 'high' ? [id] : [])));
+  const isNew = (tile: Tile) =>
+    tile.group.severity === 'high' && !known.has(tile.group.id) && !tile.departure && !tile.notes.includes('high');
+  if (!tilesOf(wall).some(isNew)) return wall;
+  return {
+    ...wall,
+    places: wall.places.map((tile) => (tile && isNew(tile) ? { ...tile, notes: [...tile.notes, 'high'] } : tile)),
+  };
 }
 
 /** The tiles with a group, in the order of their places. */
@@ -103,7 +164,7 @@ function addGroup(wall: TileWall, group: AlarmGroup): TileWall {
   if (group.status === 'resolved') return isKnown ? markLeaving(wall, new Set([group.id]), 'resolved') : wall;
   const returning = wall.places.find((tile) => tile?.group.id === group.id && RETURNING.includes(tile.departure));
   if (returning) {
-    const returned = { group, departure: undefined };
+    const returned: Tile = { group, departure: undefined, notes: [] };
     return { ...wall, places: wall.places.map((tile) => (tile === returning ? returned : tile)) };
   }
   if (isKnown) return mapGroups(wall, (known) => (known.id === group.id ? group : known));
@@ -116,7 +177,7 @@ function fillPlaces(wall: TileWall): TileWall {
   const waiting = [...wall.waiting];
   const places = wall.places.map((tile) => {
     const next = tile === null ? waiting.shift() : undefined;
-    return next ? { group: next, departure: undefined } : tile;
+    return next ? { group: next, departure: undefined, notes: [] } : tile;
   });
   return { ...wall, places, waiting };
 }

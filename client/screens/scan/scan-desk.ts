@@ -3,6 +3,7 @@ import { SAFE_COMMENT } from '#contract/group-states.ts';
 import { SCAN } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 import type { DeskMessage, DeskProtocol } from '../../features/desk/desk-protocol.ts';
+import { exchangeFields } from '../../features/desk/exchange-offer.ts';
 
 /** Requests that claim a group; other servers do not repeat the request in their refusal. */
 const CLAIMING: readonly (string | undefined)[] = ['investigate', 'allocation', undefined];
@@ -10,8 +11,13 @@ const CLAIMING: readonly (string | undefined)[] = ['investigate', 'allocation', 
 function read(message: channel.ServerMessage): DeskMessage {
   switch (message.event_type) {
     case 'history': {
-      const { data: groups, is_whole_list: isWhole = false, held_back: heldBack = [] } = message;
-      return { event_type: 'groups', groups, isWhole, heldBack };
+      const {
+        data: groups,
+        is_whole_list: isWhole = false,
+        held_back: heldBack = [],
+        in_place_of: inPlaceOf,
+      } = message;
+      return { event_type: 'groups', groups, isWhole, heldBack, inPlaceOf };
     }
     case 'llm_event':
       return { event_type: 'assessments', assessments: message.data };
@@ -31,7 +37,9 @@ function protocol({ id: operator_id }: User): DeskProtocol<channel.ServerMessage
     isLoss: ({ request }) => CLAIMING.includes(request),
     requests: {
       list: (count) => ({ event_type: 'list_alarms', ...sender, count }),
-      fill: (count, claimedIds) => [{ event_type: 'refill', ...sender, count, alarm_group_ids: [...claimedIds] }],
+      fill: (count, claimedIds, offer) => [
+        { event_type: 'refill', ...sender, count, alarm_group_ids: [...claimedIds], ...exchangeFields(offer) },
+      ],
       // The server gives no groups while one is investigated.
       idle: () => [],
       count: () => ({ event_type: 'alarm_count', ...sender }),

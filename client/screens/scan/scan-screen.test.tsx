@@ -50,7 +50,8 @@ test('free places say that there is no alarm once the server has answered', asyn
   expect(screen.queryByText('No alarm')).not.toBeInTheDocument();
   await say({ event_type: 'alarm_count', data: { count: 0, high: 0, low: 0 } });
   expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
-  expect(screen.getAllByText('No alarm')).toHaveLength(4);
+  // The second row has no alarm, and none waits that could fill it.
+  expect(screen.getAllByText('No alarm')).toHaveLength(2);
 });
 
 test('free places are refilled every 5 s, and the number of waiting groups is requested every 7 s', async () => {
@@ -67,7 +68,9 @@ test('free places are refilled every 5 s, and the number of waiting groups is re
   await pass(7_000);
   expect(sent('alarm_count')).toHaveLength(asked + 1);
   await say({ event_type: 'alarm_count', data: { count: 6, high: 4, low: 2 } });
-  expect(screen.getByText('+ 6 Alarms')).toBeVisible();
+  expect(screen.getByRole('link', { name: '4 high wait H' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '2 low wait' })).toBeVisible();
+  expect(screen.getByTitle('+ 6 Alarms')).toBeVisible();
   expect(screen.getByText('Pending').parentElement).toHaveTextContent('8Pending');
 });
 
@@ -81,7 +84,7 @@ test('a larger grid is requested at once, and remembered', async () => {
 
 test('a grid that does not fit is reduced to the tiles that do', async () => {
   const { sent } = await showScan();
-  fireEvent.click(screen.getByRole('radio', { name: '6×6' }));
+  fireEvent.click(screen.getByRole('radio', { name: '6×6 16 fit' }));
   expect(sites()).toHaveLength(16);
   expect(sent('refill').at(-1)).toMatchObject({ count: 16 });
 });
@@ -196,7 +199,7 @@ test('a tile that the AI wants escalated shows why and has no Safe; an escalated
   };
   await say({ event_type: 'escalations', data: [escalation] });
   expect(safeOf('Site a')).toBeNull();
-  expect(tile('Site a')).toHaveTextContent('Escalated02:13:41');
+  expect(tile('Site a')).toHaveTextContent('Escalated 02:13:41');
 });
 
 test('a tile pages through its cameras, with the arrows and with [ and ]', async () => {

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { PICKED_UP_TEXT } from '#contract/channels/group-messages.ts';
 import { investigationAddress } from '../../features/alarm-groups/alarm-group-address.ts';
 import { EMPTY_DRAFT, type GroupDraft } from '../../features/alarm-groups/detail/group-draft.ts';
+import { ChannelDot } from '../../features/connection/channel-dot.tsx';
 import { ConnectionNotice } from '../../features/connection/connection-notice.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { ClosedByContext, closedByParam } from '../../lib/unsaved.ts';
@@ -11,6 +12,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { NeedsVisionTenants } from '../../views/live-wall/needs-vision-tenants.tsx';
 import { useWallPlace } from '../../views/live-wall/use-wall-place.ts';
+import { useWallSound } from '../../views/live-wall/use-wall-sound.ts';
 import { scanTexts } from './scan-texts.ts';
 import { ScanState, ScanToolbar } from './scan-toolbar.tsx';
 import { ScanWall } from './scan-wall.tsx';
@@ -49,7 +51,12 @@ function ScanConsole() {
     },
   });
   const notice = <ConnectionNotice state={scan.connection} texts={scanTexts} onRetry={scan.reconnect} />;
-  useKeys({ pauseScan: investigating === undefined ? () => setPaused(!isPaused) : undefined });
+  const onWall = investigating === undefined;
+  useKeys({
+    pauseScan: onWall ? () => setPaused(!isPaused) : undefined,
+    bringHigh: onWall && !isPaused ? scan.bringHigh : undefined,
+  });
+  useWallSound(scan.wall, scan.count);
 
   // The first investigation opens without a wait.
   const connected = scan.connection.kind === 'connected';
@@ -72,21 +79,15 @@ function ScanConsole() {
       title="Scan"
       keys="scan"
       strip={false}
-      titleSlot={
-        <ScanToolbar
-          size={place.size}
-          onSizeChange={place.setSize}
-          isPaused={isPaused}
-          onPausedChange={setPaused}
-          scan={scan}
-        />
-      }
+      titleSlot={<ScanToolbar place={place} isPaused={isPaused} onPausedChange={setPaused} scan={scan} />}
       actions={<ScanState scan={scan} isPaused={isPaused} place={place} />}
+      connection={<ChannelDot name="Scan" state={scan.connection} />}
     >
       {notice}
       <ScanWall
         place={place}
         scan={scan}
+        isPaused={isPaused}
         onInvestigate={(group, index, draft) => {
           place.setStart(index);
           setBegun({ id: group.id, draft });

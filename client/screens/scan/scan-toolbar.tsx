@@ -2,8 +2,8 @@ import { CheckCheck, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { lowSeverityGroups } from '../../features/desk/tile-rules.ts';
 import { tilesOf } from '../../features/desk/tile-wall.ts';
-import type { WallSize } from '../../features/desk/wall-size.ts';
 import { useCan } from '../../lib/session.tsx';
+import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -15,19 +15,18 @@ import { WallState } from '../../views/live-wall/wall-state.tsx';
 import type { Scan } from './use-scan.ts';
 
 interface ScanToolbarProps {
-  size: WallSize;
-  onSizeChange: (size: WallSize) => void;
+  place: WallPlace;
   isPaused: boolean;
   onPausedChange: (isPaused: boolean) => void;
   scan: Scan;
 }
 
 /** The size of the grid, pause, and safe for all groups of low severity. */
-export function ScanToolbar({ size, onSizeChange, isPaused, onPausedChange, scan }: ScanToolbarProps) {
+export function ScanToolbar({ place, isPaused, onPausedChange, scan }: ScanToolbarProps) {
   const maySafe = useCan('alarm_group:update');
   return (
     <div className="flex items-center gap-x-3 gap-y-1 max-[1023px]:flex-wrap">
-      <WallSizeChoice size={size} onSizeChange={onSizeChange} />
+      <WallSizeChoice place={place} />
       <Button
         size="small"
         keyHint="P"
@@ -37,7 +36,7 @@ export function ScanToolbar({ size, onSizeChange, isPaused, onPausedChange, scan
       >
         <Narrowing>{isPaused ? 'Resume scan' : 'Pause scan'}</Narrowing>
       </Button>
-      {maySafe && <BulkSafe scan={scan} />}
+      {maySafe && <BulkSafe scan={scan} blind={place.blind} />}
     </div>
   );
 }
@@ -47,13 +46,19 @@ const Narrowing = ({ children }: { children: string }) => <span className="max-[
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Resolves the groups of low severity on the grid; those of high priority are resolved individually. */
-function BulkSafe({ scan }: { scan: Scan }) {
+/**
+ * Resolves the groups of low severity on the grid whose pictures are seen; those of high priority are resolved
+ * individually.
+ */
+function BulkSafe({ scan, blind }: { scan: Scan; blind: WallPlace['blind'] }) {
+  const unseen = useStore(blind);
   /** The ids of the groups that the question is about: groups that arrive meanwhile are not resolved unseen. */
   const [asked, setAsked] = useState<ReadonlySet<string>>(NONE);
-  const groups = lowSeverityGroups(tilesOf(scan.wall), scan.wall.escalations).filter(({ id }) => !scan.saving.has(id));
+  const groups = lowSeverityGroups(tilesOf(scan.wall), scan.wall.escalations).filter(
+    ({ id }) => !scan.saving.has(id) && !unseen.has(id),
+  );
   const meant = groups.filter(({ id }) => asked.has(id));
-  const noneLow = groups.length > 0 ? undefined : 'No alarm group of low severity is on the grid.';
+  const noneLow = groups.length > 0 ? undefined : 'No alarm group of low severity with its pictures is on the grid.';
   const subject = meant.length === 1 ? '1 alarm group' : `${meant.length} alarm groups`;
   const connected = scan.connection.kind === 'connected';
   // All of them have left, or the server cannot be reached: the question is closed, even if that changes again.
@@ -91,9 +96,9 @@ interface ScanStateProps {
 
 /** The number of waiting groups, and the reasons why the grid does not show them. */
 export function ScanState({ scan, isPaused, place }: ScanStateProps) {
-  const { count, wall, heldBack } = scan;
+  const { count, wall, connection } = scan;
   return (
-    <WallState count={count} wall={wall} heldBack={heldBack} place={place}>
+    <WallState count={count} wall={wall} connection={connection} mayBring={!isPaused} place={place}>
       {isPaused && (
         <Badge tone="warning" icon={<Pause aria-hidden />}>
           Paused

@@ -8,11 +8,13 @@ import type { Scan } from './use-scan.ts';
 interface ScanWallProps {
   place: WallPlace;
   scan: Scan;
+  isPaused: boolean;
   onInvestigate: (group: AlarmGroup, place: number, draft: GroupDraft) => void;
 }
 
 /** The grid of the operator's groups. */
-export function ScanWall({ place, scan: { connection, wall, count, saving, markSafe }, onInvestigate }: ScanWallProps) {
+export function ScanWall({ place, scan, isPaused, onInvestigate }: ScanWallProps) {
+  const { connection, wall, count, heldBack, saving, markSafe, attend } = scan;
   const maySafe = useCan('alarm_group:update');
   const mayEscalate = useCan('escalation:update');
   return (
@@ -23,6 +25,9 @@ export function ScanWall({ place, scan: { connection, wall, count, saving, markS
       answered={count !== undefined}
       label="Alarm groups"
       saving={saving}
+      heldBack={heldBack}
+      mayFill={!isPaused && count?.count !== 0}
+      onAttend={attend}
       actions={{
         investigate: (group, index) => onInvestigate(group, index, EMPTY_DRAFT),
         safe: maySafe ? (group) => markSafe([group]) : undefined,

@@ -3,6 +3,7 @@ import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import * as channel from '#contract/channels/scan-events.ts';
 import type { EscalationChange } from '../../features/alarm-groups/detail/use-group-changes.ts';
 import type { Loss } from '../../features/desk/desk-messages.ts';
+import type { DeskSession } from '../../features/desk/desk-session.ts';
 import type { DeskState } from '../../features/desk/desk-state.ts';
 import { useDesk } from '../../features/desk/use-desk.ts';
 import { useUser } from '../../lib/session.tsx';
@@ -25,8 +26,7 @@ interface ScanOptions {
 type MarkScanSafe = (groups: readonly AlarmGroup[], how?: { isBulk: boolean }) => void;
 
 /** This operator's part of the scan grid: their groups, and what they do with them. */
-export interface Scan extends DeskState {
-  reconnect: () => void;
+export interface Scan extends DeskState, Pick<DeskSession, 'reconnect' | 'attend' | 'bringHigh'> {
   markSafe: MarkScanSafe;
   /** Sends an escalation that this operator has opened or closed over REST to the channel. */
   announceEscalation: (change: EscalationChange) => void;
@@ -46,6 +46,8 @@ export function useScan({ tiles, isPaused, investigating, onLost }: ScanOptions)
   return {
     ...desk,
     reconnect: session.reconnect,
+    attend: session.attend,
+    bringHigh: session.bringHigh,
     markSafe: (groups, { isBulk } = { isBulk: false }) => session.markSafe(groups, isBulk, sendDelayed),
     announceEscalation: (change) => sharedChannel(channel).send(escalationMessage(change, operator.id)),
   };

@@ -1,6 +1,7 @@
 import * as channel from '#contract/channels/unified-alarms.ts';
 import { UNIFIED_POLL_MS } from '#contract/limits.ts';
 import type { DeskMessage, DeskProtocol } from '../../features/desk/desk-protocol.ts';
+import { type ExchangeOffer, exchangeFields } from '../../features/desk/exchange-offer.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 
 type Untraced<Message> = Message extends unknown ? Omit<Message, 'sequence_trace_id'> : never;
@@ -13,8 +14,8 @@ const withTraceId = (request: Untraced<channel.ClientMessage>): channel.ClientMe
 function read(message: channel.ServerMessage): DeskMessage {
   switch (message.event_type) {
     case 'unified_alarms': {
-      const { data, is_whole_list: isWhole = false, held_back: heldBack = [] } = message;
-      return { event_type: 'groups', groups: data.map((one) => one.alarm_group), isWhole, heldBack };
+      const { data, is_whole_list: isWhole = false, held_back: heldBack = [], in_place_of: inPlaceOf } = message;
+      return { event_type: 'groups', groups: data.map((one) => one.alarm_group), isWhole, heldBack, inPlaceOf };
     }
     case 'unified_alarm_groups':
       return { event_type: 'opened_groups', groups: message.data.alarm_groups, comments: message.data.comments };
@@ -28,7 +29,10 @@ function read(message: channel.ServerMessage): DeskMessage {
 }
 
 const count = () => withTraceId({ event_type: 'alarm_count' });
-const fill = (tiles: number) => [withTraceId({ event_type: 'unified_alarms', count: tiles }), count()];
+const fill = (tiles: number, offer?: ExchangeOffer) => [
+  withTraceId({ event_type: 'unified_alarms', count: tiles, ...exchangeFields(offer) }),
+  count(),
+];
 
 const protocol = (): DeskProtocol<channel.ServerMessage, channel.ClientMessage> => ({
   fillEveryMs: UNIFIED_POLL_MS,
@@ -39,7 +43,7 @@ const protocol = (): DeskProtocol<channel.ServerMessage, channel.ClientMessage> 
   },
   isLoss: ({ code }) => code === 'claim_lost',
   requests: {
-    fill,
+    fill: (tiles, _claimedIds, offer) => fill(tiles, offer),
     idle: () => fill(0),
     count,
     open: (groups) => [withTraceId({ event_type: 'get_unified_alarm_groups', alarm_groups: [...groups] })],

@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { ChannelDot } from '../../features/connection/channel-dot.tsx';
 import { ConnectionNotice } from '../../features/connection/connection-notice.tsx';
 import { productOf, readOpened, unifiedAddress } from '../../features/desk/opened-groups.ts';
+import { useKeys } from '../../lib/use-keys.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { useWallPlace } from '../../views/live-wall/use-wall-place.ts';
+import { useWallSound } from '../../views/live-wall/use-wall-sound.ts';
 import { WallSizeChoice } from '../../views/live-wall/wall-size-choice.tsx';
 import { WallState } from '../../views/live-wall/wall-state.tsx';
 import { OpenedView } from './opened-view.tsx';
@@ -22,16 +25,19 @@ export function UnifiedMonitoringScreen() {
   const place = useWallPlace('unifiedGrid');
   const unified = useUnified({ tiles: place.grid.layout.shown, opened });
   const notice = <ConnectionNotice state={unified.connection} texts={unifiedTexts} onRetry={unified.reconnect} />;
+  useKeys({ bringHigh: opened.length === 0 ? unified.bringHigh : undefined });
+  useWallSound(unified.wall, unified.count);
 
   if (opened.length > 0) return <OpenedView opened={opened} unified={unified} notice={notice} />;
-  const { count, wall, heldBack } = unified;
+  const { count, wall, connection } = unified;
   return (
     <Page
       title="Unified Monitoring"
       keys="unified"
       strip={false}
-      titleSlot={<WallSizeChoice size={place.size} onSizeChange={place.setSize} />}
-      actions={<WallState count={count} wall={wall} heldBack={heldBack} place={place} />}
+      titleSlot={<WallSizeChoice place={place} />}
+      actions={<WallState count={count} wall={wall} connection={connection} mayBring place={place} />}
+      connection={<ChannelDot name="Unified" state={connection} />}
     >
       {notice}
       <UnifiedWall

@@ -12,10 +12,12 @@ interface UnifiedOptions {
 }
 
 /** This operator's part of the queue of both products. */
-export interface Unified extends DeskState, Pick<DeskSession, 'reconnect' | 'loadOpened' | 'noteResolved'> {}
+export interface Unified
+  extends DeskState,
+    Pick<DeskSession, 'reconnect' | 'loadOpened' | 'noteResolved' | 'attend' | 'bringHigh'> {}
 
 export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
   const [desk, session] = useDesk(unifiedDesk, { tiles, isPaused: false, opened });
-  const { reconnect, loadOpened, noteResolved } = session;
-  return { ...desk, reconnect, loadOpened, noteResolved };
+  const { reconnect, loadOpened, noteResolved, attend, bringHigh } = session;
+  return { ...desk, reconnect, loadOpened, noteResolved, attend, bringHigh };
 }

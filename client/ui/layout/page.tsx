@@ -16,6 +16,9 @@ export function TopBarDivider() {
   return <span aria-hidden className="h-5 w-px bg-line" />;
 }
 
+/** The connection that a page depends on, shown in place of that of the console. */
+export const PageConnectionContext = createContext<ReactNode>(undefined);
+
 export const PageFrameContext = createContext<PageFrame>({ product: '', aside: null });
 
 interface PageProps {
@@ -26,6 +29,8 @@ interface PageProps {
   titleSlot?: ReactNode;
   /** Precedes the connection, the sound and the clock. */
   actions?: ReactNode;
+  /** The connection that the page depends on, if not only that of the console. */
+  connection?: ReactNode;
   /** The screen's keys; '?' lists them. */
   keys?: ScreenId;
   /** Names the keys in a strip along the bottom; false where the content names them itself. */
@@ -38,7 +43,7 @@ interface PageProps {
  * A screen: top bar, content, key strip. The page itself never scrolls; give panes `min-h-0 overflow-auto`.
  * Banners are the first child and take the full width.
  */
-export function Page({ title, state, titleSlot, actions, keys, strip = true, back, children }: PageProps) {
+export function Page({ title, state, titleSlot, actions, connection, keys, strip = true, back, children }: PageProps) {
   const { product, aside } = use(PageFrameContext);
   const hasStrip = keys !== undefined && strip;
   useLayoutEffect(() => {
@@ -59,7 +64,7 @@ export function Page({ title, state, titleSlot, actions, keys, strip = true, bac
         <div className="flex shrink-0 items-center gap-3 max-[1023px]:max-w-full max-[1023px]:flex-wrap">
           {actions}
           {actions && aside && <TopBarDivider />}
-          {aside}
+          <PageConnectionContext value={connection}>{aside}</PageConnectionContext>
         </div>
       </header>
       <main className="flex min-h-0 flex-1 flex-col bg-panel">{children}</main>

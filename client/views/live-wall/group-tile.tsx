@@ -1,19 +1,17 @@
-import { Siren, Sparkles } from 'lucide-react';
-import { type MouseEvent, memo, type ReactNode, useState } from 'react';
+import { type MouseEvent, memo, useEffect, useState } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import type { ScanEscalation } from '#contract/channels/group-messages.ts';
 import type { PictureRate } from '../../features/desk/picture-rate.ts';
 import { createPressGuard } from '../../features/desk/press-guard.ts';
-import { camerasOf, escalatedAt, markOf, newestCamera } from '../../features/desk/tile-rules.ts';
+import { camerasOf, markOf, newestCamera } from '../../features/desk/tile-rules.ts';
 import type { Departure, Tile } from '../../features/desk/tile-wall.ts';
-import { PictureText } from '../../features/video/picture/picture-text.tsx';
-import { formatTimeOfDay } from '../../lib/time.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { cn } from '../../ui/cn.ts';
-import { ZonedTime } from '../../ui/text/zoned-time.tsx';
-import { SeverityWord } from '../alarm-group/severity-word.tsx';
+import { TileBody } from './tile-body.tsx';
 import { TileHeader } from './tile-header.tsx';
-import { TilePicture } from './tile-picture.tsx';
+import { TileStrip } from './tile-strip.tsx';
+import { UNCONNECTED } from './unconnected.ts';
+import { useTilePictures } from './use-tile-pictures.ts';
 
 /** The actions of a console's tiles; `place` is the position of the tile, from 0. */
 export interface TileActions {
@@ -30,8 +28,6 @@ export interface TileActions {
 export interface TileContent {
   /** Beside the severity. */
   product: (group: AlarmGroup) => string;
-  /** Shown below the picture in place of the AI's advice to escalate. */
-  advice: (group: AlarmGroup) => ReactNode;
 }
 
 interface GroupTileProps {
@@ -40,6 +36,7 @@ interface GroupTileProps {
   place: number;
   /** px of the tile. */
   width: number;
+  height: number;
   rate: PictureRate;
   /** Whether the keys of the wall act on this tile. */
   current: boolean;
@@ -50,13 +47,18 @@ interface GroupTileProps {
   connected: boolean;
   actions: TileActions;
   content: TileContent | undefined;
+  /** What waits at the same site: '6 more here, 2 high'. */
+  folded: string | undefined;
+  /** Called whenever it changes whether the group can be marked safe by what is seen of it. */
+  onBlind: (groupId: string, isBlind: boolean) => void;
 }
 
 /** A group on the wall: one camera at a time, and the next actions. Give it the group's id as React key. */
 export const GroupTile = memo(function GroupTile({
-  tile: { group, departure },
+  tile: { group, departure, notes },
   place,
   width,
+  height,
   rate,
   current,
   escalations,
@@ -64,6 +66,8 @@ export const GroupTile = memo(function GroupTile({
   connected,
   actions,
   content,
+  folded,
+  onBlind,
 }: GroupTileProps) {
   // A new group in the same place: a press aimed at the one before does not count.
   const [guard] = useState(() => {
@@ -79,8 +83,14 @@ export const GroupTile = memo(function GroupTile({
   const mark = markOf(group, escalations);
   const stays = departure === undefined;
 
-  const ownStrip = mark && <MarkStrip group={group} escalations={escalations} />;
-  const strip = mark === 'escalated' ? ownStrip : (content?.advice(group) ?? ownStrip);
+  const isNewHigh = stays && notes.includes('high');
+  const { onLive, onStill, blockedBy, away } = useTilePictures(shown?.still?.url);
+  const isBlind = blockedBy !== undefined;
+  const { id } = group;
+  useEffect(() => {
+    onBlind(id, isBlind);
+    return () => onBlind(id, false);
+  }, [onBlind, id, isBlind]);
 
   const withPressGuard = (act: () => void) => () => {
     if (stays && !saving && guard.press()) act();
@@ -90,7 +100,7 @@ export const GroupTile = memo(function GroupTile({
   const investigate = withPressGuard(() => actions.investigate(group, place));
   useKeys(
     {
-      safe: stays && connected ? safe : undefined,
+      safe: stays && connected && !isBlind ? safe : undefined,
       investigate: stays ? investigate : undefined,
       open: stays ? investigate : undefined,
       escalate:
@@ -122,6 +132,7 @@ export const GroupTile = memo(function GroupTile({
         // Drawn around the tile, so that the tile itself keeps its size.
         mark === 'escalated' && 'border-transparent outline-3 outline-esc-solid',
         mark === 'ai-escalate' && 'border-transparent outline-3 outline-ai-esc',
+        isNewHigh && mark !== 'escalated' && 'border-transparent outline-3 outline-error',
       )}
     >
       <TileHeader
@@ -132,31 +143,36 @@ export const GroupTile = memo(function GroupTile({
         current={current && stays}
         onSafe={stays ? safe : undefined}
         saving={saving}
-        safeDisabled={!connected}
+        safeBlockedBy={connected ? blockedBy : UNCONNECTED}
+        isNewHigh={isNewHigh && mark !== 'escalated'}
         onInvestigate={stays ? investigate : undefined}
       />
-      <div
-        className={cn(
-          'relative min-h-0 flex-1 bg-void',
-          // A strip takes its height from the top of the picture, which is mostly sky.
-          strip && 'lower-part',
-        )}
-      >
+      <div className={cn('relative min-h-0 flex-1', !stays && 'bg-void')}>
         {stays ? (
-          <>
-            <TilePicture camera={shown} zone={group.location.timezone} width={width} rate={rate} />
-            <PictureText corner="top-left">
-              <span className="flex items-center gap-1.5 scheme-dark font-sans font-semibold text-12">
-                <SeverityWord severity={group.severity} />
-                {content && <span className="font-medium text-ink-2">{content.product(group)}</span>}
-              </span>
-            </PictureText>
-          </>
+          <TileBody
+            size={{ width, height }}
+            camera={shown}
+            zone={group.location.timezone}
+            severity={group.severity}
+            product={content?.product(group)}
+            rate={rate}
+            current={current}
+            isNewHigh={isNewHigh}
+            away={away && (safe ? blockedBy : away)}
+            onLive={onLive}
+            onStill={onStill}
+          />
         ) : (
           <DepartureNotice reason={departure} />
         )}
       </div>
-      {stays && strip}
+      {stays && (
+        <TileStrip
+          group={group}
+          escalations={escalations}
+          note={notes.includes('replacing') ? 'In place of a low group' : folded}
+        />
+      )}
     </div>
   );
 });
@@ -179,30 +195,6 @@ function DepartureNotice({ reason }: { reason: Departure }) {
       )}
     >
       {DEPARTURES[reason]}
-    </p>
-  );
-}
-
-/** The strip below the picture: when the group was escalated, or why the AI recommends it. */
-function MarkStrip({ group, escalations }: Pick<GroupTileProps, 'escalations'> & { group: AlarmGroup }) {
-  const since = escalatedAt(group, escalations);
-  const isEscalated = since !== undefined;
-  return (
-    <p
-      className={cn(
-        'flex h-6.5 shrink-0 scheme-dark items-center gap-2 px-2 text-12 text-ink [&>svg]:size-3.5 [&>svg]:shrink-0',
-        isEscalated ? 'bg-strip-esc' : 'bg-strip-ai',
-      )}
-    >
-      {isEscalated ? <Siren aria-hidden /> : <Sparkles aria-hidden />}
-      <span className="shrink-0 font-semibold">{isEscalated ? 'Escalated' : 'escalate'}</span>
-      <span className="truncate">
-        {isEscalated ? (
-          <ZonedTime ms={since} zone={group.location.timezone} format={formatTimeOfDay} />
-        ) : (
-          group.llmRecommendation?.headline
-        )}
-      </span>
     </p>
   );
 }

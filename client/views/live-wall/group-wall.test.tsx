@@ -24,7 +24,6 @@ const content: TileContent = {
     rendered.push(id);
     return 'Scan';
   },
-  advice: () => null,
 };
 
 function Wall({ walls }: { walls: Store<TileWall> }) {
@@ -35,6 +34,9 @@ function Wall({ walls }: { walls: Store<TileWall> }) {
       wall={useStore(walls)}
       answered
       label="Alarm groups"
+      heldBack={[]}
+      mayFill
+      onAttend={() => undefined}
       actions={{ investigate: () => undefined }}
       content={content}
     />

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import type { HeldBack } from '#contract/channels/group-messages.ts';
 import { type TileWall, tilesOf } from '../../features/desk/tile-wall.ts';
 import type { ChannelState } from '../../realtime/channel-state.ts';
 import { GroupTile, type TileActions, type TileContent } from './group-tile.tsx';
@@ -16,12 +17,26 @@ interface GroupWallProps {
   label: string;
   /** The ids of the groups that are being marked safe. */
   saving?: ReadonlySet<string>;
+  /** The sites of which further groups wait. */
+  heldBack: HeldBack;
+  /** Whether an alarm could fill a free place. */
+  mayFill: boolean;
+  onAttend: (places: readonly number[]) => void;
   actions: TileActions;
   content?: TileContent;
 }
 
 /** The operator's groups in the tiles of a live console. */
-export function GroupWall({ place, state, wall, answered, label, saving, actions, content }: GroupWallProps) {
+export function GroupWall(props: GroupWallProps) {
+  const { place, state, wall, answered, label, saving, heldBack, mayFill, onAttend, actions, content } = props;
+  const { blind } = place;
+  const onBlind = useCallback(
+    (groupId: string, isBlind: boolean) => {
+      const others = [...blind.read()].filter((id) => id !== groupId);
+      if (isBlind || others.length < blind.read().size) blind.set(new Set(isBlind ? [...others, groupId] : others));
+    },
+    [blind],
+  );
   const stable = useStableActions(actions);
   const isBare = !answered && tilesOf(wall).length === 0;
   const loading = state.kind === 'pending' || (state.kind === 'connected' && isBare);
@@ -32,12 +47,15 @@ export function GroupWall({ place, state, wall, answered, label, saving, actions
         places={wall.places}
         label={label}
         loading={isBare}
-        render={(tile, { index, width, current }) => (
+        mayFill={mayFill}
+        onAttend={onAttend}
+        render={(tile, { index, width, height, current }) => (
           <GroupTile
             key={tile.group.id}
             tile={tile}
             place={index}
             width={width}
+            height={height}
             rate={place.rate}
             current={current}
             escalations={wall.escalations}
@@ -45,11 +63,26 @@ export function GroupWall({ place, state, wall, answered, label, saving, actions
             connected={state.kind === 'connected'}
             actions={stable}
             content={content}
+            folded={isFirstOfSite(wall, index) ? foldedText(heldBack, tile.group.location.id) : undefined}
+            onBlind={onBlind}
           />
         )}
       />
     </WallFrame>
   );
+}
+
+/** '6 more here, 2 high': the groups of a site that wait while others go first. */
+function foldedText(heldBack: HeldBack, siteId: string): string | undefined {
+  const site = heldBack.find(({ location_id: id }) => id === siteId);
+  if (!site) return undefined;
+  return site.high > 0 ? `${site.count} more here, ${site.high} high` : `${site.count} more here`;
+}
+
+/** Whether no earlier place has a group of the same site. */
+function isFirstOfSite({ places }: TileWall, index: number): boolean {
+  const siteId = places[index]?.group.location.id;
+  return places.findIndex((tile) => tile?.group.location.id === siteId) === index;
 }
 
 /** The same object for as long as the same actions are offered, so that a change of one tile renders no other. */

@@ -4,11 +4,8 @@ import { AlarmAge } from '../../features/alarms/alarm-age.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { cn } from '../../ui/cn.ts';
 import { Kbd } from '../../ui/keys/kbd.tsx';
-import { UNCONNECTED } from './unconnected.ts';
-
-/** px of the header above a tile's picture. */
-export const TILE_HEADER = 32;
 
 /** A narrower tile has icons for its actions, so that the name of the site stays readable. */
 const ROOMY_PX = 380;
@@ -25,7 +22,10 @@ interface TileHeaderProps {
   /** Absent if the group cannot be marked safe from its tile. */
   onSafe: (() => void) | undefined;
   saving: boolean;
-  safeDisabled: boolean;
+  /** Why Safe is off; undefined if it is not. */
+  safeBlockedBy: string | undefined;
+  /** Marks a group of high severity that has just come. */
+  isNewHigh: boolean;
   /** Absent while the group leaves. */
   onInvestigate: (() => void) | undefined;
 }
@@ -39,19 +39,16 @@ export function TileHeader({
   current,
   onSafe,
   saving,
-  safeDisabled,
+  safeBlockedBy,
+  isNewHigh,
   onInvestigate,
 }: TileHeaderProps) {
   const { location, timestamp } = group;
   const roomy = width >= ROOMY_PX;
   return (
-    <header className="flex h-8 shrink-0 items-center gap-2 px-2">
+    <header className={cn('flex h-8 shrink-0 items-center gap-2 px-2', isNewHigh && 'bg-error-tint')}>
       {place < 9 && <Kbd name={String(place + 1)} className="shrink-0" />}
-      <AlarmAge
-        alarm={{ status: 'pending', timestamp: new Date(timestamp).toISOString() }}
-        showTime={false}
-        className="shrink-0"
-      />
+      <AlarmAge alarm={{ status: 'pending', timestamp: new Date(timestamp).toISOString() }} className="shrink-0" />
       <h2 className="min-w-0 flex-1 truncate text-13 font-semibold" title={location.name}>
         {location.name}
       </h2>
@@ -63,7 +60,7 @@ export function TileHeader({
             variant="safe"
             keyHint={current ? 'S' : undefined}
             loading={saving}
-            blockedBy={safeDisabled ? UNCONNECTED : undefined}
+            blockedBy={safeBlockedBy}
             onClick={onSafe}
           >
             Safe
@@ -75,7 +72,8 @@ export function TileHeader({
             label="Safe"
             keyHint="S"
             icon={<Check />}
-            disabled={saving || safeDisabled}
+            disabled={saving || safeBlockedBy !== undefined}
+            aria-description={safeBlockedBy}
             aria-busy={saving}
             onClick={onSafe}
           />

@@ -7,7 +7,15 @@ import { useWallPlace } from './use-wall-place.ts';
 import { WallState } from './wall-state.tsx';
 
 const show = (rate: PictureRate, tryFullRate = () => undefined) =>
-  renderScreen(<WallState count={undefined} wall={emptyWall(1)} heldBack={[]} place={{ rate, tryFullRate }} />);
+  renderScreen(
+    <WallState
+      count={undefined}
+      wall={emptyWall(1)}
+      connection={{ kind: 'connected' }}
+      mayBring={false}
+      place={{ rate, tryFullRate }}
+    />,
+  );
 
 test('a wall at a reduced rate offers the full rate', () => {
   const tryFullRate = vi.fn();

@@ -1,13 +1,14 @@
 import { Gauge, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { HeldBack } from '#contract/channels/group-messages.ts';
+import type { WaitingCount } from '../../features/desk/desk-state.ts';
 import type { PictureRate } from '../../features/desk/picture-rate.ts';
 import { claimedIds, type TileWall } from '../../features/desk/tile-wall.ts';
-import { OverflowCount } from '../../features/video/live-grid/overflow-count.tsx';
+import type { ChannelState } from '../../realtime/channel-state.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { CountLabel } from '../../ui/text/count-label.tsx';
 import type { WallPlace } from './use-wall-place.ts';
+import { countWaiting, WaitingBadges } from './waiting-badges.tsx';
 
 const RATE_NOTES: Record<Exclude<PictureRate, 'full'>, string> = {
   small: 'small pictures, as this machine cannot show all of them in full',
@@ -16,18 +17,21 @@ const RATE_NOTES: Record<Exclude<PictureRate, 'full'>, string> = {
 
 interface WallStateProps {
   /** The groups that wait for any operator; undefined until known. */
-  count: { count: number } | undefined;
+  count: WaitingCount | undefined;
   wall: TileWall;
-  heldBack: HeldBack;
+  /** Without a connection nobody knows what waits. */
+  connection: ChannelState;
+  /** Whether the key that brings groups of high severity is answered. */
+  mayBring: boolean;
   place: Pick<WallPlace, 'rate' | 'tryFullRate'>;
   /** Further reasons why the wall shows no groups. */
   children?: ReactNode;
 }
 
 /** The number of waiting groups, and the reasons why the wall does not show them. */
-export function WallState({ count, wall, heldBack, place, children }: WallStateProps) {
+export function WallState({ count, wall, connection, mayBring, place, children }: WallStateProps) {
   const { rate, tryFullRate } = place;
-  const heldBackCount = heldBack.reduce((sum, site) => sum + site.count, 0);
+  const known = connection.kind === 'connected' ? count : undefined;
   return (
     <>
       {rate !== 'full' && (
@@ -42,17 +46,11 @@ export function WallState({ count, wall, heldBack, place, children }: WallStateP
           </Button>
         </>
       )}
-      {heldBackCount > 0 && (
-        <span
-          className="max-[1279px]:hidden"
-          title={heldBack.map((site) => `${site.location_name}: ${site.count}`).join('\n')}
-        >
-          <Badge tone="info">{heldBackCount} held back</Badge>
-        </span>
-      )}
       {children}
-      <CountLabel value={count && count.count + claimedIds(wall).length} label="Pending" tone="text-error" large />
-      <OverflowCount count={(count?.count ?? 0) + wall.waiting.length} />
+      <span title="Waiting, or on this wall">
+        <CountLabel value={known && known.count + claimedIds(wall).length} label="Pending" tone="text-error" large />
+      </span>
+      {known && <WaitingBadges waiting={countWaiting(wall, known)} mayBring={mayBring} />}
     </>
   );
 }

@@ -12,7 +12,10 @@ export const FILL_MS = 5_000;
 export const COUNT_MS = 7_000;
 
 const requests: DeskRequests<string> = {
-  fill: (count, claimedIds) => [`fill ${count} with ${claimedIds.join()}`],
+  fill: (count, claimedIds, offer) => [
+    `fill ${count} with ${claimedIds.join()}`,
+    ...(offer ? [`${offer.bringsHigh ? 'bring high for' : 'offer'} ${offer.replaceableIds.join()}`] : []),
+  ],
   idle: () => ['idle'],
   count: () => 'count',
   open: (groups) => groups.map(({ id }) => `open ${id}`),

@@ -13,6 +13,8 @@ export interface GridLayout {
   tile: Size;
   /** The number of tiles shown; the others have no room. */
   shown: number;
+  /** px between two tiles, if not `GRID_GAP`. */
+  gap?: number;
 }
 
 export interface GridRequest {

@@ -31,7 +31,7 @@ interface LiveGridProps<Item> {
  * layout changes.
  */
 export function LiveGrid<Item>({ grid, items, keyOf, render, enlarged, label, className }: LiveGridProps<Item>) {
-  const { columns, tile, shown } = grid.layout;
+  const { columns, tile, shown, gap = GRID_GAP } = grid.layout;
   const visible = items.slice(0, shown);
   const single = visible.some((item) => keyOf(item) === enlarged) ? enlarged : undefined;
   return (
@@ -42,7 +42,7 @@ export function LiveGrid<Item>({ grid, items, keyOf, render, enlarged, label, cl
         // Safe: rows beyond the space of a grid that scrolls begin at its top.
         style={{
           alignContent: 'safe center',
-          gap: GRID_GAP,
+          gap,
           gridTemplateColumns: single ? 'auto' : `repeat(${columns}, ${tile.width}px)`,
         }}
       >

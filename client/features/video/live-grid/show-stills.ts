@@ -1,3 +1,5 @@
+import { loadPicture, paintPicture } from '../picture/painted-picture.ts';
+
 /** ms between the requests of two stills. */
 const NEXT_AFTER_MS = 2_000;
 
@@ -15,8 +17,7 @@ interface ShowStillsOptions {
 
 /**
  * Paints a camera's present picture every 2 s, at once the first, and returns how to stop. A request is answered before
- * the next one is sent. Each still is decoded and released here: Chromium keeps the decoded pictures of an `<img>` whose
- * address changes, hundreds of MB in an hour of 36 tiles.
+ * the next one is sent. Each still is decoded and released here (see `loadPicture`).
  */
 export function showStills({ canvas, address, onShown, onMissing }: ShowStillsOptions): () => void {
   const stopped = new AbortController();
@@ -24,13 +25,15 @@ export function showStills({ canvas, address, onShown, onMissing }: ShowStillsOp
 
   const showNext = async () => {
     const askedAt = performance.now();
-    const picture = await presentPicture(address, stopped.signal).catch(() => undefined);
+    const picture = await loadPicture(address, AbortSignal.any([stopped.signal, AbortSignal.timeout(ANSWER_MS)])).catch(
+      () => undefined,
+    );
     if (stopped.signal.aborted) {
       picture?.close();
       return;
     }
     if (picture) {
-      paint(picture, canvas);
+      paintPicture(picture, canvas);
       onShown();
     } else onMissing();
     timer = setTimeout(showNext, Math.max(0, askedAt + NEXT_AFTER_MS - performance.now()));
@@ -41,18 +44,4 @@ export function showStills({ canvas, address, onShown, onMissing }: ShowStillsOp
     stopped.abort();
     clearTimeout(timer);
   };
-}
-
-/** Rejects unless the answer is a picture; servers answer 204 while a camera shows nothing new. */
-async function presentPicture(address: string, stopped: AbortSignal): Promise<ImageBitmap> {
-  const signal = AbortSignal.any([stopped, AbortSignal.timeout(ANSWER_MS)]);
-  const response = await fetch(address, { cache: 'no-store', signal });
-  if (!response.ok) throw new Error(`The still was refused with ${response.status}`);
-  return await createImageBitmap(await response.blob());
-}
-
-/** Hands the picture over to the canvas, which frees the one it showed before. */
-function paint(picture: ImageBitmap, canvas: HTMLCanvasElement): void {
-  Object.assign(canvas, { width: picture.width, height: picture.height });
-  canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(picture);
 }

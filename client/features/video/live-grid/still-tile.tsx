@@ -6,6 +6,7 @@ import { useIsVisible } from '../live/use-is-visible.ts';
 import { LoadingCaption } from '../picture/loading-caption.tsx';
 import { MediaFailure } from '../picture/media-failure.tsx';
 import { ModeText, PictureText } from '../picture/picture-text.tsx';
+import { PictureReport, type ReportPicture } from './picture-report.tsx';
 import { showStills } from './show-stills.ts';
 
 /** px. A tile up to this width takes the small still. */
@@ -18,10 +19,11 @@ interface StillTileProps {
   zone: string;
   /** px */
   width: number;
+  onPicture?: ReportPicture | undefined;
 }
 
 /** A camera's present picture every 2 s, while it is visible: for machines that cannot play all tiles. */
-export function StillTile({ address, cameraLabel, zone, width }: StillTileProps) {
+export function StillTile({ address, cameraLabel, zone, width, onPicture }: StillTileProps) {
   const pane = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const isVisible = useIsVisible(pane, useRef(null));
@@ -43,6 +45,7 @@ export function StillTile({ address, cameraLabel, zone, width }: StillTileProps)
   const isLoading = takenAt === undefined && !isMissing;
   return (
     <div ref={pane} className="relative size-full overflow-hidden bg-void">
+      <PictureReport state={isLoading || isMissing ? 'away' : 'shown'} onPicture={onPicture} />
       <canvas
         ref={canvas}
         role="img"

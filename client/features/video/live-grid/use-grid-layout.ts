@@ -7,6 +7,8 @@ export interface LiveGridPlace {
   /** The ref for the `LiveGrid`. */
   ref: RefCallback<HTMLElement>;
   layout: GridLayout;
+  /** px available to the grid. */
+  space: Size;
   /** px of a tile that fills the whole grid. */
   whole: Size;
   /** The number of tiles that do not fit. */
@@ -35,5 +37,5 @@ export function useGridLayout(
     [layOut, space, count, extraHeight, maxPerSide],
   );
   const whole = useMemo(() => layoutGrid({ space, count: 1, extraHeight }).tile, [space, extraHeight]);
-  return { ref, layout, whole, overflow: count - layout.shown };
+  return { ref, layout, space, whole, overflow: count - layout.shown };
 }

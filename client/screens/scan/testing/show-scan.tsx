@@ -16,6 +16,19 @@ import '../../../ui/feedback/toasts.tsx';
 /** px of the grid in these tests: room for 4 by 4 tiles. */
 const ROOM = { width: 1_360, height: 840 };
 
+/** The still of each alarm: the cameras of these tests have no live picture, so that Safe needs the still. */
+const STILL = { url: 'http://media.test/still.jpg?jwt=token', timestamp: 0, boxes: [] };
+
+/** Lets stills load, until the test ends. */
+export function fakeStills(): void {
+  const others = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    String(input).startsWith(STILL.url) ? Promise.resolve(new Response('a jpeg')) : others(input, init),
+  );
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 320, height: 180, close: () => undefined }));
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+}
+
 /** A group that the AI recommends to resolve, at a site of its own. */
 export const scanGroup = (id: string, overrides: Partial<AlarmGroup> = {}): AlarmGroup => {
   const site = { id: `location-${id}`, name: `Site ${id}`, timezone: 'America/Chicago' };
@@ -23,7 +36,7 @@ export const scanGroup = (id: string, overrides: Partial<AlarmGroup> = {}): Alar
     id,
     severity: 'low',
     location: { ...site, tenant_id: 'tenant-1', description: '' },
-    alarms: [testEvent({ id: `${id}-1`, alarmGroupId: id, location: site })],
+    alarms: [testEvent({ id: `${id}-1`, alarmGroupId: id, location: site, alarmType: 'Loitering', still: STILL })],
     llmRecommendation: { headline: 'Animal on site', recommendation: 'Resolve', summary: '' },
     ...overrides,
   });
@@ -72,6 +85,7 @@ export async function showScan({ user = scanUser(), path = '/scan', answers = []
       ],
     },
   );
+  fakeStills();
   const accept = () => act(async () => sockets.last().accept());
   await accept();
   const say = (message: unknown) => act(async () => sockets.last().say(message));

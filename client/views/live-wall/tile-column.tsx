@@ -1,0 +1,54 @@
+import { Volume2 } from 'lucide-react';
+import { SeverityBadge } from '../../features/alarms/detail/severity-badge.tsx';
+import type { TileCamera } from '../../features/desk/tile-rules.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { formatTimeOfDay } from '../../lib/time.ts';
+import { Kbd } from '../../ui/keys/kbd.tsx';
+import { ZonedTime } from '../../ui/text/zoned-time.tsx';
+
+interface TileColumnProps {
+  severity: string;
+  /** Of the console; absent where all groups are of one product. */
+  product: string | undefined;
+  camera: TileCamera | undefined;
+  /** IANA zone of the site. */
+  zone: string;
+  /** Whether the group is of high severity and has just come. */
+  isNewHigh: boolean;
+  /** Whether to name the key that swaps the pictures. */
+  showsKey: boolean;
+}
+
+/** Why a group is on the wall: its severity, the type of its alarm, where and when. */
+export function TileColumn({ severity, product, camera, zone, isNewHigh, showsKey }: TileColumnProps) {
+  const [{ audioNotifications }] = usePreferences();
+  return (
+    <div className="flex min-h-0 flex-col gap-0.5 overflow-hidden px-2 pt-1.5 text-12">
+      <p className="flex h-5 shrink-0 items-center gap-1.5">
+        <SeverityBadge severity={severity} />
+        {isNewHigh && audioNotifications && <Volume2 aria-hidden className="size-3.5 shrink-0 text-error" />}
+        {showsKey && (
+          <span aria-hidden className="ml-auto inline-flex items-center gap-1 text-11 text-ink-3">
+            <Kbd name="V" /> swap
+          </span>
+        )}
+      </p>
+      {camera?.alarmType !== undefined && (
+        <p className="truncate font-semibold text-13" title={camera.alarmType}>
+          {camera.alarmType}
+        </p>
+      )}
+      {product !== undefined && <p className="truncate text-ink-2">{product}</p>}
+      {camera && (
+        <>
+          <p className="truncate font-mono text-11 text-ink-2 uppercase" title={camera.name}>
+            {camera.name}
+          </p>
+          <p className="truncate font-mono text-11 text-ink-3">
+            Event <ZonedTime ms={camera.alarmAt} zone={zone} format={formatTimeOfDay} />
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -137,3 +137,37 @@ describe('messages about a group', () => {
     expect(changed(wall, { type: 'escalations', open: [] }).escalations.size).toBe(0);
   });
 });
+
+describe('groups of high severity', () => {
+  const high = (id: string) => group(id, { severity: 'high' });
+  const notesOf = (wall: TileWall) => Object.fromEntries(tilesOf(wall).map((tile) => [tile.group.id, tile.notes]));
+
+  test('a group that took the place of another stands in that place, and its tile says so', () => {
+    const wall = changed(
+      four,
+      arrived('a', 'b', 'c', 'd'),
+      { type: 'leaving', groupIds: ['c'], reason: 'balanced' },
+      { type: 'arrived', groups: [high('e')], inPlaceOf: [{ alarm_group_id: 'e', replaced_id: 'c' }] },
+      left('c'),
+    );
+    expect(placed(wall)).toEqual(['a', 'b', 'e', 'd']);
+    expect(notesOf(wall)).toEqual({ a: [], b: [], d: [], e: ['replacing', 'high'] });
+    const noted = changed(wall, { type: 'noted', groupId: 'e', note: 'replacing' });
+    expect(notesOf(noted)).toMatchObject({ e: ['high'] });
+  });
+
+  test('are noted when they come, and when a group becomes one, but not with the first list', () => {
+    const first = changed(four, { type: 'arrived', groups: [high('a'), group('b')], isWhole: true });
+    expect(notesOf(first)).toEqual({ a: [], b: [] });
+    const wall = changed(
+      first,
+      { type: 'arrived', groups: [high('a'), high('c')] },
+      {
+        type: 'detected',
+        groupId: 'b',
+        alarm: alarm('b-2', { severity: 'high' }),
+      },
+    );
+    expect(notesOf(wall)).toEqual({ a: [], b: ['high'], c: ['high'] });
+  });
+});

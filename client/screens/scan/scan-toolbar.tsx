@@ -42,7 +42,7 @@ export function ScanToolbar({ place, isPaused, onPausedChange, scan }: ScanToolb
 }
 
 /** A label that shrinks to its icon in a narrow window. */
-const Narrowing = ({ children }: { children: string }) => <span className="max-[1279px]:sr-only">{children}</span>;
+const Narrowing = ({ children }: { children: string }) => <span className="max-[1535px]:sr-only">{children}</span>;
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -49,10 +49,10 @@ test('shows groups of both products, with the recommendation of the AI green or 
   expect(sites()).toEqual(['Site s', 'Site r', null, null]);
   expect(tile('Site s')).toHaveTextContent('Scan');
   expect(tile('Site r')).toHaveTextContent('Remote guarding');
-  expect(within(tile('Site s')).getByText('Resolve').parentElement).toHaveClass('text-success');
+  expect(within(tile('Site s')).getByText('Resolve')).toHaveClass('text-success');
   const advice = { alarm_group_id: 'r', recommendation: 'Escalate', headline: 'Two people', summary: '' };
   await say({ event_type: 'llm_recommendation', data: [advice] });
-  expect(within(tile('Site r')).getByText('Escalate').parentElement).toHaveClass('text-error');
+  expect(within(tile('Site r')).getByText('Escalate')).toHaveClass('text-error');
 });
 
 test('asks once for what the AI thinks of the groups that it got', async () => {

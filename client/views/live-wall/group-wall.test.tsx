@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { getLivestream } from '#contract/cameras.ts';
@@ -50,7 +50,8 @@ async function showWall(...groups: AlarmGroup[]) {
   const walls = createStore(changeWall(emptyWall(4), { type: 'arrived', groups }));
   const livestream = { livestreamUrl: 'rtsp://camera.test', expiresAt: '2025-11-20T09:00:00.000Z' };
   renderScreen(<Wall walls={walls} />, { answers: [reply(getLivestream, { payload: livestream })] });
-  await screen.findByText('Site a');
+  // Until each tile knows that its camera has no live picture.
+  await waitFor(() => expect(screen.getAllByText('Live streaming not enabled')).toHaveLength(groups.length));
   return async (event: WallEvent) => {
     rendered.length = 0;
     await act(async () => walls.set(changeWall(walls.read(), event)));

@@ -4,7 +4,9 @@ import type { TileCamera } from '../../features/desk/tile-rules.ts';
 import type { ReportPicture } from '../../features/video/live-grid/picture-report.tsx';
 import { AlarmStill } from '../../features/video/picture/alarm-still.tsx';
 import { MediaMessage } from '../../features/video/picture/media-message.tsx';
+import { ModeText } from '../../features/video/picture/picture-text.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
+import { cn } from '../../ui/cn.ts';
 import type { Size } from '../../ui/picture/picture-view.ts';
 import { TileColumn } from './tile-column.tsx';
 import { TilePicture } from './tile-picture.tsx';
@@ -46,7 +48,11 @@ export function TileBody(props: TileBodyProps) {
   useKeys({ swapPicture: still && (() => setSwapped(!isSwapped)) }, { enabled: current });
   return (
     <>
-      <div className="absolute overflow-hidden bg-void" style={stillIsLarge ? small : large}>
+      <div
+        // The inset has no room for the name of the camera.
+        className={cn('absolute overflow-hidden bg-void', stillIsLarge && '[&_.font-mono]:hidden')}
+        style={stillIsLarge ? small : large}
+      >
         <TilePicture camera={camera} zone={zone} width={live.width} rate={rate} onPicture={onLive} />
         {away !== undefined && <MediaMessage title={away} over />}
       </div>
@@ -54,6 +60,7 @@ export function TileBody(props: TileBodyProps) {
         <>
           <div className="absolute overflow-hidden" style={stillIsLarge ? large : small}>
             <AlarmStill still={still} width={live.width > 480 ? 640 : 320} onLoaded={onStill} />
+            {stillIsLarge && <ModeText>Event</ModeText>}
           </div>
           <div
             aria-hidden
@@ -71,6 +78,7 @@ export function TileBody(props: TileBodyProps) {
           camera={camera}
           zone={zone}
           isNewHigh={isNewHigh}
+          width={column}
           showsKey={current && still !== undefined && column > 110}
         />
       </div>

@@ -2,9 +2,11 @@ import { Volume2 } from 'lucide-react';
 import { SeverityBadge } from '../../features/alarms/detail/severity-badge.tsx';
 import type { TileCamera } from '../../features/desk/tile-rules.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { formatTimeOfDay } from '../../lib/time.ts';
 import { Kbd } from '../../ui/keys/kbd.tsx';
 import { ZonedTime } from '../../ui/text/zoned-time.tsx';
+
+/** px. A narrower column has no room for more than the time. */
+const ROOMY_PX = 110;
 
 interface TileColumnProps {
   severity: string;
@@ -15,15 +17,18 @@ interface TileColumnProps {
   zone: string;
   /** Whether the group is of high severity and has just come. */
   isNewHigh: boolean;
+  /** px */
+  width: number;
   /** Whether to name the key that swaps the pictures. */
   showsKey: boolean;
 }
 
 /** Why a group is on the wall: its severity, the type of its alarm, where and when. */
-export function TileColumn({ severity, product, camera, zone, isNewHigh, showsKey }: TileColumnProps) {
+export function TileColumn(props: TileColumnProps) {
+  const { severity, product, camera, zone, isNewHigh, width, showsKey } = props;
   const [{ audioNotifications }] = usePreferences();
   return (
-    <div className="flex min-h-0 flex-col gap-0.5 overflow-hidden px-2 pt-1.5 text-12">
+    <div className="flex min-h-0 flex-col gap-0.5 overflow-hidden px-1.5 pt-1.5 text-12">
       <p className="flex h-5 shrink-0 items-center gap-1.5">
         <SeverityBadge severity={severity} />
         {isNewHigh && audioNotifications && <Volume2 aria-hidden className="size-3.5 shrink-0 text-error" />}
@@ -34,7 +39,7 @@ export function TileColumn({ severity, product, camera, zone, isNewHigh, showsKe
         )}
       </p>
       {camera?.alarmType !== undefined && (
-        <p className="truncate font-semibold text-13" title={camera.alarmType}>
+        <p className="line-clamp-2 shrink-0 font-semibold leading-4" title={camera.alarmType}>
           {camera.alarmType}
         </p>
       )}
@@ -45,7 +50,8 @@ export function TileColumn({ severity, product, camera, zone, isNewHigh, showsKe
             {camera.name}
           </p>
           <p className="truncate font-mono text-11 text-ink-3">
-            Event <ZonedTime ms={camera.alarmAt} zone={zone} format={formatTimeOfDay} />
+            {width >= ROOMY_PX && 'Event '}
+            <ZonedTime bare ms={camera.alarmAt} zone={zone} />
           </p>
         </>
       )}

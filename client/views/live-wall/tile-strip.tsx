@@ -36,12 +36,7 @@ export function TileStrip({ group, escalations, note }: TileStripProps) {
         </span>
       ) : (
         advice && (
-          <span
-            className={cn(
-              'shrink-0 font-semibold',
-              mark === undefined && (isGoodAdvice ? 'text-success' : 'text-error'),
-            )}
-          >
+          <span className={cn('shrink-0 font-semibold', isGoodAdvice ? 'text-success' : 'text-error')}>
             {advice.recommendation}
           </span>
         )

@@ -29,14 +29,14 @@ export function WaitingBadges({ waiting: { high, low }, mayBring }: WaitingBadge
   return (
     <span className="inline-flex items-center gap-2" title={`+ ${high + low} Alarms`}>
       {high > 0 && (
-        <WaitingBadge severity="high" className="border-error bg-error-tint text-error">
+        <WaitingBadge severity="high" count={high} className="border-error bg-error-tint text-error">
           <CircleAlert aria-hidden />
           {high} high wait
           {mayBring && <Kbd name="H" />}
         </WaitingBadge>
       )}
       {low > 0 && (
-        <WaitingBadge severity="low" className={lowTone(high + low)}>
+        <WaitingBadge severity="low" count={low} className={lowTone(high + low)}>
           {low} low wait
         </WaitingBadge>
       )}
@@ -52,14 +52,16 @@ function lowTone(overflow: number): string {
 
 interface WaitingBadgeProps {
   severity: 'high' | 'low';
+  count: number;
   className: string;
   children: ReactNode;
 }
 
-function WaitingBadge({ severity, className, children }: WaitingBadgeProps) {
+function WaitingBadge({ severity, count, className, children }: WaitingBadgeProps) {
   return (
     <a
       href={listOf(severity)}
+      aria-label={`${count} ${severity} wait`}
       target="_blank"
       rel="noopener"
       className={cn(

@@ -38,11 +38,12 @@ export function WallState({ count, wall, connection, mayBring, place, children }
         <>
           <span title={RATE_NOTES[rate]}>
             <Badge tone="warning" icon={<Gauge aria-hidden />}>
-              Reduced rate<span className="sr-only">: {RATE_NOTES[rate]}</span>
+              <span className="max-[1535px]:sr-only">Reduced rate</span>
+              <span className="sr-only">: {RATE_NOTES[rate]}</span>
             </Badge>
           </span>
           <Button size="small" icon={<RefreshCw aria-hidden />} title="Try full rate" onClick={tryFullRate}>
-            <span className="max-[1279px]:sr-only">Try full rate</span>
+            <span className="max-[1535px]:sr-only">Try full rate</span>
           </Button>
         </>
       )}

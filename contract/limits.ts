@@ -104,8 +104,8 @@ export const UNIFIED_POLL_MS = 5_000;
 export const BATCH = { flushMs: 250, items: 50 } as const;
 
 /**
- * An operator who is given more than `alarms` groups within `withinMs` gets only one group of each site at a time,
- * until fewer come (not in the documents: operators need it).
+ * While an operator is given more than `alarms` groups within `withinMs`, groups of sites that have no tile yet go before
+ * further ones of sites that have (not in the documents: operators need it).
  */
 export const FLOOD = { alarms: 10, withinMs: 10 * 60_000 } as const;
 

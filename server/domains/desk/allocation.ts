@@ -43,7 +43,7 @@ interface Parts {
   world: WorldCache;
   clock: Clock;
   realTime: Clock;
-  /** Whether operators with too many alarms get one of each site at a time. */
+  /** Whether alarms of other sites go first for operators with too many. */
   foldsSites: boolean;
   moved: Return;
   noRoom: Return;
@@ -150,7 +150,7 @@ export function createAllocation(parts: Parts): Allocation {
       };
       // From the history, so that leaving the screen and restarts of the server change nothing.
       const recent = new Set(parts.foldsSites ? histories.claimedSince(id, clock.now() - FLOOD.withinMs) : []);
-      /** The sites of which an operator with too many new alarms has one. */
+      /** The sites that have a tile of an operator with too many new alarms: further alarms of theirs go last. */
       const foldedSites = () => (recent.size > FLOOD.alarms ? sitesOf(to) : []);
       while (to.investigatedId === null && claimed() < to.count) {
         const folded = foldedSites();

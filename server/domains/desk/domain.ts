@@ -133,7 +133,7 @@ function recordFlood({ audit }: Pick<Foundation, 'audit'>) {
   return (caller: Caller, heldBack: HeldBack) =>
     audit.record(caller, {
       action: 'fold',
-      activity: 'was given too many alarms: further ones of a site wait until the first is handled',
+      activity: 'was given too many alarms: further ones of a site wait while those of others go first',
       tenantId: caller.tenant.id,
       after: { heldBack },
     });

@@ -1,20 +1,29 @@
 import type { KeyId } from './keys.ts';
 
 const yesNo = ['yes', 'no'] as const satisfies readonly KeyId[];
-const escalation = ['escalate', 'rspndr', 'addImages'] as const satisfies readonly KeyId[];
+const escalation = ['escalate', 'dispatch', 'addImages'] as const satisfies readonly KeyId[];
 const outreach = ['call', 'text', 'comment', 'talkDown', 'stepTalkDown'] as const satisfies readonly KeyId[];
 const picture = ['frame', 'boxes', 'snapshot', 'fullScreen', 'allKeys'] as const satisfies readonly KeyId[];
 
-/** The work on an alarm group, wherever it is shown. */
+/** The work on an alarm group, wherever it is shown: first what a narrow strip has room for. */
 const groupWork = [
+  'talkDown',
+  'escalate',
+  'dispatch',
+  'resolve',
+  'close',
+  'safe',
+  'call',
+  'text',
   'videoMode',
   'playPause',
-  'minute',
+] as const satisfies readonly KeyId[];
+const moreGroupWork = [
   'progress',
-  ...escalation,
-  'safe',
-  'resolve',
-  ...outreach,
+  'addImages',
+  'comment',
+  'stepTalkDown',
+  'minute',
   'procedure',
 ] as const satisfies readonly KeyId[];
 
@@ -68,18 +77,8 @@ export const screenKeys = {
   ],
   'shared-alarm': ['playPause', 'seek', 'marker', 'boxes', 'frame', 'snapshot', 'fullScreen', 'allKeys'],
   'shared-live-view': ['snapshot', 'fullScreen', 'allKeys'],
-  'alarm-groups': [
-    'move',
-    ...groupWork,
-    'open',
-    'openTab',
-    'back',
-    'nextAlarm',
-    'filter',
-    'showNew',
-    'seek',
-    ...picture,
-  ],
+  'alarm-groups': ['move', ...groupWork, ...moreGroupWork, 'open', 'openTab', 'filter', 'showNew', 'seek', ...picture],
+  'alarm-group': [...yesNo, ...groupWork, 'leave', ...moreGroupWork, 'nextAlarm', 'choose', 'seek', ...picture],
   'location-alarms': [
     'move',
     ...locationAlarmWork,
@@ -105,9 +104,9 @@ export const screenKeys = {
     'pauseScan',
     'allKeys',
   ],
-  'scan-investigation': [...yesNo, ...groupWork, 'back', 'seek', ...picture],
+  'scan-investigation': [...yesNo, ...groupWork, 'leave', ...moreGroupWork, 'choose', 'seek', ...picture],
   unified: ['tile', 'moveTile', 'investigate', 'tileCamera', 'swapPicture', 'bringHigh', 'allKeys'],
-  'unified-group': [...yesNo, ...groupWork, 'closeAlarm', 'seek', ...picture],
+  'unified-group': [...yesNo, ...groupWork, 'closeAlarm', ...moreGroupWork, 'choose', 'seek', ...picture],
   'unified-location-alarm': [...yesNo, ...locationAlarmWork, 'closeAlarm', 'videoMode', ...clipPicture],
   'second-screen': ['view', 'snapshot', 'fullScreen', 'allKeys'],
   'scan-escalations': [

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { Bell } from 'lucide-react';
 import { expect, it, vi } from 'vitest';
 import { listAlarms } from '#contract/alarms.ts';
+import { initialsOf } from '../../lib/initials.ts';
 import { reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { testUser } from '../../lib/testing/test-user.ts';
 import type { ScreenRoute } from '../routes.ts';
-import { initialsOf } from './initials.ts';
 import { Sidebar } from './sidebar.tsx';
 import { entriesFor, type SidebarEntry } from './sidebar-entry.ts';
 

@@ -1,10 +1,10 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import type { User } from '#contract/users.ts';
+import { initialsOf } from '../../lib/initials.ts';
 import { cn } from '../../ui/cn.ts';
 import { Logo } from '../../ui/layout/logo.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
-import { initialsOf } from './initials.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { type SidebarEntry, splitEntries } from './sidebar-entry.ts';
 import { SidebarLine } from './sidebar-line.tsx';

@@ -214,7 +214,7 @@ it('keeps the notes when the provider refuses, and says why', async () => {
 
 it.each([
   ['Notify', account.rspndrNotifyUrl, { message: 'Hurry' }, 'Successfully sent Rspndr Notification!'],
-  ['Cancel', account.rspndrCancelUrl, { notes: 'Hurry' }, 'Successfully cancelled Rspndr Incident!'],
+  ['Cancel responder', account.rspndrCancelUrl, { notes: 'Hurry' }, 'Successfully cancelled Rspndr Incident!'],
 ])('acts on a running dispatch: %s', async (name, address, body, notice) => {
   const { act, request } = show({ states: ['accepted', 'dispatched'] });
   await screen.findByText('Dispatched');
@@ -226,7 +226,7 @@ it.each([
 
 it.each([
   ['Notify', 'Rspndr Notification failed!'],
-  ['Cancel', 'Rspndr incident Cancelation failed!'],
+  ['Cancel responder', 'Rspndr incident Cancelation failed!'],
 ])('says that it failed: %s', async (name, notice) => {
   const { act, request } = show({ states: ['accepted'] });
   request.mockRejectedValue(new Error('There is no such incident, or it is over'));
@@ -236,7 +236,7 @@ it.each([
   expect(await screen.findByText(notice)).toBeInTheDocument();
 });
 
-describe.each(['Escalate', 'Notify', 'Cancel'])('%s', (name) => {
+describe.each(['Escalate', 'Notify', 'Cancel responder'])('%s', (name) => {
   it.each([
     ['without an escalation', { of: { ...subject, escalationId: undefined } }, 'Escalation ID is not available!'],
     ['for a tenant without an account', { config: {} }, 'Rspndr details are not available!'],

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Avs01Level } from '#contract/avs-01.ts';
 import { isRspndrOver, OFFERED_INCIDENT_TYPES, RSPNDR_TEXT_MAX } from '#contract/rspndr.ts';
 import type { EscalationSubject } from '../../data/escalation-subject.ts';
@@ -6,7 +6,6 @@ import { RSPNDR_CREATED, useDispatch, useUnansweredOrder } from '../../data/rspn
 import { useRspndrAccount, useRspndrIncident } from '../../data/rspndr/rspndr-queries.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { removeSent, useDraftText } from '../../lib/draft-text.ts';
-import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -71,12 +70,11 @@ export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionPr
       },
     });
   };
-  const box = useRef<HTMLTextAreaElement>(null);
-  useKeys({ rspndr: subject.escalationId ? () => box.current?.focus() : undefined });
 
   return (
     <Panel title="RSPNDR">
       <div className="flex flex-col gap-3 px-4 pb-3">
+        {states.length > 0 && <DispatchStates states={states} timezone={timezone} />}
         <Field label="Incident type">
           <Select
             value={type}
@@ -86,7 +84,6 @@ export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionPr
         </Field>
         <Field label="Notes">
           <Textarea
-            ref={box}
             rows={2}
             maxLength={RSPNDR_TEXT_MAX}
             value={notes}
@@ -148,10 +145,9 @@ export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionPr
               ),
             )}
           >
-            Cancel
+            Cancel responder
           </ExplainedButton>
         </div>
-        {states.length > 0 && <DispatchStates states={states} timezone={timezone} />}
       </div>
     </Panel>
   );

@@ -11,10 +11,11 @@ interface ShareButtonProps {
   resource: SharedResource;
   /** Hides the label where space is scarce. */
   iconOnly?: boolean;
+  size?: 'small' | 'default';
 }
 
 /** Opens the dialog that creates a link; absent without the permission. */
-export function ShareButton({ resource, iconOnly = false }: ShareButtonProps) {
+export function ShareButton({ resource, iconOnly = false, size = 'small' }: ShareButtonProps) {
   const [open, setOpen] = useState(false);
   const mayShare = useCan(sharedKinds[resource.kind].permission);
   if (!mayShare) return null;
@@ -22,16 +23,9 @@ export function ShareButton({ resource, iconOnly = false }: ShareButtonProps) {
   return (
     <>
       {iconOnly ? (
-        <IconButton
-          label="Share"
-          size="small"
-          variant="neutral"
-          icon={<Share2 />}
-          tooltipSide="bottom"
-          onClick={show}
-        />
+        <IconButton label="Share" size={size} variant="neutral" icon={<Share2 />} tooltipSide="bottom" onClick={show} />
       ) : (
-        <Button size="small" icon={<Share2 />} onClick={show}>
+        <Button size={size} icon={<Share2 />} onClick={show}>
           Share
         </Button>
       )}

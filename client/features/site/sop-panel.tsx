@@ -14,50 +14,46 @@ import { SopSkeleton } from './sop-skeleton.tsx';
 const SopVersionBar = lazyPart(async () => (await import('./sop-version-bar.tsx')).SopVersionBar);
 
 interface SopPanelProps extends SopSubject {
-  /** Shows an enabled procedure. */
-  children: (workflow: SopWorkflow) => ReactNode;
+  /** Shows an enabled procedure, with a bar that names its version. */
+  children: (workflow: SopWorkflow, version: ReactNode) => ReactNode;
+  /** Shows why there is none; by default it stands alone. */
+  missing?: (reason: ReactNode) => ReactNode;
 }
 
 /** The procedure of an alarm in the version of its time. The caller provides the heading and the scrolling. */
-export function SopPanel({ children, ...subject }: SopPanelProps) {
+export function SopPanel({ children, missing = (reason) => reason, ...subject }: SopPanelProps) {
   const [current, setCurrent] = useState(false);
   const sop = useSop(subject, current);
   const { locationId } = subject;
-  if (sop.data === null) {
-    return (
+  const workflow = sop.data?.sop_workflow;
+  if (sop.data && workflow) {
+    return children(
+      workflow,
+      <Suspense>
+        <SopVersionBar
+          sop={sop.data}
+          workflow={workflow}
+          showsNewest={current}
+          onShowNewest={setCurrent}
+          edit={<EditLink locationId={locationId} sop={sop.data} />}
+        />
+      </Suspense>,
+    );
+  }
+  if (sop.data !== undefined) {
+    return missing(
       <EmptyState
         icon={<ClipboardList />}
-        title="Please ask your admin to update the SOP."
-        action={<EditLink locationId={locationId} />}
-      />
+        title={
+          sop.data === null
+            ? 'Please ask your admin to update the SOP.'
+            : 'SOP workflow is not enabled for this location.'
+        }
+        action={<EditLink locationId={locationId} {...(sop.data && { sop: sop.data })} />}
+      />,
     );
   }
-  if (sop.data && !sop.data.sop_workflow) {
-    return (
-      <EmptyState
-        icon={<ClipboardList />}
-        title="SOP workflow is not enabled for this location."
-        action={<EditLink locationId={locationId} sop={sop.data} />}
-      />
-    );
-  }
-  if (sop.data?.sop_workflow) {
-    return (
-      <div className="flex h-full min-h-0 flex-col">
-        <Suspense fallback={<div className="h-9 shrink-0" />}>
-          <SopVersionBar
-            sop={sop.data}
-            workflow={sop.data.sop_workflow}
-            showsNewest={current}
-            onShowNewest={setCurrent}
-            edit={<EditLink locationId={locationId} sop={sop.data} />}
-          />
-        </Suspense>
-        {children(sop.data.sop_workflow)}
-      </div>
-    );
-  }
-  return sop.isError ? <PanelFailure query={sop} /> : <SopSkeleton />;
+  return sop.isError ? missing(<PanelFailure query={sop} />) : <SopSkeleton />;
 }
 
 /** Leads to the editor, for users who may edit. */

@@ -1,8 +1,6 @@
-import { Siren } from 'lucide-react';
 import { Fragment } from 'react';
-import { Button } from '../../ui/actions/button.tsx';
 import { EscalationChecklist } from './escalation-checklist.tsx';
-import { Points } from './first-question.tsx';
+import { Points } from './points.tsx';
 import { useSopPanel } from './sop-panel-context.ts';
 
 /** The escalation in two stages: before it, what calls for one; afterwards the checklist, and what the screen adds. */
@@ -10,19 +8,13 @@ export function EscalateTab() {
   const { alarm, workflow, actions, slots } = useSopPanel();
   if (!alarm.isEscalated) {
     return (
-      <div className="flex flex-col gap-3 px-4 py-3">
-        <Points title="Escalation points" items={workflow.escalationPoints} />
-        <Points title="Escalation protocol" items={workflow.escalationProtocol} />
-        {actions.escalate ? (
-          <div className="flex items-center justify-between gap-3">
-            <p className="text-12 text-ink-3">Begins with a brief update.</p>
-            <Button variant="escalate" icon={<Siren aria-hidden />} disabled={actions.busy} onClick={actions.escalate}>
-              Write brief update
-            </Button>
-          </div>
-        ) : (
-          <p className="text-12 text-ink-3">You cannot escalate this alarm.</p>
-        )}
+      <div className="flex min-h-full flex-col">
+        <div className="flex flex-1 flex-col gap-3 px-4 py-3">
+          <Points title="Escalation points" items={workflow.escalationPoints} />
+          <Points title="Escalation protocol" items={workflow.escalationProtocol} />
+          {!actions.escalate && <p className="text-12 text-ink-3">You cannot escalate this alarm.</p>}
+        </div>
+        {actions.escalate && slots.escalateForm?.fields}
       </div>
     );
   }

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { listGroupUpdates } from '#contract/group-updates.ts';
 import { addSopAnswer, listSopAnswers } from '#contract/sop-answers.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { refusal, reply } from '../../lib/testing/fake-server.ts';
 import type { SopSlots } from './sop-panel-types.ts';
-import { asked, now, openPanel, stayed, tab } from './testing/open-panel.tsx';
+import { asked, leftAfterSecond, now, openPanel, stayed, tab } from './testing/open-panel.tsx';
 import { testAnswer } from './testing/test-answer.ts';
 
 it('begins with the first question, with exceptions, notes and situations', async () => {
@@ -70,9 +71,10 @@ it('tells an operator whose question was answered meanwhile', async () => {
 });
 
 it('shows the procedure without its answers, and takes none, while they cannot be loaded', async () => {
-  await openPanel({ answers: [refusal(listSopAnswers, 'internal', 'The answers cannot be read')] });
+  const { openTab } = await openPanel({ answers: [refusal(listSopAnswers, 'internal', 'The answers cannot be read')] });
   expect(await screen.findByText('The answers cannot be read')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Unauthorized Access' })).toBeDisabled();
+  await openTab('Resolve');
   expect(screen.getByRole('button', { name: 'False Positive' })).toBeEnabled();
 });
 
@@ -92,13 +94,15 @@ it('starts again from the first question', async () => {
 });
 
 it('resolves at once with the label of a quick resolve action', async () => {
-  const { press } = await openPanel();
+  const { press, openTab } = await openPanel();
+  await openTab('Resolve');
   await press('False Positive');
   expect(asked.resolve).toHaveBeenCalledExactlyOnceWith('False Positive');
 });
 
 it('asks for the sub-action of a quick resolve action', async () => {
-  const { press } = await openPanel();
+  const { press, openTab } = await openPanel();
+  await openTab('Resolve');
   await press('Authorized Person');
   expect(asked.resolve).not.toHaveBeenCalled();
   await press('Staff');
@@ -106,14 +110,16 @@ it('asks for the sub-action of a quick resolve action', async () => {
 });
 
 it('opens the free form for Others', async () => {
-  const { press } = await openPanel();
+  const { press, openTab } = await openPanel();
+  await openTab('Resolve');
   await press('Others');
   expect(asked.write).toHaveBeenCalledExactlyOnceWith('');
   expect(tab()).toContain('Resolve');
 });
 
 it('puts the label into the form where resolving takes more than a comment', async () => {
-  const { press } = await openPanel({ actions: { resolve: undefined } });
+  const { press, openTab } = await openPanel({ actions: { resolve: undefined } });
+  await openTab('Resolve');
   await press('False Positive');
   expect(asked.write).toHaveBeenCalledExactlyOnceWith('False Positive');
 });
@@ -137,11 +143,13 @@ it('keeps a tick with its time', async () => {
 });
 
 it('lets users without permission read, and answer nothing', async () => {
-  await openPanel({
+  const { openTab } = await openPanel({
     alarm: { mayAnswer: false },
     actions: { escalate: undefined, resolve: undefined, write: undefined },
   });
   expect(screen.getByRole('button', { name: 'Unauthorized Access' })).toBeDisabled();
+  await openTab('Resolve');
+  expect(screen.getByText('You cannot resolve this alarm.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Quick resolve actions' })).not.toBeInTheDocument();
 });
 
@@ -176,4 +184,58 @@ it('shows how the talkdown of the step went', async () => {
   await openPanel({ earlier: [testAnswer()], answers });
   expect(await screen.findByText('transmitted successfully')).toBeVisible();
   expect(screen.queryByText('transmission failed')).not.toBeInTheDocument();
+});
+
+it('keeps the answers of the current step in the foot, with its place in the procedure', async () => {
+  await openPanel({ earlier: [testAnswer()] });
+  expect(await screen.findByText('Step 2 of 3')).toBeVisible();
+  expect(screen.getByText('Did they move away?')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Yes' })).toBeVisible();
+});
+
+it('offers both ways on once all questions are answered', async () => {
+  const { press } = await openPanel({ earlier: [testAnswer(), stayed, leftAfterSecond], slots: { hasOwnKeys: true } });
+  await waitFor(() => expect(tab()).toContain('Resolve'));
+  await screen.findByRole('tab', { name: 'SOP' }).then((steps) => steps.click());
+  await press('Escalate');
+  expect(tab()).toContain('Escalate');
+});
+
+it('names the state of a dispatch in its tab, with the time since then, in place of the key hints', async () => {
+  const state = { label: 'On scene', since: serverNow() - 252_000 };
+  await openPanel({ alarm: { isEscalated: true }, slots: { dispatch: { state, content: 'Responders' } } });
+  expect(screen.getByRole('tab', { name: /^Dispatch · On scene 4:1\d$/ })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Escalate' })).not.toHaveAttribute('aria-keyshortcuts');
+});
+
+it('opens the dispatch with D', async () => {
+  const { act } = await openPanel({ slots: { dispatch: { state: undefined, content: 'Responders' } } });
+  await act.keyboard('d');
+  expect(screen.getByText('Responders')).toBeVisible();
+});
+
+it('closes an opened tab with Escape, and then stops', async () => {
+  const { act } = await openPanel({ slots: { hasOwnKeys: true } });
+  await act.keyboard('r');
+  expect(tab()).toContain('Resolve');
+  await act.keyboard('{Escape}');
+  expect(tab()).toContain('SOP');
+  await act.keyboard('{Escape}');
+  expect(tab()).toContain('SOP');
+});
+
+it('chooses situations and quick actions by their numbers', async () => {
+  const { act, sent } = await openPanel({ slots: { hasOwnKeys: true } });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Unauthorized Access' })).toBeEnabled());
+  await act.keyboard('1');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await act.keyboard('r1');
+  expect(asked.resolve).toHaveBeenCalledExactlyOnceWith('False Positive');
+});
+
+it('counts an answer and a tick as work on the alarm', async () => {
+  const onWork = vi.fn();
+  const { press } = await openPanel({ actions: { onWork } });
+  await press('Unauthorized Access');
+  expect(onWork).toHaveBeenCalledOnce();
 });

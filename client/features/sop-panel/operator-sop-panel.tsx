@@ -1,74 +1,114 @@
-import { useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import { SCREEN_SCOPE } from '../../lib/key-scope.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
+import { DockPlace, useDocked } from '../../ui/overlays/dock.tsx';
+import { DispatchLabel } from './dispatch-label.tsx';
 import { EscalateTab } from './escalate-tab.tsx';
+import { NO_WORKFLOW } from './no-workflow.ts';
+import { pressNumber } from './number-key.ts';
+import { PanelFoot } from './panel-foot.tsx';
 import { ResolveTab } from './resolve-tab.tsx';
 import { SopPanelContext } from './sop-panel-context.ts';
-import type { SopAlarm, SopResponse, SopSlots } from './sop-panel-types.ts';
-import { type SopMode, talkdownsOf } from './sop-steps.ts';
+import type { SopAlarm, SopResponse, SopSlots, SopTab } from './sop-panel-types.ts';
+import { talkdownsOf } from './sop-steps.ts';
 import { StepsTab } from './steps-tab.tsx';
 import { focusProcedure, useFocusAlong } from './use-focus-along.ts';
 import { useSopRun } from './use-sop-run.ts';
 
 interface OperatorSopPanelProps {
   alarm: SopAlarm;
-  workflow: SopWorkflow;
+  /** Undefined at a site without a procedure: the other tabs work without it. */
+  workflow: SopWorkflow | undefined;
+  /** Why there is no procedure, on the SOP tab. */
+  missing?: ReactNode;
   response: SopResponse;
   slots: SopSlots;
 }
 
 /**
- * The procedure of an unresolved alarm, step by step, with its escalation and resolution (operator tools, 4.2). Use the
- * alarm's id as React key.
+ * The operator's tabs for an unresolved alarm: its procedure step by step, escalation, dispatch and resolution (operator
+ * tools, 4.2), with the next act in a foot that never scrolls away. Use the alarm's id as React key.
  */
-export function OperatorSopPanel({ alarm, workflow, response, slots }: OperatorSopPanelProps) {
+export function OperatorSopPanel({ alarm, workflow = NO_WORKFLOW, missing, response, slots }: OperatorSopPanelProps) {
   const { choice, actions } = response;
+  const pane = useRef<HTMLDivElement>(null);
+  const closeDock = useDocked();
   const run = useSopRun(alarm, workflow, response);
   const asksAboutTalkdown =
-    run.open && run.mode === 'steps' && run.state.step > 0 && run.state.step <= talkdownsOf(run.sop).length;
+    run.open && run.tab === 'steps' && run.state.step > 0 && run.state.step <= talkdownsOf(run.sop).length;
   useKeys({
     yes: asksAboutTalkdown ? () => run.answerTalkdown(true) : undefined,
     no: asksAboutTalkdown ? () => run.answerTalkdown(false) : undefined,
+    choose: slots.hasOwnKeys ? (combo) => pressNumber(Number(combo), run, workflow, actions) : undefined,
   });
-  const pane = useRef<HTMLDivElement>(null);
-  const goTo = (mode: SopMode) => {
-    flushSync(() => choice.onModeChange(mode));
+  const openTab = (tab: SopTab | null) => {
+    closeDock?.();
+    choice.onTabChange(tab);
+  };
+  const goTo = (tab: SopTab | null) => {
+    flushSync(() => openTab(tab));
     focusProcedure(pane.current);
   };
+  const close = slots.hasOwnKeys && run.tab !== run.ownTab && !closeDock ? () => goTo(null) : undefined;
   useKeys(
     {
       procedure: () => goTo('steps'),
-      // Until then the key escalates.
-      escalate: alarm.isEscalated ? () => goTo('escalate_alarm') : undefined,
+      // On other screens the key escalates until then.
+      escalate: alarm.isEscalated || (slots.hasOwnKeys && actions.escalate) ? () => goTo('escalate_alarm') : undefined,
+      dispatch: slots.dispatch ? () => goTo('dispatch') : undefined,
+      resolve: slots.hasOwnKeys && actions.write && !actions.busy ? () => goTo('resolve_alarm') : undefined,
+      close,
     },
     { scope: SCREEN_SCOPE },
   );
-  const focusAlong = useFocusAlong(pane, `${run.mode} ${run.state.step}`);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.shiftKey || event.defaultPrevented || !close) return;
+    event.preventDefault();
+    close();
+  };
+  const focusAlong = useFocusAlong(pane, `${run.tab} ${run.state.step}`);
+  const dispatchState = slots.dispatch?.state;
+  const hint = (key: string) => (dispatchState ? undefined : key);
   return (
-    <SopPanelContext value={{ alarm, workflow, run, actions, slots }}>
-      <div ref={pane} {...focusAlong} className="flex h-full min-h-0 flex-1 flex-col">
-        <Tabs value={run.mode} onValueChange={choice.onModeChange} className="h-full min-h-0 flex-1">
-          <TabList label="Procedure" className="gap-4">
+    <SopPanelContext value={{ alarm, workflow, missing, run, actions, slots }}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape in a form of the panel closes its tab. */}
+      <div ref={pane} {...focusAlong} onKeyDown={onKeyDown} className="flex h-full min-h-0 flex-1 flex-col">
+        <Tabs value={run.tab} onValueChange={openTab} className="min-h-0 flex-1">
+          <TabList label="Procedure" className="gap-3">
             <Tab value="steps">SOP</Tab>
-            <Tab value="escalate_alarm" keyHint="E">
+            <Tab value="escalate_alarm" keyHint={hint('E')}>
               Escalate
+            </Tab>
+            <Tab value="dispatch" keyHint={hint('D')}>
+              <DispatchLabel state={dispatchState} />
             </Tab>
             <Tab value="resolve_alarm" keyHint="R">
               Resolve
             </Tab>
           </TabList>
-          <TabPanel value="steps">
-            <StepsTab />
-          </TabPanel>
-          <TabPanel value="escalate_alarm">
-            <EscalateTab />
-          </TabPanel>
-          <TabPanel value="resolve_alarm">
-            <ResolveTab />
-          </TabPanel>
+          <div className="relative flex min-h-0 flex-1 flex-col">
+            <div inert={closeDock !== undefined} className="flex min-h-0 flex-1 flex-col">
+              <TabPanel value="steps">
+                <StepsTab />
+              </TabPanel>
+              <TabPanel value="escalate_alarm">
+                <EscalateTab />
+              </TabPanel>
+              <TabPanel value="dispatch">
+                {slots.dispatch?.content ?? <p className="px-4 py-3 text-13 text-ink-3">This alarm has no dispatch.</p>}
+              </TabPanel>
+              <TabPanel value="resolve_alarm">
+                <ResolveTab />
+              </TabPanel>
+            </div>
+            <DockPlace />
+          </div>
+          <div data-foot className="shrink-0 border-line border-t bg-raised empty:hidden">
+            <PanelFoot />
+          </div>
         </Tabs>
       </div>
     </SopPanelContext>

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import type { SopActions, SopAlarm, SopSlots } from './sop-panel-types.ts';
 import type { SopRunControls } from './use-sop-run.ts';
@@ -7,6 +7,8 @@ import type { SopRunControls } from './use-sop-run.ts';
 interface SopPanelState {
   alarm: SopAlarm;
   workflow: SopWorkflow;
+  /** Takes the place of the questions at a site without a procedure. */
+  missing: ReactNode;
   run: SopRunControls;
   actions: SopActions;
   slots: SopSlots;

@@ -15,6 +15,8 @@ export interface SopActions {
   write: ((comment: string) => void) | undefined;
   /** A change of the alarm is on its way. */
   busy: boolean;
+  /** Called with the operator's first act in the procedure, an answer or a tick, and with each that follows. */
+  onWork?: (() => void) | undefined;
 }
 
 /** One talkdown of a procedure with its number, from 1. */
@@ -38,16 +40,32 @@ export interface SopAlarm {
   mayAnswer: boolean;
 }
 
-/** The part of the panel on show; null for the one that the procedure has come to. */
-interface SopModeChoice {
-  mode: SopMode | null;
-  onModeChange: (mode: SopMode | null) => void;
+/** A tab of the panel: a part of the procedure, or the dispatch of responders. */
+export type SopTab = SopMode | 'dispatch';
+
+/** The tab on show; null for the one that the procedure has come to. */
+interface SopTabChoice {
+  tab: SopTab | null;
+  onTabChange: (tab: SopTab | null) => void;
 }
 
-/** How a screen responds to the panel: the part that it shows, and the actions that it offers. */
+/** How a screen responds to the panel: the tab that it shows, and the actions that it offers. */
 export interface SopResponse {
-  choice: SopModeChoice;
+  choice: SopTabChoice;
   actions: SopActions;
+}
+
+/** A form of a tab: its fields are the last part of the tab's body, its button is docked in the foot. */
+export interface SopForm {
+  fields: ReactNode;
+  submit: ReactNode;
+}
+
+/** The dispatch of responders. */
+export interface SopDispatch {
+  /** The latest state that the provider has reported, and since when, ms UTC; no time for a state that is the last. */
+  state: { label: string; since: number | undefined } | undefined;
+  content: ReactNode;
 }
 
 /** The parts of the panel that a screen adds. */
@@ -56,6 +74,16 @@ export interface SopSlots {
   talkdown?: ((talkdown: NumberedTalkdown) => ReactNode) | undefined;
   /** Sections of the Escalate tab, below the checklist of an escalated alarm. */
   escalation?: readonly { id: string; content: ReactNode }[] | undefined;
+  /** The content of the Dispatch tab. */
+  dispatch?: SopDispatch | undefined;
+  /** Escalates the alarm on the Escalate tab; without it the tab opens the form of the screen. */
+  escalateForm?: SopForm | undefined;
+  /** Resolves the alarm on the Resolve tab; without it the tab opens the form of the screen. */
+  resolveForm?: SopForm | undefined;
+  /** Beside the answers to the first question: marks the alarm safe. */
+  safe?: ReactNode;
+  /** Whether the keys E, R and 1 to 9 belong to the panel, as on a desk. */
+  hasOwnKeys?: boolean;
   /** The whole procedure, to look something up. */
   reference?: ReactNode;
 }

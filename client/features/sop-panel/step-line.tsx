@@ -13,7 +13,7 @@ interface StepLineProps {
   detail?: string;
   isLast: boolean;
   /** The content of the question; not shown once it has been answered. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 const marks = {
@@ -22,7 +22,7 @@ const marks = {
   later: 'border border-line-2 text-ink-3',
 };
 
-/** One question with its number, and its answer or the way to answer it. */
+/** One question with its number, and its answer or what goes with it. */
 export function StepLine({ step, question, detail, isLast, children }: StepLineProps) {
   const { alarm, run } = useSopPanel();
   const answer = run.answered[step];

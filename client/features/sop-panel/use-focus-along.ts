@@ -1,7 +1,11 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
-/** The controls of the current step; without one, those of the part on show. */
-const NEXT = ['[aria-current="step"] button', '[role="tabpanel"]:not([hidden]) :is(button, [role="checkbox"])'];
+/** The text of the open tab; without one, the next act in the foot, or the first control of the tab. */
+const NEXT = [
+  '[role="tabpanel"]:not([hidden]) textarea',
+  '[data-foot] button:not([disabled])',
+  '[role="tabpanel"]:not([hidden]) :is(button, [role="checkbox"])',
+];
 
 /** Focuses the first control of the procedure where it is now. */
 export function focusProcedure(pane: HTMLElement | null): void {

@@ -7,7 +7,7 @@ import { failureText } from '../../kit/changes/use-record-change.ts';
 import { serverTimeOf } from '../../lib/server-time.ts';
 import { useUser } from '../../lib/session.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import type { SopAlarm, SopResponse } from './sop-panel-types.ts';
+import type { SopAlarm, SopResponse, SopTab } from './sop-panel-types.ts';
 import { replayAnswers, tickedItems, withSentAnswer } from './sop-run.ts';
 import { nextState, type SopCase, type SopEvent } from './sop-steps.ts';
 import { NOT_SAVED, useSopAnswer } from './use-sop-answer.ts';
@@ -37,6 +37,7 @@ export function useSopRun(alarm: SopAlarm, workflow: SopWorkflow, { choice, acti
   const shownAnswers = sending ? withSentAnswer(ticked, sending.input, authorAt(sending.since)) : ticked;
   const run = replayAnswers(sop, shownAnswers);
   const state = choices.reduce((now, event) => nextState(sop, now, event), run.state);
+  const ownTab: SopTab = alarm.isEscalated ? 'escalate_alarm' : state.mode;
   const mayAnswer = alarm.mayAnswer && answers.data !== undefined;
   const open = mayAnswer && !add.underway;
 
@@ -45,9 +46,10 @@ export function useSopRun(alarm: SopAlarm, workflow: SopWorkflow, { choice, acti
     if (add.isUnderway()) return;
     const next = nextState(sop, state, event).mode;
     // The panel of an escalated alarm opens on the escalation; an operator who answers stays with the questions.
-    choice.onModeChange(alarm.isEscalated ? next : null);
+    choice.onTabChange(alarm.isEscalated ? next : null);
+    actions.onWork?.();
     if (!(await add.submit({ answer: step, after: run.count }))) {
-      choice.onModeChange(choice.mode);
+      choice.onTabChange(choice.tab);
       return;
     }
     setChoices(NONE);
@@ -60,7 +62,9 @@ export function useSopRun(alarm: SopAlarm, workflow: SopWorkflow, { choice, acti
     state,
     answered: run.answered,
     ticks: tickedItems(shownAnswers),
-    mode: choice.mode ?? (alarm.isEscalated ? 'escalate_alarm' : state.mode),
+    tab: choice.tab ?? ownTab,
+    /** The tab that the procedure has come to. */
+    ownTab,
     /** Answers can be given now. */
     open,
     /** For the buttons of answers: while one is on its way they take no other, and keep the focus. */
@@ -87,14 +91,18 @@ export function useSopRun(alarm: SopAlarm, workflow: SopWorkflow, { choice, acti
       const { resolution, writes } = nextState(sop, state, event);
       setChoices(resolution === null && !writes ? [event] : NONE);
       if (writes) {
-        choice.onModeChange('resolve_alarm');
+        choice.onTabChange('resolve_alarm');
         actions.write?.('');
       }
       if (resolution !== null) (actions.resolve ?? actions.write)?.(resolution);
     },
     /** Takes back the choice of an action or situation that asks for another choice. */
     clearChoice: () => setChoices(NONE),
-    tick: (item: string, done: boolean) => ticks.tick({ kind: 'tick', item, done }),
+    tick: (item: string, done: boolean) => {
+      actions.onWork?.();
+      ticks.tick({ kind: 'tick', item, done });
+    },
+    openTab: (tab: SopTab) => choice.onTabChange(tab),
   };
 }
 

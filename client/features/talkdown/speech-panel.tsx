@@ -17,8 +17,14 @@ const templates: readonly { value: Template; label: string }[] = [
   { value: 'custom', label: 'Own words' },
 ];
 
+interface SpeechPanelProps {
+  choice: SpeechChoice;
+  /** Sends the audio. */
+  onSend: () => void;
+}
+
 /** Lets the operator choose a text and listen to it (operator tools, 9: text-to-speech templates). */
-export function SpeechPanel({ choice }: { choice: SpeechChoice }) {
+export function SpeechPanel({ choice, onSend }: SpeechPanelProps) {
   const { draft, change, speech, fetch } = choice;
   const input = inputOf(draft);
   return (
@@ -30,9 +36,15 @@ export function SpeechPanel({ choice }: { choice: SpeechChoice }) {
         options={templates}
         orientation="horizontal"
       />
-      <TemplateText choice={choice} />
+      <TemplateText choice={choice} onSend={onSend} />
       {input !== undefined && (
-        <Button disabled={input === ''} loading={speech.isFetching} onClick={fetch} className="self-start">
+        <Button
+          disabled={input === ''}
+          loading={speech.isFetching}
+          keyHint={draft.template === 'person' && !speech.data ? 'Enter' : undefined}
+          onClick={fetch}
+          className="self-start"
+        >
           Fetch Audio
         </Button>
       )}
@@ -57,12 +69,13 @@ export function SpeechPanel({ choice }: { choice: SpeechChoice }) {
   );
 }
 
-function TemplateText({ choice: { draft, fixed, parts, change } }: { choice: SpeechChoice }) {
+function TemplateText({ choice: { draft, fixed, parts, change, speech, fetch }, onSend }: SpeechPanelProps) {
   if (draft.template === 'fixed') return <p className="text-13 text-ink">{fixed}</p>;
   if (draft.template === 'custom') {
     return (
       <Field label="Message to speak" hideLabel>
         <Textarea
+          data-missing-words
           value={draft.custom}
           maxLength={SPEECH_TEXT_MAX}
           onChange={({ target }) => change({ custom: target.value })}
@@ -79,7 +92,15 @@ function TemplateText({ choice: { draft, fixed, parts, change } }: { choice: Spe
         placeholder={GAP_PLACEHOLDER}
         value={draft.person}
         maxLength={100}
+        data-missing-words
         onChange={({ target }) => change({ person: target.value })}
+        // Enter fetches the audio, and once it is there, sends it.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          if (speech.data) onSend();
+          else if (!speech.isFetching) fetch();
+        }}
         className="inline-block w-40"
       />
       {after.join(draft.person.trim() || '…')}

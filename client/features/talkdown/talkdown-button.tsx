@@ -1,12 +1,16 @@
 import { Megaphone } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { TalkdownSubject } from '../../data/talkdowns/talkdown-subject.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/session.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { KeysOff } from '../../ui/keys/keys-off.tsx';
 import type { PreparedText } from './speech-texts.ts';
-import { TalkdownDialog } from './talkdown-dialog.tsx';
+
+/** Loads with the first opening. */
+const TalkdownDialog = lazyPart(async () => (await import('./talkdown-dialog.tsx')).TalkdownDialog);
 
 interface TalkdownButtonProps {
   subject: TalkdownSubject;
@@ -17,6 +21,9 @@ interface TalkdownButtonProps {
   label?: string;
   /** Hides the label where space is scarce. */
   iconOnly?: boolean;
+  size?: 'small' | 'default';
+  /** Called once a talkdown has been sent. */
+  onSent?: (() => void) | undefined;
 }
 
 const hints = { talkDown: 'T', stepTalkDown: 'Shift+T' } as const;
@@ -28,12 +35,16 @@ export function TalkdownButton({
   keyed = false,
   label = 'Talkdown',
   iconOnly = false,
+  size = 'small',
+  onSent,
 }: TalkdownButtonProps) {
   const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
   /** The subject of the opened talkdown: alarm, camera and message stay the same while the page goes on to others. */
   const [opened, setOpened] = useState({ subject, prepared });
   const openDialog = () => {
     if (!open) setOpened({ subject, prepared });
+    setWanted(true);
     setOpen(true);
   };
   const mayTalkDown = useCan('talkdown:create');
@@ -44,13 +55,17 @@ export function TalkdownButton({
   return (
     <>
       {iconOnly ? (
-        <IconButton label={label} size="small" variant="neutral" tooltipSide="bottom" {...button} />
+        <IconButton label={label} size={size} variant="neutral" tooltipSide="bottom" {...button} />
       ) : (
-        <Button size="small" {...button}>
+        <Button size={size} {...button}>
           {label}
         </Button>
       )}
-      <TalkdownDialog {...opened} open={open} onOpenChange={setOpen} />
+      {wanted && (
+        <Suspense fallback={open && <KeysOff />}>
+          <TalkdownDialog {...opened} open={open} onOpenChange={setOpen} onSent={onSent} />
+        </Suspense>
+      )}
     </>
   );
 }

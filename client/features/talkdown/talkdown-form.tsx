@@ -23,6 +23,8 @@ export interface TalkdownFormProps {
   /** The message that the procedure asks for. */
   prepared?: PreparedText | undefined;
   onClose: () => void;
+  /** Called once it has been sent. */
+  onSent?: (() => void) | undefined;
 }
 
 const sources = [
@@ -52,7 +54,7 @@ interface LoadedFormProps extends TalkdownFormProps {
   cameras: readonly { id: string; name: string }[];
 }
 
-function LoadedForm({ subject, prepared, onClose, cameras }: LoadedFormProps) {
+function LoadedForm({ subject, prepared, onClose, onSent, cameras }: LoadedFormProps) {
   // Chosen once: another camera must not move into its place while the operator speaks.
   const [cameraId, setCameraId] = useState(
     () => (cameras.find(({ id }) => id === subject.cameraId) ?? cameras[0])?.id ?? '',
@@ -64,8 +66,9 @@ function LoadedForm({ subject, prepared, onClose, cameras }: LoadedFormProps) {
   const send = useSendTalkdown(subject);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The dialog took the focus before there was a form for it.
-    form.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
+    // The dialog took the focus before there was a form for it. What is missing comes first, else the sending.
+    const first = form.current?.querySelector<HTMLElement>('[data-missing-words]');
+    (first ?? form.current?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
   }, []);
   const isOffered = cameras.some(({ id }) => id === cameraId);
   const audio = source === 'recording' ? recorded : choice.speech.data;
@@ -79,7 +82,10 @@ function LoadedForm({ subject, prepared, onClose, cameras }: LoadedFormProps) {
     send.mutate(
       { cameraId, audio },
       {
-        onSuccess: () => toast.success('Audio sent to camera successfully'),
+        onSuccess: () => {
+          toast.success('Audio sent to camera successfully');
+          onSent?.();
+        },
         close: onClose,
       },
     );
@@ -107,7 +113,7 @@ function LoadedForm({ subject, prepared, onClose, cameras }: LoadedFormProps) {
       {source === 'recording' ? (
         <RecorderPanel audio={recorded} onAudio={setRecorded} />
       ) : (
-        <SpeechPanel choice={choice} />
+        <SpeechPanel choice={choice} onSend={submit} />
       )}
     </Form>
   );

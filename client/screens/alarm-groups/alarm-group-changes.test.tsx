@@ -8,7 +8,7 @@ import { findSop } from '#contract/sops.ts';
 import { testGroup } from '../../features/alarm-groups/testing/test-group.ts';
 import { testSop } from '../../features/site/testing/test-site.ts';
 import { refusal, reply } from '../../lib/testing/fake-server.ts';
-import { groupPane, setUpGroupTests, showGroup } from './testing/show-group.tsx';
+import { columnLoaded, setUpGroupTests, showGroup } from './testing/show-group.tsx';
 
 setUpGroupTests();
 
@@ -23,16 +23,17 @@ const escalation: GroupEscalation = {
 const escalated = testGroup({ status: 'in_progress', resolution: 'escalation_open', escalations: [escalation] });
 
 const form = (name: string) => screen.findByRole('region', { name });
+const button = (name: string) => screen.getByRole('button', { name });
 
 test('resolving takes a comment and says safe', async () => {
   const resolved = testGroup({ status: 'resolved', resolution: 'safe' });
   const { act: user, server } = showGroup({ answers: [reply(setAlarmGroupState, { payload: resolved })] });
-  await screen.findByRole('region', { name: 'Timeline' });
+  await columnLoaded();
   await user.keyboard('r');
   const resolve = within(await form('Resolve alarm group'));
-  expect(resolve.getByRole('button', { name: 'Resolve' })).toHaveAccessibleDescription('Write a comment first.');
+  expect(button('Resolve')).toHaveAccessibleDescription('Write a comment first.');
   await user.type(resolve.getByRole('textbox', { name: 'Comment' }), ' Staff ');
-  await user.click(resolve.getByRole('button', { name: 'Resolve' }));
+  await user.click(button('Resolve'));
   expect(await screen.findByText('Alarm group resolved successfully')).toBeVisible();
   expect(server.calls(setAlarmGroupState)[0]?.body).toEqual({
     resolution: 'safe',
@@ -41,29 +42,28 @@ test('resolving takes a comment and says safe', async () => {
   });
 });
 
-test('Escape anywhere in a form closes it, keeps its text, and returns the focus', async () => {
+test('Escape anywhere in a form closes it, keeps its text, and then stops', async () => {
   const { act: user, location } = showGroup();
-  const button = await screen.findByRole('button', { name: /^Resolve/ });
-  button.focus();
-  await user.keyboard('{Enter}');
+  await columnLoaded();
+  await user.keyboard('r');
   await user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Staff');
   await user.tab();
-  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  expect(button('Resolve')).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('textbox', { name: 'Comment' })).toBeNull();
-  expect(button).toHaveFocus();
+  await user.keyboard('{Escape}');
   expect(location()).toBe('/alarm-groups/group-1');
-  await user.click(button);
+  await user.keyboard('r');
   expect(await screen.findByRole('textbox', { name: 'Comment' })).toHaveValue('Staff');
 });
 
 test('a resolved group shows as resolved for 10 s, and then follows the server', async () => {
   const resolved = testGroup({ status: 'resolved', resolution: 'safe' });
   const { act: user } = showGroup({ answers: [reply(setAlarmGroupState, { payload: resolved })] });
-  await screen.findByRole('region', { name: 'Timeline' });
+  await columnLoaded();
   await user.keyboard('r');
   await user.keyboard('Staff{Control>}{Enter}{/Control}');
-  const badge = () => within(groupPane()).getAllByText(/^(Pending|Resolved)$/)[0]?.textContent;
+  const badge = () => screen.getAllByText(/^(Pending|Resolved)$/)[0]?.textContent;
   await waitFor(() => expect(badge()).toBe('Resolved'));
   // The server does not know yet: it still answers with the pending group.
   await act(() => vi.advanceTimersByTimeAsync(9_000));
@@ -76,14 +76,16 @@ test('an escalation without a reason is refused, and with one it is sent', async
   const { act: user, server } = showGroup({
     answers: [reply(createEscalation, { payload: { escalation_id: 'e-1' } })],
   });
-  await screen.findByRole('region', { name: 'Timeline' });
+  await columnLoaded();
   await user.keyboard('e');
   const escalate = within(await form('Escalate alarm group'));
-  await user.click(escalate.getByRole('button', { name: 'Proceed' }));
+  await user.click(button('Proceed'));
   expect(escalate.getByText('Please fill out the comment')).toBeVisible();
   expect(server.calls(createEscalation)).toEqual([]);
   await user.type(escalate.getByRole('textbox', { name: 'Provide a brief comment on the escalation' }), 'Two people');
-  await user.click(escalate.getByRole('button', { name: 'Proceed' }));
+  await user.click(button('Proceed'));
+  // The dispatch comes next.
+  await waitFor(() => expect(screen.getByRole('tab', { name: /^Dispatch/ })).toHaveAttribute('aria-selected', 'true'));
   await waitFor(() =>
     expect(server.calls(createEscalation)[0]?.body).toEqual({
       location_id: 'location-1',
@@ -102,15 +104,15 @@ test('an open escalation is resolved with a comment, reported, and cannot be ope
       reply(reportScanResolution, { payload: { id: 'report-1' } }),
     ],
   });
-  await screen.findByRole('region', { name: 'Timeline' });
+  await columnLoaded();
   expect(screen.getByText('Escalated')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Escalate/ })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Resolve escalation' }));
+  expect(screen.queryByRole('button', { name: 'Proceed' })).toBeNull();
+  await user.keyboard('r');
   const resolve = within(await form('Resolve escalation'));
-  await user.click(resolve.getByRole('button', { name: 'Resolve' }));
+  await user.click(button('Resolve'));
   expect(resolve.getByText('Please fill out the comment')).toBeVisible();
   await user.type(resolve.getByRole('textbox'), 'Police on site');
-  await user.click(resolve.getByRole('button', { name: 'Resolve' }));
+  await user.click(button('Resolve'));
   expect(await screen.findByText('Escalation resolved successfully')).toBeVisible();
   expect(server.calls(resolveEscalation)[0]).toMatchObject({
     path: '/v2/orm/escalations/escalation-1',
@@ -129,10 +131,10 @@ test('a late resolve shows a message beside the text, and keeps it', async () =>
   const { act: user } = showGroup({
     answers: [refusal(setAlarmGroupState, 'transition_refused', 'The alarm group is resolved already')],
   });
-  await screen.findByRole('region', { name: 'Timeline' });
+  await columnLoaded();
   await user.keyboard('r');
   await user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Staff');
-  await user.click(within(await form('Resolve alarm group')).getByRole('button', { name: 'Resolve' }));
+  await user.click(button('Resolve'));
   expect(
     await screen.findByText(/The alarm group is resolved already. Somebody else changed it; what you typed is kept/),
   ).toBeVisible();
@@ -141,7 +143,7 @@ test('a late resolve shows a message beside the text, and keeps it', async () =>
 
 test("a failed resolve without a server message shows the console's own", async () => {
   const { act: user } = showGroup({ answers: [refusal(setAlarmGroupState, 'internal', '')] });
-  await screen.findByRole('region', { name: 'Timeline' });
+  await columnLoaded();
   await user.keyboard('r');
   await user.keyboard('Staff{Control>}{Enter}{/Control}');
   expect(await screen.findByText('Error submitting and resolving the incident')).toBeVisible();
@@ -156,6 +158,7 @@ test('a quick resolve action marks the group safe, with its label as the comment
       reply(listSopAnswers, { payload: { items: [], total: 0 } }),
     ],
   });
+  await user.click(await columnLoaded());
   await user.click(await screen.findByRole('button', { name: 'False Positive' }));
   expect(await screen.findByText('This alarm group is already resolved')).toBeVisible();
   expect(server.calls(setAlarmGroupState)[0]?.body).toMatchObject({

@@ -1,15 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { getAlarmGroup, listNeighbourAlarms, setAlarmGroupState } from '#contract/alarm-groups.ts';
+import { listSopAnswers } from '#contract/sop-answers.ts';
+import { findSop } from '#contract/sops.ts';
 import { listTenants } from '#contract/tenants.ts';
 import { testEvent, testGroup } from '../../features/alarm-groups/testing/test-group.ts';
+import { testSop } from '../../features/site/testing/test-site.ts';
 import { refusal, reply } from '../../lib/testing/fake-server.ts';
 import { testUser } from '../../lib/testing/test-user.ts';
-import { groupPane, NOW, setUpGroupTests, showGroup } from './testing/show-group.tsx';
+import { columnLoaded, NOW, setUpGroupTests, showGroup } from './testing/show-group.tsx';
 
 setUpGroupTests();
 
-const title = () => within(groupPane()).getByRole('heading', { level: 2, name: 'Northgate Auto, Lot B' });
+const title = () => screen.getByRole('heading', { level: 2, name: 'Northgate Auto, Lot B' });
 
 test('a group shows where, how urgent and what was recorded', async () => {
   showGroup();
@@ -86,37 +89,27 @@ test('a minute without new alarms shows a message', async () => {
 test("only users of several tenants see the site's tenant", async () => {
   const answers = [reply(listTenants, { payload: [{ id: 'tenant-1', name: 'Northgate Auto Group' }] })];
   const user = testUser('SU', { tenant: { id: 'tenant-9', name: 'Watchfloor' } });
-  const { unmount } = showGroup({ answers, user });
+  const { act: reader, unmount } = showGroup({ answers, user });
+  await reader.click(await screen.findByRole('tab', { name: 'Details' }));
   expect(await screen.findByText('Northgate Auto Group')).toBeVisible();
   expect(screen.getByText('Tenant')).toBeVisible();
   unmount();
-  const { server } = showGroup({ answers });
-  await screen.findByRole('region', { name: 'Overview' });
+  const { act: other, server } = showGroup({ answers });
+  await other.click(await screen.findByRole('tab', { name: 'Details' }));
+  expect(screen.getByRole('region', { name: 'Overview' })).toBeVisible();
   expect(screen.queryByText('Tenant')).toBeNull();
   expect(server.calls(listTenants)).toEqual([]);
 });
 
-test.each([
-  [1440, []],
-  [1920, ['Floorplan', 'Location Contacts', 'Alarm Updates']],
-])('the panels have the titles of the specification at a width of %i', async (width, more) => {
-  const wide = vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(new EventTarget(), {
-      matches: width >= 1800,
-      media: query,
-      onchange: null,
-      addListener: () => {},
-      removeListener: () => {},
-    }),
-  );
-  const { unmount } = showGroup();
-  for (const title of ['AI Recommendation', 'Status', 'Overview', 'Standard Operating Procedure', ...more]) {
+test('the parts of a group have the titles of the specification', async () => {
+  const { act: user } = showGroup();
+  await columnLoaded();
+  for (const title of ['AI Recommendation', 'Standard Operating Procedure']) {
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
   }
-  const tabs = screen.queryAllByRole('tab').map(({ textContent }) => textContent);
-  expect(tabs).toEqual(width >= 1800 ? [] : ['Location Contacts', 'Alarm Updates', 'Floorplan']);
-  unmount();
-  wide.mockRestore();
+  expect(within(screen.getByRole('tablist', { name: 'About the alarm' })).getAllByRole('tab')).toHaveLength(4);
+  await user.click(screen.getByRole('tab', { name: 'Details' }));
+  for (const title of ['Status', 'Overview']) expect(screen.getByRole('heading', { name: title })).toBeVisible();
 });
 
 test('C focuses the comment box, on the updates tab', async () => {
@@ -139,14 +132,53 @@ test('P takes a pending group', async () => {
 
 test('users without permission to change groups see no actions', async () => {
   const looking = testUser('GO', { permissions: ['alarm_group:view', 'alarm_group/detail:view'] });
-  showGroup({ user: looking });
-  await screen.findByRole('region', { name: 'Status' });
-  expect(screen.queryByRole('button', { name: /^(Resolve|Escalate|Share|In Progress)/ })).toBeNull();
+  const { act: user } = showGroup({ user: looking });
+  await user.click(await columnLoaded());
+  expect(screen.getByText('You cannot resolve this alarm.')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Escalate' }));
+  expect(screen.getByText('You cannot escalate this alarm.')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Details' }));
+  expect(screen.queryByRole('button', { name: /^(Resolve|Escalate|Proceed|Share|In Progress|Safe)/ })).toBeNull();
 });
 
-test('Escape goes back to the list', async () => {
+test("Shift+Esc leaves a group that is in nobody's hands at once; Esc alone does not", async () => {
   const { act: user, location } = showGroup();
-  await screen.findByRole('region', { name: 'Timeline' });
+  await columnLoaded();
   await user.keyboard('{Escape}');
+  expect(location()).toBe('/alarm-groups/group-1');
+  await user.keyboard('{Shift>}{Escape}{/Shift}');
   await waitFor(() => expect(location()).toBe('/alarm-groups'));
+});
+
+test('Shift+Esc asks before it leaves a group that is in the hands of the operator', async () => {
+  const mine = testGroup({ status: 'in_progress', claimedBy: { id: 'user-1', name: 'D. Whitlock' } });
+  const { act: user, location } = showGroup({ group: mine });
+  expect(await screen.findByText('D. Whitlock, you')).toBeInTheDocument();
+  await user.keyboard('{Shift>}{Escape}{/Shift}');
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(location()).toBe('/alarm-groups'));
+});
+
+test('the column announces a colleague who works on the group', async () => {
+  const theirs = testGroup({ status: 'in_progress', claimedBy: { id: 'user-9', name: 'Owen Pruitt' } });
+  showGroup({ group: theirs });
+  expect(await screen.findByText(/works on this alarm/)).toHaveTextContent('Owen Pruitt works on this alarm.');
+});
+
+test('the first answer to a pending group takes it for the operator', async () => {
+  const { act: user, server } = showGroup({
+    answers: [
+      reply(findSop, { payload: testSop() }),
+      reply(listSopAnswers, { payload: { items: [], total: 0 } }),
+      reply(setAlarmGroupState, { payload: testGroup({ status: 'in_progress' }) }),
+    ],
+  });
+  const situations = await screen.findByRole('group', { name: 'Situations' });
+  const [first] = within(situations).getAllByRole('button');
+  await waitFor(() => expect(first).toBeEnabled());
+  await user.click(first ?? document.body);
+  await user.click(await screen.findByRole('button', { name: 'Lot' }));
+  await waitFor(() =>
+    expect(server.calls(setAlarmGroupState)[0]?.body).toEqual({ state: 'in_progress', operatorId: 'user-1' }),
+  );
 });

@@ -8,7 +8,6 @@ import { alarmGroupAddress } from '../../features/alarm-groups/alarm-group-addre
 import { EMPTY_DRAFT, hasText } from '../../features/alarm-groups/detail/group-draft.ts';
 import { useNextAlarm } from '../../handling/use-next-alarm.ts';
 import { useDraftState } from '../../lib/unsaved.ts';
-import { useKeys } from '../../lib/use-keys.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { GroupDetailPane } from '../../views/alarm-group/group-detail-pane.tsx';
 
@@ -27,7 +26,6 @@ function AlarmGroupPage({ id }: { id: string }) {
   const [draft, setDraft] = useDraftState(EMPTY_DRAFT, hasText, isChanging);
   const { list } = Object(state);
   const opener = typeof list === 'string' && list.startsWith('/alarm-groups') ? list : undefined;
-  useKeys({ back: () => void (opener ? navigate(-1) : navigate('/alarm-groups')) });
 
   useNextAlarm({ list: keys.alarmGroups.lists, addressOf: alarmGroupAddress });
 
@@ -40,11 +38,18 @@ function AlarmGroupPage({ id }: { id: string }) {
     <Page
       title="Alarm Group Details"
       state={group?.location.name}
-      keys="alarm-groups"
+      keys="alarm-group"
+      takesTitle
       back={{ to: opener ?? '/alarm-groups', label: 'Back to alarm groups' }}
     >
       <div className="flex min-h-0 flex-1">
-        <GroupDetailPane id={id} ownKeys={false} draft={draft} onDraftChange={setDraft} />
+        <GroupDetailPane
+          id={id}
+          ownKeys={false}
+          draft={draft}
+          onDraftChange={setDraft}
+          onLeave={() => void (opener ? navigate(-1) : navigate('/alarm-groups'))}
+        />
       </div>
     </Page>
   );

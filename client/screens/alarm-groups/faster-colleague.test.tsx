@@ -6,7 +6,7 @@ import { addGroupUpdate } from '#contract/group-updates.ts';
 import { testGroup } from '../../features/alarm-groups/testing/test-group.ts';
 import { testUpdate } from '../../features/group-updates/testing/test-update.ts';
 import { reply } from '../../lib/testing/fake-server.ts';
-import { groupPane, NOW, showGroup } from './testing/show-group.tsx';
+import { columnLoaded, NOW, showGroup } from './testing/show-group.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
@@ -32,7 +32,7 @@ async function typeUntil(key: 'r' | 'e', words: string, colleague: Partial<Alarm
   const shown = showGroup({
     answers: [reply(addGroupUpdate, { payload: testUpdate({ comment: words }) })],
   });
-  await screen.findByRole('region', { name: 'Timeline' });
+  await columnLoaded();
   await shown.act.keyboard(key + words);
   shown.server.answer(reply(getAlarmGroup, { payload: testGroup(colleague) }));
   await act(() => vi.advanceTimersByTimeAsync(42_000));
@@ -70,7 +70,7 @@ test.each([
     expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Staff rev');
     expect(server.calls(resolveEscalation)).toEqual([]);
     expect(server.calls(createEscalation)).toEqual([]);
-    expect(groupPane()).toHaveTextContent('Escalated');
+    expect(screen.getByText('Escalated')).toBeVisible();
   },
 );
 

@@ -29,7 +29,6 @@ const location = testLocation({
 async function showPlan(user = testUser()) {
   const shown = showGroup({ user, answers: [reply(getLocation, { payload: location })] });
   await screen.findByLabelText('Event Video of North Row 07');
-  await shown.act.click(screen.getByRole('tab', { name: 'Floorplan' }));
   const marker = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name},`) });
   const live = () => shown.server.calls(getLivestream).at(-1)?.path;
   const mode = () => screen.getAllByRole('radio', { checked: true }).map(({ textContent }) => textContent);

@@ -3,7 +3,10 @@ import type { EscalationItem } from '#contract/escalation-list.ts';
 import { useAlarmGroup } from '../../data/alarm-groups/group-queries.ts';
 import { openEscalation } from '../../data/alarm-groups/open-escalation.ts';
 import { useEscalationEvents } from '../../data/escalations/escalation-events.ts';
-import { GroupActions, useMayResolveEscalation } from '../../features/alarm-groups/detail/group-actions.tsx';
+import {
+  EscalationResolution,
+  useMayResolveEscalation,
+} from '../../features/alarm-groups/detail/escalation-resolution.tsx';
 import { draftDisplay, type GroupDraft } from '../../features/alarm-groups/detail/group-draft.ts';
 import { TakeOverLink } from '../../features/alarm-groups/detail/take-over-link.tsx';
 import { EvidenceSection } from '../../features/evidence/evidence-section.tsx';
@@ -66,9 +69,8 @@ export function EscalationDetail({ escalation, draft, onDraftChange }: Escalatio
         </Panel>
       </div>
       {group && acting && (
-        <GroupActions
+        <EscalationResolution
           group={group}
-          cameraId={undefined}
           draft={draft}
           onDraftChange={onDraftChange}
           late={(late) => <LateComment group={group} draft={draft} onDraftChange={onDraftChange} {...late} />}

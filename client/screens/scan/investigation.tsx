@@ -8,7 +8,6 @@ import { keys } from '../../data/keys.ts';
 import { type GroupDraft, hasText } from '../../features/alarm-groups/detail/group-draft.ts';
 import { useDraftState } from '../../lib/unsaved.ts';
 import { useFocusIfLost } from '../../lib/use-focus-if-lost.ts';
-import { useKeys } from '../../lib/use-keys.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { GroupDetailPane } from '../../views/alarm-group/group-detail-pane.tsx';
 import type { Scan } from './use-scan.ts';
@@ -35,7 +34,6 @@ export function Investigation({ id, initial, scan, notice }: InvestigationProps)
   const resolvedHere = useJustResolved(id);
   const content = useRef<HTMLDivElement>(null);
   useFocusIfLost(content, draft.action);
-  useKeys({ back: () => void navigate(GRID) });
 
   const unread = group?.isViewed === false;
   useEffect(() => {
@@ -53,6 +51,7 @@ export function Investigation({ id, initial, scan, notice }: InvestigationProps)
       title="Scan"
       state={group?.location.name}
       keys="scan-investigation"
+      takesTitle
       back={{ to: GRID, label: 'Back to the grid' }}
     >
       {notice}
@@ -63,6 +62,7 @@ export function Investigation({ id, initial, scan, notice }: InvestigationProps)
           draft={draft}
           onDraftChange={setDraft}
           onEscalationChange={scan.announceEscalation}
+          onLeave={() => void navigate(GRID)}
         />
       </div>
     </Page>

@@ -16,7 +16,9 @@ afterEach(() => {
 
 const a = scanGroup('a');
 const b = scanGroup('b');
-const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const focused = () => document.activeElement ?? document.body;
+const press = (key: string) => fireEvent.keyDown(focused(), { key });
+const leave = () => fireEvent.keyDown(focused(), { key: 'Escape', shiftKey: true });
 
 test.each([
   ['the button', () => fireEvent.click(within(tile('Site b')).getByRole('button', { name: 'Investigate' }))],
@@ -33,7 +35,7 @@ test.each([
   const asked = sent('refill').length;
   await pass(10_000);
   expect(sent('refill')).toHaveLength(asked);
-  press('Escape');
+  leave();
   await pass(100);
   expect(location()).toBe('/scan');
   expect(sent('list_alarms')).toHaveLength(2);
@@ -56,7 +58,7 @@ test('the focus goes on from the investigation, and from the tile after it', asy
   press('i');
   await pass(500);
   expect(document.body).not.toHaveFocus();
-  press('Escape');
+  leave();
   await pass(100);
   expect(tile('Site b')).toHaveFocus();
 });
@@ -119,7 +121,7 @@ const QUESTION = 'Are you sure you want to leave? Your changes may be lost.';
 const answer = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test.each([
-  ['Escape', () => press('Escape')],
+  ['Shift+Esc', leave],
   ['the back link', () => fireEvent.click(screen.getByRole('link', { name: /Back to the grid/ }))],
 ])('%s asks before it discards a typed escalation', async (_, goBack) => {
   const { pass, location } = await typeEscalation();

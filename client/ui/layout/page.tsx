@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
-import { createContext, type ReactNode, use, useLayoutEffect } from 'react';
+import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react';
 import type { To } from 'react-router';
 import type { ScreenId } from '../../lib/screen-keys.ts';
 import { IconLink } from '../actions/icon-link.tsx';
 import { KeyStrip } from '../keys/key-strip.tsx';
+import { TitleRowContext } from './title-row.tsx';
 
 /** The parts of the frame on every page: the right end of the top bar, and the product's name. */
 export interface PageFrame {
@@ -36,6 +37,8 @@ interface PageProps {
   /** Names the keys in a strip along the bottom; false where the content names them itself. */
   strip?: boolean;
   back?: { to: To; label: string };
+  /** The `TitleRow` of the content takes the place of title and state, which only screen readers keep. */
+  takesTitle?: boolean;
   children: ReactNode;
 }
 
@@ -43,7 +46,20 @@ interface PageProps {
  * A screen: top bar, content, key strip. The page itself never scrolls; give panes `min-h-0 overflow-auto`.
  * Banners are the first child and take the full width.
  */
-export function Page({ title, state, titleSlot, actions, connection, keys, strip = true, back, children }: PageProps) {
+export function Page(props: PageProps) {
+  const {
+    title,
+    state,
+    titleSlot,
+    actions,
+    connection,
+    keys,
+    strip = true,
+    back,
+    takesTitle = false,
+    children,
+  } = props;
+  const [titleRow, setTitleRow] = useState<HTMLElement | null>(null);
   const { product, aside } = use(PageFrameContext);
   const hasStrip = keys !== undefined && strip;
   useLayoutEffect(() => {
@@ -57,8 +73,11 @@ export function Page({ title, state, titleSlot, actions, connection, keys, strip
       <header className="flex min-h-12 shrink-0 items-center gap-x-4 gap-y-1 border-b border-line bg-bg px-4 max-[1023px]:flex-wrap max-[1023px]:py-2">
         <div className="flex min-w-0 flex-1 items-center gap-3 max-[1023px]:basis-64">
           {back && <IconLink to={back.to} label={back.label} icon={<ArrowLeft />} className="-ml-2" />}
-          <h1 className="min-w-0 shrink-0 truncate text-14 font-semibold text-ink">{title}</h1>
-          {state && <div className="min-w-0 truncate text-12 text-ink-3">{state}</div>}
+          <h1 className={takesTitle ? 'sr-only' : 'min-w-0 shrink-0 truncate text-14 font-semibold text-ink'}>
+            {title}
+          </h1>
+          {takesTitle && <div ref={setTitleRow} className="flex min-w-0 flex-1" />}
+          {state && !takesTitle && <div className="min-w-0 truncate text-12 text-ink-3">{state}</div>}
           {titleSlot}
         </div>
         <div className="flex shrink-0 items-center gap-3 max-[1023px]:max-w-full max-[1023px]:flex-wrap">
@@ -67,7 +86,9 @@ export function Page({ title, state, titleSlot, actions, connection, keys, strip
           <PageConnectionContext value={connection}>{aside}</PageConnectionContext>
         </div>
       </header>
-      <main className="flex min-h-0 flex-1 flex-col bg-panel">{children}</main>
+      <main className="flex min-h-0 flex-1 flex-col bg-panel">
+        <TitleRowContext value={takesTitle ? titleRow : undefined}>{children}</TitleRowContext>
+      </main>
       {keys && <KeyStrip screen={keys} hidden={!strip} />}
     </div>
   );

@@ -1,19 +1,21 @@
-import { type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
+import { Link } from 'react-router';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { useAiOutput } from '../../data/ai-outputs/ai-output-query.ts';
-import { useTakeGroup } from '../../data/alarm-groups/group-changes.ts';
 import { useJustResolved } from '../../data/alarm-groups/just-resolved.ts';
 import { openEscalation } from '../../data/alarm-groups/open-escalation.ts';
+import { useGroupUpdates } from '../../data/group-updates/group-update-queries.ts';
 import { useTenantName } from '../../data/names.ts';
-import { AiRecommendation } from '../../features/ai-recommendation/ai-recommendation.tsx';
-import { GroupActions, useOfferedActions } from '../../features/alarm-groups/detail/group-actions.tsx';
-import { draftDisplay, type GroupDraft } from '../../features/alarm-groups/detail/group-draft.ts';
+import { alarmGroupAddress } from '../../features/alarm-groups/alarm-group-address.ts';
+import { type GroupDraft, hasText } from '../../features/alarm-groups/detail/group-draft.ts';
 import {
   BEFORE_SPOKEN_MS,
   eventsByCamera,
   initialAlarm,
   recordedBy,
 } from '../../features/alarm-groups/detail/group-lanes.ts';
+import { useOfferedActions } from '../../features/alarm-groups/detail/offered-actions.ts';
+import { TakeOverLink } from '../../features/alarm-groups/detail/take-over-link.tsx';
 import type { OnEscalationChange } from '../../features/alarm-groups/detail/use-group-changes.ts';
 import { useNeighbourAlarms } from '../../features/alarm-groups/detail/use-neighbour-alarms.ts';
 import { useSafe } from '../../features/alarm-groups/detail/use-safe.ts';
@@ -21,29 +23,30 @@ import { type UpdateBox, useMayAddUpdate } from '../../features/group-updates/ad
 import { GroupUpdatesPanel } from '../../features/group-updates/group-updates-panel.tsx';
 import { UpdateBar } from '../../features/group-updates/update-bar.tsx';
 import { useAnnouncedRecord } from '../../features/second-screen/use-announced-record.ts';
+import { ShareButton } from '../../features/sharing/share-button.tsx';
 import type { DeviceState } from '../../features/site/device-state.ts';
-import { messageOf } from '../../lib/call-error.ts';
+import { TalkdownButton } from '../../features/talkdown/talkdown-button.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { useUser } from '../../lib/session.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { SiteContactKeys } from '../contacts/site-contact-keys.tsx';
+import { Desk } from '../desk/desk.tsx';
+import { DeskTabs } from '../desk/desk-tabs.tsx';
+import { DeskTitle } from '../desk/desk-title.tsx';
+import { useLeaveKey } from '../desk/use-leave-key.tsx';
 import { ParkedLine } from '../parking/parked-line.tsx';
 import { GroupOverview, GroupStatus } from './group-overview.tsx';
-import { GroupPanels } from './group-panels.tsx';
-import { GroupPicture } from './group-picture.tsx';
-import { GroupProcedure } from './group-procedure.tsx';
+import { GroupPictures } from './group-pictures.tsx';
 import { GroupTimeline, lanesOf } from './group-timeline.tsx';
-import { GroupTitle } from './group-title.tsx';
+import { useGroupHolder } from './use-group-holder.ts';
 import { useGroupPlayback } from './use-group-playback.ts';
-import { useGroupResponse } from './use-group-response.ts';
 import { useLiveCamera } from './use-live-camera.ts';
+import { useStartWork } from './use-start-work.ts';
 
-const SiteContacts = lazyPart(async () => (await import('../contacts/site-contacts.tsx')).SiteContacts);
 const LoadEventsAhead = lazyPart(async () => (await import('./load-events-ahead.tsx')).LoadEventsAhead);
-const LateComment = lazyPart(async () => (await import('./late-comment.tsx')).LateComment);
-/** In a narrow window it is in a tab. */
+const GroupResponseColumn = lazyPart(async () => (await import('./group-response.tsx')).GroupResponseColumn);
 const FloorPlanPanel = lazyPart(async () => (await import('../../features/site/floor-plan-panel.tsx')).FloorPlanPanel);
 
 export interface GroupDetailProps {
@@ -53,10 +56,13 @@ export interface GroupDetailProps {
   /** Whether the keys of the procedure are answered only there: beside the list, which has them otherwise. */
   ownKeys: boolean;
   onEscalationChange?: OnEscalationChange;
+  /** Goes back to where the group was opened from; absent beside the list. */
+  onLeave?: () => void;
 }
 
 /** Everything about one group. Give it the group's id as React key. */
-export function GroupDetail({ group: known, draft, onDraftChange, ownKeys, onEscalationChange }: GroupDetailProps) {
+export function GroupDetail(props: GroupDetailProps) {
+  const { group: known, draft, onDraftChange, ownKeys, onEscalationChange, onLeave } = props;
   const justResolved = useJustResolved(known.id);
   const group = useMemo(() => (justResolved ? { ...known, status: 'resolved' } : known), [justResolved, known]);
   const { events, fetchMinute, fetching } = useNeighbourAlarms(group);
@@ -88,145 +94,177 @@ export function GroupDetail({ group: known, draft, onDraftChange, ownKeys, onEsc
   const { data: ai } = useAiOutput({ alarm_group_id: group.id });
   const offered = useOfferedActions(group, (ai ?? group.llmRecommendation)?.recommendation);
   const markSafe = useSafe(group, draft, onDraftChange);
-  const take = useTakeGroup(group);
-  const takeGroup = () => take.mutate(undefined, { onError: (error) => toast.error(messageOf(error)) });
+  const { take, startWork, isPending: isTaking } = useStartWork(group, offered.take);
+  const holder = useGroupHolder(group);
+  const me = useUser();
+  // The shell asks about unsent text.
+  const isInHands = holder?.id === me.id && group.status === 'in_progress' && !hasText(draft);
+  const leaveQuestion = useLeaveKey(onLeave, isInHands);
   const subject = { id: group.id, product: 'scan' } as const;
   const contact = { tenantId: group.tenantId, locationId: group.location.id, subject };
+  const { data: updates } = useGroupUpdates(subject);
   const updateBox = useRef<UpdateBox>(null);
   const mayAddUpdate = useMayAddUpdate('scan');
-  const response = useGroupResponse(group, offered, draft, onDraftChange);
-  const { begin } = response;
 
   useKeys({
     // The player answers it itself.
     playPause: mode === 'playback' ? undefined : playback.toggle,
-    progress: offered.take && !offered.resolving ? takeGroup : undefined,
-    escalate: offered.escalate && !offered.resolving ? () => begin('escalate') : undefined,
+    progress: offered.take && !offered.resolving ? take : undefined,
     safe: offered.safe && !offered.resolving ? markSafe : undefined,
-    resolve: offered.resolve && !offered.resolving ? () => begin('resolve') : undefined,
   });
 
   const tenant = useTenantName(group.tenantId);
   const zone = group.location.timezone;
   const recorded = lanes.length > 0 ? recordedBy(events) : undefined;
+  const isEscalated = openEscalation(group) !== undefined;
   return (
-    <section aria-label="Alarm group" className="@container flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto">
-      <SiteContactKeys context={contact} />
-      <GroupTitle
-        group={group}
-        cameraId={live.camera?.id ?? event?.cameraId}
-        mode={mode}
-        liveOffered={liveOffered}
-        onModeChange={setMode}
-        offered={offered}
-        onAction={begin}
-        onSafe={markSafe}
-      />
-      <ParkedLine
-        alarm={{
-          subject: 'alarm_group',
-          id: group.id,
-          tenantId: group.tenantId,
-          startedAt: new Date(group.timestamp).toISOString(),
-        }}
-        status={group.status}
-        parking={group.parking}
-        zone={zone}
-        // The title of an escalated group offers it already.
-        isFree={!group.claimedBy && openEscalation(group) === undefined}
-      />
-      <GroupPicture
-        event={event}
-        startAt={playback.startAt}
-        live={live.camera}
-        mode={mode}
-        remote={remote}
-        playback={{ remote: playbackRemote, from: feed.playbackFrom }}
-      />
-      <GroupTimeline
-        lanes={lanes}
-        events={events}
-        playback={live.playback}
-        zone={zone}
-        locationId={group.location.id}
-        onPlayback={
-          liveOffered
-            ? (segment, moment) => {
-                live.playback.playSegment(segment.id, moment);
-                feed.playFrom(moment);
-              }
-            : undefined
-        }
-        onMinute={(direction) => fetchMinute(playback.position.read(), direction)}
-        fetching={fetching}
-      />
-      <Suspense>
-        <LoadEventsAhead {...{ lanes, events, playback }} enabled={mode === 'event-video' || mode === 'split'} />
-      </Suspense>
-      <GroupPanels
-        status={
-          <GroupStatus
-            group={group}
-            action={
-              offered.take && (
-                <Button size="small" keyHint="P" loading={take.isPending} onClick={takeGroup}>
-                  In Progress
-                </Button>
-              )
-            }
-          />
-        }
-        overview={<GroupOverview group={group} event={event} tenant={tenant} />}
-        recommendation={
-          <AiRecommendation
-            subject={{ alarm_group_id: group.id }}
-            known={group.llmRecommendation}
+    <Desk
+      label="Alarm group"
+      title={
+        <DeskTitle
+          site={
+            <Link to={alarmGroupAddress(group)} className="hover:underline">
+              {group.location.name}
+            </Link>
+          }
+          startedAt={group.timestamp}
+          severity={group.severity}
+          status={group.status}
+          isEscalated={isEscalated}
+          tap={group.tapScore}
+          holder={holder}
+          actions={
+            <>
+              <TakeOverLink group={group} />
+              <TalkdownButton
+                keyed
+                iconOnly
+                size="default"
+                subject={{
+                  siteId: group.location.id,
+                  cameraId: live.camera?.id ?? event?.cameraId,
+                  product: 'scan',
+                  alarmGroupId: group.id,
+                }}
+                onSent={startWork}
+              />
+              <ShareButton resource={{ kind: 'alarm-group', id: group.id }} iconOnly size="default" />
+            </>
+          }
+        />
+      }
+      notice={
+        <>
+          {leaveQuestion}
+          <SiteContactKeys context={contact} />
+          <ParkedLine
+            alarm={{
+              subject: 'alarm_group',
+              id: group.id,
+              tenantId: group.tenantId,
+              startedAt: new Date(group.timestamp).toISOString(),
+            }}
+            status={group.status}
+            parking={group.parking}
             zone={zone}
-            recorded={recorded && { ...recorded, onSeek: (moment) => live.playback.seek(moment - BEFORE_SPOKEN_MS) }}
+            // The title of an escalated group offers it already.
+            isFree={!group.claimedBy && !isEscalated}
           />
-        }
-        sop={<GroupProcedure group={group} isSelected={event !== undefined} response={response} ownKeys={ownKeys} />}
-        updates={<GroupUpdatesPanel subject={subject} alarmTime={group.timestamp} zone={zone} />}
-        acting={draftDisplay(group, draft) !== null}
-        updateBox={mayAddUpdate ? updateBox : undefined}
-        addUpdate={<UpdateBar ref={updateBox} subject={subject} zone={zone} />}
-        contacts={
-          <Part>
-            <SiteContacts context={contact} />
-          </Part>
-        }
-        floorPlan={(title) => (
-          <FloorPlanPanel
-            title={title}
-            locationId={group.location.id}
-            states={states}
-            selectedCameraId={mode === 'event-video' ? event?.cameraId : live.camera?.id}
-            onSelectCamera={showCamera}
-          />
-        )}
-        action={
-          <GroupActions
-            group={group}
-            cameraId={event?.cameraId}
-            draft={draft}
-            onDraftChange={onDraftChange}
-            onEscalationChange={onEscalationChange}
-            late={(late) => (
-              <Suspense>
-                <LateComment group={group} draft={draft} onDraftChange={onDraftChange} {...late} />
-              </Suspense>
-            )}
-          />
-        }
-      />
-    </section>
+          <Suspense>
+            <LoadEventsAhead {...{ lanes, events, playback }} enabled={mode === 'event-video' || mode === 'split'} />
+          </Suspense>
+        </>
+      }
+      pictures={
+        <GroupPictures
+          event={event}
+          events={events}
+          onShow={playback.playSegment}
+          startAt={playback.startAt}
+          live={live.camera}
+          feed={feed}
+          remote={remote}
+          playbackRemote={playbackRemote}
+          isEscalated={isEscalated}
+        />
+      }
+      timeline={
+        <GroupTimeline
+          lanes={lanes}
+          events={events}
+          playback={live.playback}
+          zone={zone}
+          locationId={group.location.id}
+          onPlayback={
+            liveOffered
+              ? (segment, moment) => {
+                  live.playback.playSegment(segment.id, moment);
+                  feed.playFrom(moment);
+                }
+              : undefined
+          }
+          onMinute={(direction) => fetchMinute(playback.position.read(), direction)}
+          fetching={fetching}
+        />
+      }
+      tabs={
+        <DeskTabs
+          floorPlan={
+            <FloorPlanPanel
+              locationId={group.location.id}
+              states={states}
+              selectedCameraId={mode === 'event-video' ? event?.cameraId : live.camera?.id}
+              onSelectCamera={showCamera}
+              className="min-h-0"
+            />
+          }
+          contact={contact}
+          updates={{
+            count: updates && updates.items.length + updates.talkdowns.length,
+            history: <GroupUpdatesPanel subject={subject} alarmTime={group.timestamp} zone={zone} />,
+            add: <UpdateBar ref={updateBox} subject={subject} zone={zone} />,
+            box: mayAddUpdate ? updateBox : undefined,
+          }}
+          details={
+            <div className="grid grid-cols-1 @min-[40rem]/left:grid-cols-2">
+              <Panel title="Status">
+                <GroupStatus
+                  group={group}
+                  action={
+                    offered.take && (
+                      <Button size="small" keyHint="P" loading={isTaking} onClick={take}>
+                        In Progress
+                      </Button>
+                    )
+                  }
+                />
+              </Panel>
+              <Panel title="Overview">
+                <GroupOverview group={group} event={event} tenant={tenant} />
+              </Panel>
+            </div>
+          }
+        />
+      }
+      response={
+        <GroupResponseColumn
+          group={group}
+          holder={holder}
+          isSelected={event !== undefined}
+          cameraId={event?.cameraId}
+          recorded={recorded && { ...recorded, onSeek: (moment) => live.playback.seek(moment - BEFORE_SPOKEN_MS) }}
+          offered={offered}
+          onSafe={markSafe}
+          onWork={startWork}
+          draft={draft}
+          onDraftChange={onDraftChange}
+          onEscalationChange={onEscalationChange}
+          ownKeys={ownKeys}
+        />
+      }
+    />
   );
 }
-
-/** A panel that is loaded after the pictures. */
-const Part = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<Skeleton className="mx-4 my-3 h-40" />}>{children}</Suspense>
-);
 
 /**
  * The state of the site's cameras in the group: cameras with an open critical alarm are in alarm, others earlier.

@@ -19,7 +19,7 @@ const LEGEND: readonly LegendTone[] = [
 ];
 
 /** The offset of the alarm's trigger: recordings start a while before it. */
-function stillOf({ media, alarmStartTime, alarmEndTime }: EventAlarm): Still | null {
+export function stillOf({ media, alarmStartTime, alarmEndTime }: EventAlarm): Still | null {
   const intoMs = Math.min(EVENT_VIDEO.beforeMs, (alarmEndTime - alarmStartTime) / 2);
   if (media.type === 'video') return { type: 'video', url: `${media.url}#t=${intoMs / 1_000}` };
   const shown = media.frames.findLast(({ timestamp }) => timestamp <= alarmStartTime + intoMs) ?? media.frames[0];

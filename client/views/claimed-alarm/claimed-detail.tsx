@@ -4,7 +4,7 @@ import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { openIncidentOf } from '../../data/location-alarms/incident-of.ts';
 import type { ResolutionDraft } from '../../data/location-alarms/resolution.ts';
 import { useResolve } from '../../features/location-incidents/use-resolve.ts';
-import type { SopMode } from '../../features/sop-panel/sop-steps.ts';
+import type { SopTab } from '../../features/sop-panel/sop-panel-types.ts';
 import { useCan } from '../../lib/session.tsx';
 import { LocationAlarmDetail } from '../location-alarm/location-alarm-detail.tsx';
 import { LocationProcedure } from '../location-alarm/location-procedure.tsx';
@@ -19,7 +19,7 @@ interface ClaimedDetailProps {
 
 /** A claimed alarm with its procedure, and the form that ends it docked below. */
 export function ClaimedDetail({ alarm, draft, onDraftChange, onResolved }: ClaimedDetailProps) {
-  const [mode, onModeChange] = useState<SopMode | null>(null);
+  const [tab, onTabChange] = useState<SopTab | null>(null);
   const [escalating, setEscalating] = useState(false);
   const comment = useRef<HTMLTextAreaElement>(null);
   const quick = useResolve(alarm, { mayDelay: false });
@@ -27,11 +27,11 @@ export function ClaimedDetail({ alarm, draft, onDraftChange, onResolved }: Claim
   const mayEscalate = mayUpdate && openIncidentOf(alarm) === undefined;
 
   const escalate = () => {
-    onModeChange('escalate_alarm');
+    onTabChange('escalate_alarm');
     setEscalating(true);
   };
   const write = (prefill: string) => {
-    onModeChange('resolve_alarm');
+    onTabChange('resolve_alarm');
     if (prefill !== '') onDraftChange({ ...draft, comment: prefill });
     comment.current?.focus();
   };
@@ -49,7 +49,7 @@ export function ClaimedDetail({ alarm, draft, onDraftChange, onResolved }: Claim
     <LocationAlarmDetail
       layout="page"
       alarm={alarm}
-      procedure={<LocationProcedure alarm={alarm} response={{ choice: { mode, onModeChange }, actions }} />}
+      procedure={<LocationProcedure alarm={alarm} response={{ choice: { tab, onTabChange }, actions }} />}
       docked={
         <ResolutionDock
           alarm={alarm}

@@ -2,28 +2,40 @@ import { AVS01_FIELD, avs01LevelOf } from '#contract/avs-01.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import type { LocationIncident } from '#contract/location-incidents.ts';
 import { partitionOf } from '../../features/location-alarms/location-alarm-address.ts';
+import { DispatchSection } from '../escalation/dispatch-section.tsx';
 import { EscalationSections } from '../escalation/escalation-sections.tsx';
 import { findDetectedClass } from '../procedure/detected-in.ts';
 
-/** Score, dispatch and evidence of the open incident of a location alarm. */
-export function IncidentEscalation({ alarm, incident }: { alarm: LocationAlarm; incident: LocationIncident }) {
+interface IncidentPartProps {
+  alarm: LocationAlarm;
+  incident: LocationIncident;
+}
+
+/** Score and evidence of the incident of a location alarm. */
+export function IncidentEscalation(props: IncidentPartProps) {
+  return <EscalationSections {...escalationOf(props)} />;
+}
+
+/** The dispatch of the incident of a location alarm. */
+export function IncidentDispatch(props: IncidentPartProps) {
+  return <DispatchSection {...escalationOf(props)} timezone={props.alarm.location.timezone} />;
+}
+
+function escalationOf({ alarm, incident }: IncidentPartProps) {
   const { id, location, tenantId, rawAlarms } = alarm;
-  return (
-    <EscalationSections
-      subject={{
-        product: 'remote-guarding',
-        id,
-        partitionKey: partitionOf(alarm),
-        tenantId,
-        locationId: location.id,
-        escalationId: incident.id,
-      }}
-      record={{ subject: 'location_alarm', id }}
-      sopAlarmId={rawAlarms[0]?.id}
-      detected={findDetectedClass(rawAlarms.map(({ type }) => type))}
-      brief={`${incident.title} ${incident.description}`}
-      timezone={location.timezone}
-      level={avs01LevelOf(incident.fields[AVS01_FIELD])}
-    />
-  );
+  return {
+    subject: {
+      product: 'remote-guarding',
+      id,
+      partitionKey: partitionOf(alarm),
+      tenantId,
+      locationId: location.id,
+      escalationId: incident.id,
+    },
+    record: { subject: 'location_alarm', id },
+    sopAlarmId: rawAlarms[0]?.id,
+    detected: findDetectedClass(rawAlarms.map(({ type }) => type)),
+    brief: `${incident.title} ${incident.description}`,
+    level: avs01LevelOf(incident.fields[AVS01_FIELD]),
+  } as const;
 }

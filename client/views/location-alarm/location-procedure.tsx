@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
-import { openIncidentOf } from '../../data/location-alarms/incident-of.ts';
+import { incidentOf, openIncidentOf } from '../../data/location-alarms/incident-of.ts';
 import { partitionOf } from '../../features/location-alarms/location-alarm-address.ts';
 import type { SopResponse } from '../../features/sop-panel/sop-panel-types.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -10,8 +10,9 @@ import { findDetectedClass } from '../procedure/detected-in.ts';
 import { LazyProcedure } from '../procedure/lazy-procedure.tsx';
 import { stepTalkdown } from '../procedure/step-talkdown.tsx';
 
-/** Loads with the first escalated alarm. */
+/** These load with the first escalated alarm. */
 const IncidentEscalation = lazyPart(async () => (await import('./incident-escalation.tsx')).IncidentEscalation);
+const IncidentDispatch = lazyPart(async () => (await import('./incident-escalation.tsx')).IncidentDispatch);
 
 interface LocationProcedureProps {
   alarm: LocationAlarm;
@@ -24,6 +25,8 @@ export function LocationProcedure({ alarm, response, ownKeys = false }: Location
   const { id, location, rawAlarms, status } = alarm;
   const mayAnswer = useCan('location_alarm:update');
   const incident = openIncidentOf(alarm);
+  // A dispatch may outlast the incident.
+  const dispatched = incidentOf(alarm);
   const heard = rawAlarms.find(({ sourceEntity }) => sourceEntity.audio_devices.length > 0);
   return (
     <LazyProcedure
@@ -47,6 +50,14 @@ export function LocationProcedure({ alarm, response, ownKeys = false }: Location
           product: 'remote-guarding',
           locationAlarmId: id,
         }),
+        dispatch: dispatched && {
+          escalationId: dispatched.id,
+          content: (
+            <Suspense fallback={<LinesSkeleton />}>
+              <IncidentDispatch alarm={alarm} incident={dispatched} />
+            </Suspense>
+          ),
+        },
         escalation: incident && [
           {
             id: 'sections',

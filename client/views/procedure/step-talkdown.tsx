@@ -4,7 +4,7 @@ import { TalkdownButton } from '../../features/talkdown/talkdown-button.tsx';
 
 /** Sends the message of a procedure's step. The subject names the camera to offer first: the one with the loudspeaker. */
 export const stepTalkdown =
-  (subject: TalkdownSubject) =>
+  (subject: TalkdownSubject, onSent?: () => void) =>
   ({ number, talkdown }: NumberedTalkdown) => (
-    <TalkdownButton keyed subject={subject} prepared={talkdown} label={`Talkdown ${number}`} />
+    <TalkdownButton keyed subject={subject} prepared={talkdown} label={`Talkdown ${number}`} onSent={onSent} />
   );

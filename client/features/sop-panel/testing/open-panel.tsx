@@ -7,8 +7,7 @@ import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import { type Answer, reply } from '../../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../../lib/testing/render-screen.tsx';
 import { OperatorSopPanel } from '../operator-sop-panel.tsx';
-import type { SopActions, SopAlarm, SopSlots } from '../sop-panel-types.ts';
-import type { SopMode } from '../sop-steps.ts';
+import type { SopActions, SopAlarm, SopSlots, SopTab } from '../sop-panel-types.ts';
 import { testAnswer } from './test-answer.ts';
 
 const workflow: SopWorkflow = {
@@ -63,12 +62,12 @@ interface Given {
 }
 
 function Desk({ alarm, sop, actions, slots = {} }: Given) {
-  const [mode, onModeChange] = useState<SopMode | null>(null);
+  const [tab, onTabChange] = useState<SopTab | null>(null);
   return (
     <OperatorSopPanel
       alarm={{ ...lot, ...alarm }}
       workflow={{ ...workflow, ...sop }}
-      response={{ choice: { mode, onModeChange }, actions: { ...asked, busy: false, ...actions } }}
+      response={{ choice: { tab, onTabChange }, actions: { ...asked, busy: false, ...actions } }}
       slots={slots}
     />
   );
@@ -101,7 +100,8 @@ export async function openPanel(given: Given = {}) {
   await waitFor(() => expect(page.server.calls(listSopAnswers)).not.toEqual([]));
   const press = async (name: string | RegExp) => page.act.click(await screen.findByRole('button', { name }));
   const sent = () => page.server.calls(addSopAnswer).map(({ body }) => body);
-  return { ...page, press, sent };
+  const openTab = async (name: string) => page.act.click(screen.getByRole('tab', { name }));
+  return { ...page, press, sent, openTab };
 }
 
 /** The question to answer now. */
@@ -113,4 +113,10 @@ export const tab = () => screen.getByRole('tab', { selected: true }).textContent
 export const stayed = testAnswer({
   id: 'answer-2',
   answer: { kind: 'talkdown', number: 1, type: 'static', moved: false },
+});
+
+/** The second one did. */
+export const leftAfterSecond = testAnswer({
+  id: 'answer-3',
+  answer: { kind: 'talkdown', number: 2, type: 'dynamic', moved: true },
 });

@@ -41,7 +41,8 @@ export function showGroup({
   });
 }
 
-export const groupPane = () => screen.getByRole('region', { name: 'Alarm group' });
+/** Waits for the response column, which loads after the pictures. */
+export const columnLoaded = () => screen.findByRole('tab', { name: 'Resolve' });
 
 /** Freezes the clock and mutes players for each test of the file. */
 export function setUpGroupTests(): void {

@@ -7,7 +7,7 @@ import { openIncidentOf } from '../../../data/location-alarms/incident-of.ts';
 import { useLocationAlarm } from '../../../data/location-alarms/location-alarm-queries.ts';
 import { useChangeStatus } from '../../../features/alarms/use-change-status.ts';
 import { EscalateDialog } from '../../../features/location-incidents/escalate-dialog.tsx';
-import type { SopMode } from '../../../features/sop-panel/sop-steps.ts';
+import type { SopTab } from '../../../features/sop-panel/sop-panel-types.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
@@ -16,9 +16,12 @@ import { findDetectedClass } from '../../../views/procedure/detected-in.ts';
 import { LazyProcedure } from '../../../views/procedure/lazy-procedure.tsx';
 import { stepTalkdown } from '../../../views/procedure/step-talkdown.tsx';
 
-/** Loads with the first escalated alarm. */
+/** These load with the first escalated alarm. */
 const IncidentEscalation = lazyPart(
   async () => (await import('../../../views/location-alarm/incident-escalation.tsx')).IncidentEscalation,
+);
+const IncidentDispatch = lazyPart(
+  async () => (await import('../../../views/location-alarm/incident-escalation.tsx')).IncidentDispatch,
 );
 
 interface RawProcedureProps {
@@ -32,7 +35,7 @@ interface RawProcedureProps {
 /** The procedure for a raw alarm. Escalating it makes an incident of its location alarm. */
 export function RawProcedure({ alarm, partitionKey, onWrite, onResolved }: RawProcedureProps) {
   const { id, location, sourceEntity, status, type } = alarm;
-  const [mode, onModeChange] = useState<SopMode | null>(null);
+  const [tab, onTabChange] = useState<SopTab | null>(null);
   const [escalating, setEscalating] = useState(false);
   const { locationAlarmId } = alarm;
   const { data: gathered } = useLocationAlarm(locationAlarmId ?? '', undefined, { enabled: Boolean(locationAlarmId) });
@@ -43,13 +46,13 @@ export function RawProcedure({ alarm, partitionKey, onWrite, onResolved }: RawPr
   const escalates = useCan('location_alarm:update') && gathered !== undefined && mayBeEscalated(gathered);
 
   const escalate = () => {
-    onModeChange('escalate_alarm');
+    onTabChange('escalate_alarm');
     setEscalating(true);
   };
   const resolve = (comment: string) =>
     void change.submit({ newStatus: 'resolved', partitionKey, comment }).then((done) => done && onResolved());
   const write = (comment: string) => {
-    onModeChange('resolve_alarm');
+    onTabChange('resolve_alarm');
     onWrite(comment);
   };
   useKeys({ escalate: escalates ? escalate : undefined });
@@ -70,7 +73,7 @@ export function RawProcedure({ alarm, partitionKey, onWrite, onResolved }: RawPr
         status={status}
         isSelected
         response={{
-          choice: { mode, onModeChange },
+          choice: { tab, onTabChange },
           actions: {
             escalate: escalates ? escalate : undefined,
             resolve: mayResolve ? resolve : undefined,
@@ -86,6 +89,15 @@ export function RawProcedure({ alarm, partitionKey, onWrite, onResolved }: RawPr
             alarmId: id,
             ...(locationAlarmId && { locationAlarmId }),
           }),
+          dispatch: gathered &&
+            incident && {
+              escalationId: incident.id,
+              content: (
+                <Suspense fallback={<LinesSkeleton />}>
+                  <IncidentDispatch alarm={gathered} incident={incident} />
+                </Suspense>
+              ),
+            },
           escalation: gathered &&
             incident && [
               {

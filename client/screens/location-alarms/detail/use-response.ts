@@ -4,8 +4,7 @@ import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { openIncidentOf } from '../../../data/location-alarms/incident-of.ts';
 import { emptyResolution, type ResolutionDraft } from '../../../data/location-alarms/resolution.ts';
 import { useResolve } from '../../../features/location-incidents/use-resolve.ts';
-import type { SopResponse } from '../../../features/sop-panel/sop-panel-types.ts';
-import type { SopMode } from '../../../features/sop-panel/sop-steps.ts';
+import type { SopResponse, SopTab } from '../../../features/sop-panel/sop-panel-types.ts';
 import { useCan } from '../../../lib/session.tsx';
 
 /** An operator's response to a location alarm: the panel, the open dialog, and what was typed. */
@@ -22,7 +21,7 @@ export interface Response extends SopResponse {
 
 /** The user's actions on a location alarm, outside of Monitoring. Typed text stays while the alarm is on show. */
 export function useResponse(alarm: LocationAlarm): Response {
-  const [mode, onModeChange] = useState<SopMode | null>(null);
+  const [tab, onTabChange] = useState<SopTab | null>(null);
   const [openDialog, setOpenDialog] = useState<Response['openDialog']>();
   const [draft, setDraft] = useState(emptyResolution);
   const mayResolve = useCan('location_alarm:update') && !isFinal(alarm.status);
@@ -32,14 +31,14 @@ export function useResponse(alarm: LocationAlarm): Response {
 
   const showDialog = (dialog: Response['openDialog']) => {
     setOpenDialog(dialog);
-    if (dialog) onModeChange(dialog === 'resolve' ? 'resolve_alarm' : 'escalate_alarm');
+    if (dialog) onTabChange(dialog === 'resolve' ? 'resolve_alarm' : 'escalate_alarm');
   };
   const write = (comment: string) => {
     if (comment !== '') setDraft({ ...draft, comment });
     showDialog('resolve');
   };
   return {
-    choice: { mode, onModeChange },
+    choice: { tab, onTabChange },
     actions: {
       escalate: mayEscalate ? () => showDialog('escalate') : undefined,
       // An open incident takes a reason too.

@@ -2,45 +2,26 @@ import { Check, Clock, X } from 'lucide-react';
 import { TALKDOWN_OUTCOMES } from '#contract/talkdowns.ts';
 import { useGroupUpdates } from '../../data/group-updates/group-update-queries.ts';
 import { StopTalkdown } from '../../handling/stop-talkdown.tsx';
-import { Button } from '../../ui/actions/button.tsx';
 import { cn } from '../../ui/cn.ts';
-import { Points } from './first-question.tsx';
 import { useSopPanel } from './sop-panel-context.ts';
 import type { NumberedTalkdown, SopAlarm } from './sop-panel-types.ts';
 
-/** The talkdown of a step with its text and state, and the answer to its question once it is its turn. */
-export function TalkdownQuestion({ number, talkdown }: NumberedTalkdown) {
-  const { alarm, workflow, run, slots } = useSopPanel();
+/** The talkdown of a step with its text; with its button and state once it is its turn. */
+export function TalkdownStep({ number, talkdown }: NumberedTalkdown) {
+  const { alarm, run, slots } = useSopPanel();
   const isNow = run.state.step === number;
   // A talkdown sent since the answer before is the one that the question is about.
   const since = run.answered[number - 1]?.time;
+  if (!isNow) return null;
   return (
     <div className="flex flex-col gap-2 pt-2">
-      <p
-        className={cn(
-          'whitespace-pre-wrap break-words rounded-sm border border-line px-3 py-2 text-13',
-          isNow ? 'bg-raised text-ink' : 'text-ink-3',
-        )}
-      >
+      <p className="whitespace-pre-wrap break-words rounded-sm border border-line bg-raised px-3 py-2 text-13 text-ink">
         {talkdown.text}
       </p>
-      {isNow && (
-        <>
-          <div className="flex flex-wrap items-center justify-between gap-2 empty:hidden">
-            {slots.talkdown?.({ number, talkdown })}
-            {alarm.history && since !== undefined && <SentTalkdown history={alarm.history} since={since} />}
-          </div>
-          <div className="grid grid-cols-2 gap-2">
-            <Button size="large" keyHint="Y" {...run.answerButton} onClick={() => run.answerTalkdown(true)}>
-              Yes
-            </Button>
-            <Button size="large" keyHint="N" {...run.answerButton} onClick={() => run.answerTalkdown(false)}>
-              No
-            </Button>
-          </div>
-          <Points title="Talkdown notes" items={workflow.talkdownNotes} />
-        </>
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-2 empty:hidden">
+        {slots.talkdown?.({ number, talkdown })}
+        {alarm.history && since !== undefined && <SentTalkdown history={alarm.history} since={since} />}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,14 @@
+import { useUser } from '../../lib/session.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import type { Holder } from './holder-name.tsx';
+
+/** Announces that a colleague works on the alarm; absent while nobody does, or the operator themselves. */
+export function ColleagueNotice({ holder }: { holder: Holder | undefined }) {
+  const me = useUser();
+  if (!holder || holder.id === me.id) return null;
+  return (
+    <Banner tone="warning" className="shrink-0">
+      <span className="font-semibold">{holder.name}</span> works on this alarm.
+    </Banner>
+  );
+}

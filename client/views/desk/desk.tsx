@@ -1,0 +1,48 @@
+import { type ReactNode, Suspense } from 'react';
+import { SopSkeleton } from '../../features/site/sop-skeleton.tsx';
+import { DockProvider } from '../../ui/overlays/dock.tsx';
+
+interface DeskProps {
+  /** 'Alarm group' */
+  label: string;
+  /** A `DeskTitle`. */
+  title: ReactNode;
+  /** Full width, below the title: what concerns the whole alarm, such as its parking. */
+  notice?: ReactNode;
+  /** `DeskPictures`. */
+  pictures: ReactNode;
+  timeline: ReactNode;
+  /** `DeskTabs`. */
+  tabs: ReactNode;
+  /** A `ResponseColumn`. */
+  response: ReactNode;
+}
+
+/**
+ * The layout of every opened alarm: pictures, timeline and tabs on the left; the response column on the right, in full
+ * height. Its widths depend on the room that the desk has, so that it also stands beside a list. Without room for two
+ * columns, as at 200 % zoom, they are stacked and scroll.
+ */
+export function Desk({ label, title, notice, pictures, timeline, tabs, response }: DeskProps) {
+  return (
+    <DockProvider>
+      <section aria-label={label} className="@container/desk flex min-h-0 min-w-0 flex-1 flex-col">
+        {title}
+        {notice}
+        <div className="flex min-h-0 flex-1 @max-[60rem]/desk:flex-col @max-[60rem]/desk:overflow-y-auto">
+          <div className="@container/left flex min-h-0 min-w-0 flex-1 flex-col @max-[60rem]/desk:flex-none [&>*+*]:border-line [&>*+*]:border-t">
+            {pictures}
+            {timeline}
+            {tabs}
+          </div>
+          <aside
+            aria-label="Response"
+            className="flex min-h-0 w-90 shrink-0 flex-col border-line border-l bg-panel @max-[60rem]/desk:min-h-160 @max-[60rem]/desk:w-full @max-[60rem]/desk:border-t @max-[60rem]/desk:border-l-0 @min-[72rem]/desk:w-95 @min-[86rem]/desk:w-108 @min-[108rem]/desk:w-116 [&>*+*]:border-line [&>*+*]:border-t"
+          >
+            <Suspense fallback={<SopSkeleton />}>{response}</Suspense>
+          </aside>
+        </div>
+      </section>
+    </DockProvider>
+  );
+}

@@ -10,7 +10,7 @@ import { expect, signIn, test } from './fixtures.ts';
 import { getAlarmButton, locationAlarmDetail, openedAlarms } from './pages/desk.ts';
 import { openFilters, rowById, waitForAlarms } from './pages/list.ts';
 import { floorPlan, loadingParts, openAlarm, personBoxes, timelineOf } from './pages/record.ts';
-import { alarmUpdates, escalateGroupForm, resolveEscalationForm } from './pages/response-panel.ts';
+import { aboutTab, alarmUpdates, escalateGroupForm, resolveEscalationForm } from './pages/response-panel.ts';
 
 test('axe finds nothing on any screen', async ({ operator, watchfloor }) => {
   test.slow();
@@ -122,8 +122,8 @@ test('axe finds nothing on the alarm groups', async ({ operator, watchfloor }) =
   const timeline = timelineOf(page);
   await timeline.waitFor();
   await expect(page.getByText('Login successful')).toBeHidden();
-  for (const tab of ['Location Contacts', 'Alarm Updates', 'Floorplan']) {
-    await page.getByRole('tab', { name: tab }).click();
+  for (const tab of ['Contacts', 'Updates', 'Details', 'Floor plan']) {
+    await aboutTab(page, tab).click();
     await expect(loadingParts(page)).toHaveCount(0);
     expect(await findings(page), tab).toEqual([]);
   }

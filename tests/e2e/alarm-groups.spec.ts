@@ -4,7 +4,15 @@ import { asUser } from '../support/as-user.ts';
 import { raiseGroup } from '../support/raise-group.ts';
 import { expect, test } from './fixtures.ts';
 import { timelineOf } from './pages/record.ts';
-import { alarmUpdates, escalateGroupForm, resolveEscalationForm, resolveGroupForm } from './pages/response-panel.ts';
+import {
+  aboutTab,
+  alarmUpdates,
+  escalateGroupForm,
+  footButton,
+  resolveEscalationForm,
+  resolveGroupForm,
+  responseTab,
+} from './pages/response-panel.ts';
 
 const card = (page: Page, id: string) => page.locator(`[data-row-id="${id}"] > a`);
 const pane = (page: Page) => page.getByRole('region', { name: 'Alarm group' });
@@ -19,7 +27,7 @@ async function openList(page: Page, id: string): Promise<void> {
 
 /** Opens the tab with the group's history. */
 async function openHistory(page: Page): Promise<Locator> {
-  await page.getByRole('tab', { name: 'Alarm Updates' }).click();
+  await aboutTab(page, 'Updates').click();
   return alarmUpdates(page);
 }
 
@@ -51,15 +59,15 @@ test('a group is opened, played along its timeline, and resolved', async ({ oper
   await page.keyboard.press('r');
   const form = resolveGroupForm(page);
   await form.getByRole('textbox').fill('Staff on site');
-  await form.getByRole('button', { name: 'Resolve' }).click();
+  await footButton(page, 'Resolve').click();
   await expect(page.getByText('Alarm group resolved successfully')).toBeVisible();
   await expect(card(page, group.id)).toContainText('Resolved');
 
-  // The group's own page shows it in the history, and Escape returns to the card.
+  // The group's own page shows it in the history, and Shift+Esc returns to the card.
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/alarm-groups/${group.id}`);
   await expect(await openHistory(page)).toContainText('Staff on site');
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+Escape');
   await expect(card(page, group.id)).toHaveAttribute('aria-current', 'true');
 });
 
@@ -108,18 +116,20 @@ test('a group is escalated, and its escalation resolved', async ({ operator, wat
 
   await page.keyboard.press('e');
   const escalate = escalateGroupForm(page);
-  await escalate.getByRole('button', { name: 'Proceed' }).click();
+  await footButton(page, 'Proceed').click();
   await expect(escalate.getByText('Please fill out the comment')).toBeVisible();
   await escalate.getByPlaceholder('Provide a brief comment on the escalation').fill('Two people at the fence');
-  await escalate.getByRole('button', { name: 'Proceed' }).click();
+  await footButton(page, 'Proceed').click();
   await expect(pane(page).getByText('Escalated', { exact: true })).toBeVisible();
-  await expect(pane(page).getByRole('button', { name: 'Escalate' })).toHaveCount(0);
+  await expect(footButton(page, 'Proceed')).toHaveCount(0);
   await expect(card(page, group.id).getByLabel('Escalated')).toBeVisible({ timeout: 60_000 });
 
-  await page.getByRole('button', { name: 'Resolve escalation' }).click();
+  await expect(responseTab(page, 'Dispatch')).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('region', { name: 'RSPNDR' }).getByRole('textbox', { name: 'Notes' }).blur();
+  await page.keyboard.press('r');
   const resolve = resolveEscalationForm(page);
   await resolve.getByRole('textbox').fill('Police have been');
-  await resolve.getByRole('button', { name: 'Resolve' }).click();
+  await footButton(page, 'Resolve').click();
   await expect(page.getByText('Escalation resolved successfully')).toBeVisible();
   const history = await openHistory(page);
   await expect(history).toContainText('Two people at the fence');

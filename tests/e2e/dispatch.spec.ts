@@ -3,7 +3,7 @@ import { raiseEscalated } from '../support/procedure-alarm.ts';
 import { setFault } from '../support/set-fault.ts';
 import { expect } from './fixtures.ts';
 import { test } from './local-services.ts';
-import { alarmUpdates, dispatchSection, dispatchStates } from './pages/response-panel.ts';
+import { alarmUpdates, dispatchSection, dispatchStates, responseTab } from './pages/response-panel.ts';
 
 async function order(page: Page, action: 'Escalate' | 'Notify' | 'Cancel', notes: string): Promise<void> {
   await dispatchSection(page).getByRole('textbox', { name: 'Notes' }).fill(notes);
@@ -18,6 +18,7 @@ test('an escalation is dispatched after a failure of the provider, notified and 
   trouble.expect(/503/);
   const { address } = await raiseEscalated(watchfloor);
   const { page } = await operator('gsoc-manager', address);
+  await responseTab(page, 'Dispatch').click();
 
   await setFault(watchfloor, 'dispatch', 503);
   await order(page, 'Escalate', 'A person at the gate');

@@ -71,7 +71,6 @@ test('an intrusion is handled by keyboard alone: procedure, talkdown, escalation
   await expect(checklist).toContainText('1 of 2');
 
   const dispatch = dispatchSection(page);
-  await expect(dispatch).toBeVisible();
   await keyboard.press('d');
   await expect(dispatch.getByRole('textbox', { name: 'Notes' })).toBeFocused();
   await keyboard.type('A person between the rows');

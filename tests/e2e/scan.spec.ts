@@ -54,7 +54,7 @@ test('an operator works through the grid by keyboard, with a second screen, and 
   const name = (await site(page, 0).textContent()) ?? '';
   await page.keyboard.press('1');
   await page.keyboard.press('i');
-  await expect(page.getByRole('region', { name: 'Alarm group' }).getByRole('link', { name })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible();
   const [second] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('button', { name: 'Second screen' }).click(),
@@ -64,7 +64,8 @@ test('an operator works through the grid by keyboard, with a second screen, and 
   await second.getByRole('radio', { name: 'Map' }).click();
   await expect(floorPlan(second)).toBeVisible();
   await page.bringToFront();
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+Escape');
+  await page.getByRole('button', { name: 'Leave' }).click();
   await expect(tiles(page).filter({ has: page.getByRole('heading') })).toHaveCount(4);
   await expect(second.getByText('Nothing is open')).toBeVisible();
 

@@ -6,6 +6,7 @@ import { asUser } from '../support/as-user.ts';
 import { raiseGroup } from '../support/raise-group.ts';
 import type { Watchfloor } from '../support/watchfloor.ts';
 import { expect, test } from './fixtures.ts';
+import { aboutTab } from './pages/response-panel.ts';
 
 /** How long the alarm of a test is parked, in ms: enough to accept it before. */
 const PARKED_MS = 10_000;
@@ -44,7 +45,7 @@ test('an operator ends their shift with a promise, and a colleague accepts it by
   await after.getByRole('button', { name: 'Accept' }).click();
   await expect(itemIn(before, /^Alarms of/)).toContainText(/Accepted by/);
   await itemIn(after, 'Unfinished alarms').getByRole('link').click();
-  await after.getByRole('tab', { name: 'Alarm Updates' }).click();
+  await aboutTab(after, 'Updates').click();
   await expect(after.getByText(/Accepted from/)).toBeVisible();
 });
 

@@ -7,7 +7,7 @@ import { setFault } from '../support/set-fault.ts';
 import { startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
 import { test as base, expect } from './fixtures.ts';
 import { openAlarm, toggleLive } from './pages/record.ts';
-import { alarmUpdates, talkdownDialog } from './pages/response-panel.ts';
+import { aboutTab, alarmUpdates, talkdownDialog } from './pages/response-panel.ts';
 
 const ACCOUNT = 'support';
 
@@ -66,7 +66,7 @@ test('an operator talks down with speech and with their own voice, and hears bot
   await expect.poll(() => seconds(page)).toBeGreaterThan(3);
   await dialog.getByRole('button', { name: 'Send audio' }).click();
   await expect(page.getByText('Audio sent to camera successfully')).toBeVisible();
-  await page.getByRole('tab', { name: 'Alarm Updates' }).click();
+  await aboutTab(page, 'Updates').click();
   await expect(alarmUpdates(page)).toContainText('transmitted successfully');
 
   await page.keyboard.press('t');

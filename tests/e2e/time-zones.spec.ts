@@ -11,6 +11,7 @@ import { shareToken } from '../support/shared-links.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { rowById } from './pages/list.ts';
 import { openAlarm, timelineOf } from './pages/record.ts';
+import { aboutTab } from './pages/response-panel.ts';
 
 /** No site of the world is in this zone. */
 const OWN_ZONE = 'Asia/Tokyo';
@@ -141,7 +142,7 @@ test("an alarm group's card, video, timeline and history use its site's clock", 
     await expectCameraTime(page, from, to, zone);
     const axis = timelineOf(pane);
     await expect(axis.getByText(zoneAbbreviation(from, zone), { exact: true })).toBeVisible();
-    await pane.getByRole('tab', { name: 'Alarm Updates' }).click();
+    await aboutTab(pane, 'Updates').click();
     await expectMarkedHistory(page, 'Alarm Updates', zone);
   }
 });

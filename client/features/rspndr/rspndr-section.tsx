@@ -84,6 +84,7 @@ export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionPr
         </Field>
         <Field label="Notes">
           <Textarea
+            ref={focusIfFree}
             rows={2}
             maxLength={RSPNDR_TEXT_MAX}
             value={notes}
@@ -151,6 +152,12 @@ export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionPr
       </div>
     </Panel>
   );
+}
+
+/** Takes the focus when the section opens, unless the operator has put it elsewhere than on the next act. */
+function focusIfFree(box: HTMLTextAreaElement | null): void {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body || focused.closest('[data-foot]')) box?.focus();
 }
 
 /** The part of a dispatch that the operator cannot supply; undefined when nothing is missing. */

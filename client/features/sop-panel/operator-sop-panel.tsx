@@ -85,7 +85,7 @@ export function OperatorSopPanel({ alarm, workflow = NO_WORKFLOW, missing, respo
             <Tab value="dispatch" keyHint={hint('D')}>
               <DispatchLabel state={dispatchState} />
             </Tab>
-            <Tab value="resolve_alarm" keyHint="R">
+            <Tab value="resolve_alarm" keyHint={hint('R')}>
               Resolve
             </Tab>
           </TabList>

@@ -1,10 +1,12 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
-/** The text of the open tab; without one, the next act in the foot, or the first control of the tab. */
+/** In this order: the text of the open tab, the talkdown of the step, the checklist, the next act in the foot. */
 const NEXT = [
   '[role="tabpanel"]:not([hidden]) textarea',
+  '[aria-current="step"] button',
+  '[role="tabpanel"]:not([hidden]) [role="checkbox"]',
   '[data-foot] button:not([disabled])',
-  '[role="tabpanel"]:not([hidden]) :is(button, [role="checkbox"])',
+  '[role="tabpanel"]:not([hidden]) button',
 ];
 
 /** Focuses the first control of the procedure where it is now. */

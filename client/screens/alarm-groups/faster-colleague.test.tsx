@@ -35,7 +35,8 @@ async function typeUntil(key: 'r' | 'e', words: string, colleague: Partial<Alarm
   await columnLoaded();
   await shown.act.keyboard(key + words);
   shown.server.answer(reply(getAlarmGroup, { payload: testGroup(colleague) }));
-  await act(() => vi.advanceTimersByTimeAsync(42_000));
+  // Second by second, so that React renders in between, as it does in a browser.
+  for (let second = 0; second < 42; second += 1) await act(() => vi.advanceTimersByTimeAsync(1_000));
   return shown;
 }
 

@@ -48,8 +48,21 @@ export const dispatchStates = (place: Page | Locator): Locator =>
 /** The images of an escalation. */
 export const evidenceSection = (place: Page | Locator): Locator => place.getByRole('region', { name: 'Evidence' });
 
-/** The dialog that talks down to a site. */
-export const talkdownDialog = (place: Page | Locator): Locator => place.getByRole('dialog', { name: 'Live talkdown' });
+/** The form that talks down to a site: docked on a desk, elsewhere a dialog. */
+export const talkdownDialog = (place: Page | Locator): Locator =>
+  place.getByRole('dialog', { name: 'Live talkdown' }).or(place.getByRole('region', { name: 'Live talkdown' }));
+
+/** A tab of the response column: 'SOP', 'Escalate', 'Dispatch', 'Resolve'. */
+export const responseTab = (place: Page | Locator, name: string): Locator =>
+  place.getByRole('tablist', { name: 'Procedure' }).getByRole('tab', { name: new RegExp(`^${name}`) });
+
+/** The button of the open tab in the foot of the response column. */
+export const footButton = (place: Page | Locator, name: string): Locator =>
+  place.locator('[data-foot]').getByRole('button', { name });
+
+/** A tab below the timeline of a desk: 'Floor plan', 'Contacts', 'Updates', 'Details'. */
+export const aboutTab = (place: Page | Locator, name: string): Locator =>
+  place.getByRole('tablist', { name: 'About the alarm' }).getByRole('tab', { name: new RegExp(`^${name}`) });
 
 /** The contacts of a site. */
 export const locationContacts = (place: Page | Locator): Locator =>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import { SCREEN_SCOPE } from '../../lib/key-scope.ts';
@@ -64,6 +64,10 @@ export function OperatorSopPanel({ alarm, workflow = NO_WORKFLOW, missing, respo
     },
     { scope: SCREEN_SCOPE },
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab that was asked for before the panel had loaded.
+  useEffect(() => {
+    if (choice.tab !== null && document.activeElement === document.body) focusProcedure(pane.current);
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.shiftKey || event.defaultPrevented || !close) return;
     event.preventDefault();

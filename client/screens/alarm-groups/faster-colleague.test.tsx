@@ -1,22 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type AlarmGroup, getAlarmGroup } from '#contract/alarm-groups.ts';
 import { createEscalation, type GroupEscalation, resolveEscalation } from '#contract/escalations.ts';
 import { addGroupUpdate } from '#contract/group-updates.ts';
 import { testGroup } from '../../features/alarm-groups/testing/test-group.ts';
 import { testUpdate } from '../../features/group-updates/testing/test-update.ts';
 import { reply } from '../../lib/testing/fake-server.ts';
-import { columnLoaded, NOW, showGroup } from './testing/show-group.tsx';
+import { columnLoaded, setUpGroupTests, showGroup } from './testing/show-group.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+setUpGroupTests();
 
 const escalation: GroupEscalation = {
   id: 'escalation-1',
@@ -39,6 +31,11 @@ async function typeUntil(key: 'r' | 'e', words: string, colleague: Partial<Alarm
   for (let second = 0; second < 42; second += 1) await act(() => vi.advanceTimersByTimeAsync(1_000));
   return shown;
 }
+
+test('an empty form closes when its action is no longer possible', async () => {
+  await typeUntil('r', '', { status: 'in_progress', resolution: 'escalation_open', escalations: [escalation] });
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+});
 
 test("typed text survives a colleague's resolution, and can be added as a comment", async () => {
   const { act: user, server } = await typeUntil('r', 'Guard is there', { status: 'resolved', resolution: 'safe' });
@@ -74,8 +71,3 @@ test.each([
     expect(screen.getByText('Escalated')).toBeVisible();
   },
 );
-
-test('an empty form closes when its action is no longer possible', async () => {
-  await typeUntil('r', '', { status: 'in_progress', resolution: 'escalation_open', escalations: [escalation] });
-  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
-});

@@ -7,7 +7,7 @@ import { openEscalation } from '../../data/alarm-groups/open-escalation.ts';
 import { useGroupUpdates } from '../../data/group-updates/group-update-queries.ts';
 import { useTenantName } from '../../data/names.ts';
 import { alarmGroupAddress } from '../../features/alarm-groups/alarm-group-address.ts';
-import { type GroupDraft, hasText } from '../../features/alarm-groups/detail/group-draft.ts';
+import { type GroupDraft, hasText, resolveActionOf } from '../../features/alarm-groups/detail/group-draft.ts';
 import {
   BEFORE_SPOKEN_MS,
   eventsByCamera,
@@ -26,6 +26,7 @@ import { useAnnouncedRecord } from '../../features/second-screen/use-announced-r
 import { ShareButton } from '../../features/sharing/share-button.tsx';
 import type { DeviceState } from '../../features/site/device-state.ts';
 import { TalkdownButton } from '../../features/talkdown/talkdown-button.tsx';
+import { SHELL_SCOPE } from '../../lib/key-scope.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
@@ -112,6 +113,16 @@ export function GroupDetail(props: GroupDetailProps) {
     progress: offered.take && !offered.resolving ? take : undefined,
     safe: offered.safe && !offered.resolving ? markSafe : undefined,
   });
+
+  // Until the response column has loaded, which answers them then.
+  const begin = (action: GroupDraft['action']) => onDraftChange({ ...draft, action });
+  useKeys(
+    {
+      escalate: offered.escalate && !offered.resolving ? () => begin('escalate') : undefined,
+      resolve: offered.resolve && !offered.resolving ? () => begin(resolveActionOf(group)) : undefined,
+    },
+    { scope: SHELL_SCOPE },
+  );
 
   const tenant = useTenantName(group.tenantId);
   const zone = group.location.timezone;

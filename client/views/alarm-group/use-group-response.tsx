@@ -31,7 +31,8 @@ export function useGroupResponse(
   onDraftChange: (draft: GroupDraft) => void,
   onWork: () => void,
 ): GroupResponse {
-  const [chosen, setChosen] = useState<SopTab | null>(draft.action && TABS[draft.action]);
+  const [chosen, setChosen] = useState<SopTab | null>(null);
+  const opened = chosen ?? (draft.action && TABS[draft.action]);
   const markSafe = useMarkSafe(group, { done: 'Alarm status updated' });
   const isEscalated = openEscalation(group) !== undefined;
   // A colleague's change has made the form of the open tab impossible.
@@ -48,7 +49,7 @@ export function useGroupResponse(
   };
   const resolve = (comment: string) => void markSafe.submit(comment).then((done) => done && onDraftChange(EMPTY_DRAFT));
   return {
-    choice: { tab: isOver && draft.comment.trim() === '' ? null : chosen, onTabChange: (tab) => open(tab) },
+    choice: { tab: isOver && draft.comment.trim() === '' ? null : opened, onTabChange: (tab) => open(tab) },
     actions: {
       escalate: offered.escalate && !offered.resolving ? () => open('escalate_alarm') : undefined,
       // An escalation is closed by a comment of the operator.

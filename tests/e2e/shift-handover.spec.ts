@@ -6,7 +6,7 @@ import { asUser } from '../support/as-user.ts';
 import { raiseGroup } from '../support/raise-group.ts';
 import type { Watchfloor } from '../support/watchfloor.ts';
 import { expect, test } from './fixtures.ts';
-import { aboutTab } from './pages/response-panel.ts';
+import { aboutTab, responseTab } from './pages/response-panel.ts';
 
 /** How long the alarm of a test is parked, in ms: enough to accept it before. */
 const PARKED_MS = 10_000;
@@ -78,7 +78,7 @@ test('a colleague opens the parked alarm they accepted with one click, and resol
   const group = await parkedGroup(watchfloor, 3_600_000);
   const [{ page }, { page: watching }] = await Promise.all([operator('msp-operator'), operator('msp-manager')]);
   await watching.goto(`/alarm-groups/${group.id}`);
-  await expect(watching.getByRole('button', { name: /^Resolve/ })).toBeVisible();
+  await expect(responseTab(watching, 'Resolve')).toBeVisible();
   await expect(parkingOn(watching)).toBeHidden();
 
   const accepted = await acceptedOn(page, group.id);

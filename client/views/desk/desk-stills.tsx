@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { CameraTime, ModeText, PictureText } from '../../features/video/picture/picture-text.tsx';
-import { formatTimeOfDay } from '../../lib/time.ts';
 import { cn } from '../../ui/cn.ts';
 import type { Still } from '../../ui/picture/still-preview.tsx';
 
@@ -34,7 +33,6 @@ export function DeskStills({ stills, zone, bar }: DeskStillsProps) {
           <button
             key={id}
             type="button"
-            aria-label={`${kind} of ${label}, ${formatTimeOfDay(moment, zone)}`}
             onClick={onOpen}
             className="relative min-h-0 min-w-0 bg-void text-left scheme-dark focus-visible:z-10 focus-visible:-outline-offset-2"
           >

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { CameraTime, ModeText, PictureText } from '../../features/video/picture/picture-text.tsx';
-import { cn } from '../../ui/cn.ts';
 import type { Still } from '../../ui/picture/still-preview.tsx';
 
 /** A still that fills the place beside a single picture. */
@@ -28,7 +27,7 @@ interface DeskStillsProps {
 export function DeskStills({ stills, zone, bar }: DeskStillsProps) {
   return (
     <>
-      <div className={cn('grid min-h-0 flex-1 gap-px bg-line', stills.length > 1 && 'grid-rows-2')}>
+      <div className="flex min-h-0 flex-1 flex-col gap-px bg-line *:flex-1">
         {stills.map(({ id, still, label, moment, kind, onOpen }) => (
           <button
             key={id}

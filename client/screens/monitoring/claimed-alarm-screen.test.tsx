@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { getCamera } from '#contract/cameras.ts';
 import { addGroupUpdate, type GroupUpdate } from '#contract/group-updates.ts';
@@ -86,7 +86,7 @@ it('shows the procedure, the verdict of the AI and the updates without a click, 
   for (const name of ['AI Recommendation', 'Standard Operating Procedure', 'Alarm Updates', 'Location Contacts']) {
     expect(screen.getByRole('region', { name })).toBeInTheDocument();
   }
-  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  expect(screen.queryByRole('tab', { name: /Alarm Updates|Location Contacts/ })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Site watch' })).toBeInTheDocument();
   expect(server.calls(getCamera)).toEqual([]);
 });
@@ -99,9 +99,11 @@ it('says that another operator has claimed the alarm', async () => {
 
 it('resolves with a comment and returns to the queue without asking', async () => {
   const { server, location, pass } = await open();
-  expect(screen.getByRole('button', { name: 'Resolve' })).toHaveAccessibleDescription('Write a comment first.');
+  const resolve = () =>
+    within(screen.getByRole('region', { name: 'Resolution' })).getByRole('button', { name: 'Resolve' });
+  expect(resolve()).toHaveAccessibleDescription('Write a comment first.');
   type('Cleaner, known to the site');
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Resolve' })));
+  await act(async () => fireEvent.click(resolve()));
   await pass(0);
   expect(server.calls(addGroupUpdate)[0]).toMatchObject({
     query: { product: 'remote-guarding', partitionKey: '202511' },
@@ -114,10 +116,9 @@ it('resolves with a comment and returns to the queue without asking', async () =
 it('resolves with a quick resolve action and goes back to the queue', async () => {
   const answers = [reply(findSop, { payload: testSop() }), reply(listSopAnswers, { payload: { items: [], total: 0 } })];
   const page = await open({ alarm: testLocationAlarm({ rawAlarms: [unfilmed] }), answers });
-  const action = await vi.waitFor(() => screen.getByRole('button', { name: 'False Positive' }), {
-    timeout: 30_000,
-  });
-  await act(async () => fireEvent.click(action));
+  const tab = await vi.waitFor(() => screen.getByRole('tab', { name: 'Resolve' }), { timeout: 30_000 });
+  await act(async () => fireEvent.click(tab));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'False Positive' })));
   await page.pass(0);
   expect(page.server.calls(addGroupUpdate)[0]?.body).toEqual({ status: 'resolved', comment: 'False Positive' });
   expect(page.location()).toBe('/monitoring');

@@ -74,20 +74,23 @@ async function press(page: Page, name: string, text: string | undefined): Promis
   await page.getByRole('button', { name, disabled: false }).first().waitFor();
   // No named functions: the compiler for Node wraps them in a helper that the page lacks.
   return page.evaluate(
-    async ({ name, text }) => {
-      const buttons = [...document.querySelectorAll<HTMLButtonElement>('[aria-label="Steps"] button')];
+    async ({ name, text, limitMs }) => {
+      const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-foot] button')];
+      const button = buttons.find((button) => button.textContent?.startsWith(name));
+      if (!button) throw new Error(`The foot of the panel has no button ${name}.`);
       const began = performance.now();
-      buttons.find((button) => button.textContent?.startsWith(name))?.click();
+      button.click();
       for (;;) {
         const step = document.querySelector('[aria-label="Steps"] [aria-current="step"]')?.textContent;
         if (text === undefined ? step === undefined : step?.includes(text)) break;
+        if (performance.now() - began > limitMs) throw new Error(`${name} did not lead to ${text ?? 'the resolution'}.`);
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
       // The change stands in the document; the next frame has painted it.
       await new Promise((resolve) => requestAnimationFrame(resolve));
       return performance.now() - began;
     },
-    { name, text },
+    { name, text, limitMs: 10_000 },
   );
 }
 

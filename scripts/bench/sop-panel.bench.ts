@@ -83,7 +83,8 @@ async function press(page: Page, name: string, text: string | undefined): Promis
       for (;;) {
         const step = document.querySelector('[aria-label="Steps"] [aria-current="step"]')?.textContent;
         if (text === undefined ? step === undefined : step?.includes(text)) break;
-        if (performance.now() - began > limitMs) throw new Error(`${name} did not lead to ${text ?? 'the resolution'}.`);
+        if (performance.now() - began > limitMs)
+          throw new Error(`${name} did not lead to ${text ?? 'the resolution'}.`);
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
       // The change stands in the document; the next frame has painted it.

@@ -55,7 +55,7 @@ export function useTableRows<Row>(options: TableRowsOptions<Row>) {
       element?.scrollIntoView({ block: 'nearest' });
     };
     const move = (step: number) => {
-      const at = ids().findIndex((id) => id === latest.current.activeId);
+      const at = ids().indexOf(latest.current.activeId);
       const start = at === -1 ? (step > 0 ? 0 : latest.current.rows.length - 1) : at + step;
       moveTo(Math.max(0, Math.min(latest.current.rows.length - 1, start)));
     };

@@ -1,25 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
-import { listAlarmGroups } from '#contract/alarm-groups.ts';
-import { searchCameraNames } from '#contract/cameras.ts';
-import { asUser } from '../support/as-user.ts';
-import { simplifySop } from '../support/stored-rows.ts';
+import { raiseGroup } from '../support/raise-group.ts';
+import { addLoudspeaker, simplifySop } from '../support/stored-rows.ts';
 import type { Watchfloor } from '../support/watchfloor.ts';
 import { expect, test } from './fixtures.ts';
 import { footButton, procedure, question, responseTab, talkdownDialog } from './pages/response-panel.ts';
 
 const ACCOUNT = 'support';
 
-/** The address of a pending alarm group at a site whose procedure has two talkdowns and a loudspeaker for them. */
-async function openGroupAddress(watchfloor: Watchfloor): Promise<string> {
-  const { get } = await asUser(watchfloor.origin, ACCOUNT);
-  const groups = listAlarmGroups.reply.parse(await get('/api/alarm_groups?pageSize=100&state=pending')).items;
-  for (const { id, location } of groups) {
-    const path = `${searchCameraNames.path}?locationIds=${location.id}&takesTalkdowns=true`;
-    if (searchCameraNames.reply.parse(await get(path)).payload.length === 0) continue;
-    simplifySop(watchfloor, location.id);
-    return `/alarm-groups/${id}`;
-  }
-  throw new Error('the world has no pending alarm group at a site with a loudspeaker');
+/** Raises an alarm group at a camera with a loudspeaker, where every procedure has two talkdowns. Returns its address. */
+async function raiseAudibleGroup(watchfloor: Watchfloor): Promise<string> {
+  const { id, location, events } = await raiseGroup(watchfloor.ingest, [{ camera: 0, agoS: 60 }]);
+  for (const { cameraId } of events) addLoudspeaker(watchfloor, cameraId);
+  simplifySop(watchfloor, location.id);
+  return `/alarm-groups/${id}`;
 }
 
 /** The question of the current step, and all its answers, can be seen without scrolling. */
@@ -34,7 +27,7 @@ test('each step of an alarm group shows its question, its talkdown and all its a
   operator,
   watchfloor,
 }) => {
-  const address = await openGroupAddress(watchfloor);
+  const address = await raiseAudibleGroup(watchfloor);
   const { page } = await operator(ACCOUNT);
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto(address);

@@ -42,7 +42,8 @@ test('an operator works through the grid by keyboard, with a second screen, and 
   await expect(tiles(page).getByText('LIVE')).toHaveCount(4);
   expect(await findings(page)).toEqual([]);
 
-  // Safe: the tile says so, and the group that waited takes its place.
+  // Safe, once the pictures are there: the tile says so, and the group that waited takes its place.
+  await expect(tiles(page).nth(1).getByRole('button', { name: 'Safe' })).toBeEnabled();
   await page.keyboard.press('2');
   await expect(tiles(page).nth(1)).toBeFocused();
   await page.keyboard.press('s');

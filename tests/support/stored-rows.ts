@@ -61,6 +61,11 @@ export function audibleCamera({ dataDir }: Watchfloor, tenantId: string): { id: 
   );
 }
 
+/** Lets a camera play talkdowns. */
+export function addLoudspeaker({ dataDir }: Watchfloor, cameraId: string): void {
+  withDatabase(dataDir, (db) => db.prepare('UPDATE cameras SET is_talk_down_enabled = 1 WHERE id = ?').run(cameraId));
+}
+
 /**
  * Gives every procedure of a location two talkdowns and a checklist of two items, without zero tolerance. Whatever else
  * it says stays.

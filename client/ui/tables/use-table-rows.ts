@@ -55,7 +55,8 @@ export function useTableRows<Row>(options: TableRowsOptions<Row>) {
       element?.scrollIntoView({ block: 'nearest' });
     };
     const move = (step: number) => {
-      const at = ids().indexOf(latest.current.activeId);
+      const { activeId } = latest.current;
+      const at = activeId === null ? -1 : ids().indexOf(activeId);
       const start = at === -1 ? (step > 0 ? 0 : latest.current.rows.length - 1) : at + step;
       moveTo(Math.max(0, Math.min(latest.current.rows.length - 1, start)));
     };

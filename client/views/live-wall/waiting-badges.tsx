@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { WaitingCount } from '../../features/desk/desk-state.ts';
 import type { TileWall } from '../../features/desk/tile-wall.ts';
 import { cn } from '../../ui/cn.ts';
-import { Kbd } from '../../ui/keys/kbd.tsx';
+import { KeyCombo } from '../../ui/keys/kbd.tsx';
 
 /** The numbers of groups without a tile, by severity: those that wait for any operator, and this operator's own. */
 export function countWaiting(
@@ -29,14 +29,14 @@ export function WaitingBadges({ waiting: { high, low }, mayBring }: WaitingBadge
   return (
     <span className="inline-flex items-center gap-2" title={`+ ${high + low} Alarms`}>
       {high > 0 && (
-        <WaitingBadge severity="high" count={high} className="border-error bg-error-tint text-error">
+        <WaitingBadge severity="high" className="border-error bg-error-tint text-error">
           <CircleAlert aria-hidden />
           {high} high wait
-          {mayBring && <Kbd name="H" />}
+          {mayBring && <KeyCombo combo="H" hint />}
         </WaitingBadge>
       )}
       {low > 0 && (
-        <WaitingBadge severity="low" count={low} className={lowTone(high + low)}>
+        <WaitingBadge severity="low" className={lowTone(high + low)}>
           {low} low wait
         </WaitingBadge>
       )}
@@ -52,16 +52,14 @@ function lowTone(overflow: number): string {
 
 interface WaitingBadgeProps {
   severity: 'high' | 'low';
-  count: number;
   className: string;
   children: ReactNode;
 }
 
-function WaitingBadge({ severity, count, className, children }: WaitingBadgeProps) {
+function WaitingBadge({ severity, className, children }: WaitingBadgeProps) {
   return (
     <a
       href={listOf(severity)}
-      aria-label={`${count} ${severity} wait`}
       target="_blank"
       rel="noopener"
       className={cn(

@@ -48,7 +48,7 @@ async function runVitest() {
   const { code } = await runTool(
     process.execPath,
     [vitest, 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-    { show: true },
+    { show: true, env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) } },
   );
   const report = read(file);
   const passed = report?.numPassedTests ?? 0;

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { listLocationAlarms } from '#contract/location-alarms.ts';
 import { asUser } from '../support/as-user.ts';
 import { raiseFor } from '../support/raise-for.ts';
+import { simplifySop } from '../support/stored-rows.ts';
 import { expect, test } from './fixtures.ts';
 import { locationAlarmDetail } from './pages/desk.ts';
 import { addFilter, newRowsPill, rowById } from './pages/list.ts';
@@ -82,6 +83,7 @@ test('an escalated alarm is resolved with a reason, and its incident accepts com
   watchfloor,
 }) => {
   const alarm = await raiseFor(watchfloor, 'gsoc-manager');
+  simplifySop(watchfloor, alarm.location.id);
   const { page } = await operator('gsoc-manager');
   await showNewest(page, alarm.location.name);
   const opened = locationAlarmDetail(page);

@@ -10,7 +10,7 @@ import { openAlarm, resolveAlarm, statusComment, submitStatus } from './pages/re
 /** Switches on Undo, and resolves the alarm on its page. */
 async function resolveWithUndo(page: Page, alarm: Raised): Promise<void> {
   await page.goto('/profile/preferences');
-  await page.getByRole('switch', { name: 'Undo after resolving' }).click();
+  await page.getByRole('switch', { name: 'Undo after resolving' }).check();
   await openAlarm(page, alarm);
   await resolveAlarm(page, 'Cleaner at work');
 }

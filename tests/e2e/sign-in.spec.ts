@@ -20,7 +20,9 @@ test('a user without a name is asked for it first', async ({ operator }) => {
 });
 
 test('a credential without a user becomes a GSOC Operator', async ({ operator, trouble }) => {
+  // Until then the server knows no user, and so no preferences either.
   trouble.expect(/ 404 GET .*\/v2\/orm\/user\/profile|status of 404.*user\/profile/);
+  trouble.expect(/ 403 GET .*\/v2\/orm\/user\/preferences|status of 403.*user\/preferences/);
   const { page } = await operator('new-user');
   const dialog = page.getByRole('dialog', { name: 'Tell us about yourself' });
   await dialog.getByRole('textbox').fill('Sam Okafor');

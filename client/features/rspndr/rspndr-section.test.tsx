@@ -70,6 +70,8 @@ interface Shown {
   /** The tenant's configuration beyond its colours. */
   config?: object;
   of?: EscalationSubject;
+  /** With what the operator escalated. */
+  reason?: string;
 }
 
 afterEach(() => unrecordedActions.set([]));
@@ -77,19 +79,22 @@ afterEach(() => unrecordedActions.set([]));
 let shown = 0;
 
 /** Shows another escalation each time: unsent notes are kept for the next look at theirs. */
-function show({ states = [], config = account, of = { ...subject, id: `group-${++shown}` } }: Shown = {}) {
+function show({ states = [], config = account, of = { ...subject, id: `group-${++shown}` }, reason = '' }: Shown = {}) {
   const request = vi.spyOn(provider, 'sendToProvider').mockResolvedValue();
   onTestFinished(() => request.mockRestore());
   const tenant = { id: 'tenant-1', name: 'Ashgrove', config: { alarmTypeColorCoding: {}, ...config } };
-  const rendered = renderScreen(<RspndrSection subject={of} timezone="America/Chicago" avs01Level={3} />, {
-    answers: [
-      reply(getTenant, { payload: tenant }),
-      reply(getRspndrIncident, incident(...states)),
-      reply(getLocation, { payload: location }),
-      reply(findSop, { payload: null }),
-      reply(updateRspndrDetails, { payload: escalation }),
-    ],
-  });
+  const rendered = renderScreen(
+    <RspndrSection subject={of} timezone="America/Chicago" avs01Level={3} reason={reason} />,
+    {
+      answers: [
+        reply(getTenant, { payload: tenant }),
+        reply(getRspndrIncident, incident(...states)),
+        reply(getLocation, { payload: location }),
+        reply(findSop, { payload: null }),
+        reply(updateRspndrDetails, { payload: escalation }),
+      ],
+    },
+  );
   return { ...rendered, request };
 }
 
@@ -131,6 +136,34 @@ it('sends the escalation to the provider, records it and says so', async () => {
       incident_id: 'escalation-1',
     },
   });
+});
+
+it("dispatches with the operator's reason for the escalation by one combination of keys", async () => {
+  const { act, request } = show({ reason: 'Two people at the fence' });
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('Two people at the fence'));
+  await act.click(screen.getByRole('textbox', { name: 'Notes' }));
+  await act.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Rspndr incidents created successfully!')).toBeInTheDocument();
+  expect(request).toHaveBeenCalledExactlyOnceWith(
+    account,
+    account.rspndrUrl,
+    expect.objectContaining({ notes: 'Two people at the fence' }),
+  );
+});
+
+it('leaves the notes empty that the operator has emptied', async () => {
+  const { act } = show({ reason: 'Two people at the fence' });
+  const notes = await screen.findByRole('textbox', { name: 'Notes' });
+  await waitFor(() => expect(notes).toHaveValue('Two people at the fence'));
+  await act.clear(notes);
+  expect(notes).toHaveValue('');
+  expect(await button('Escalate')).toHaveAccessibleDescription('Write notes first.');
+});
+
+it('does not repeat the reason in a message to a responder who is under way', async () => {
+  show({ reason: 'Two people at the fence', states: ['accepted'] });
+  await screen.findByText('Accepted');
+  expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('');
 });
 
 it('counts a dispatch that the provider took as created, even if it could not be recorded', async () => {

@@ -21,18 +21,23 @@ interface RspndrSectionProps {
   /** Of the site. */
   timezone: string;
   avs01Level: Avs01Level | undefined;
+  /** The operator's reason for the escalation: the notes of the first dispatch, until they write others. */
+  reason: string;
 }
 
 /** The dispatch of an escalation: Escalate, Notify and Cancel, and the states that the provider reports. */
-export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionProps) {
+export function RspndrSection({ subject, timezone, avs01Level, reason }: RspndrSectionProps) {
   const account = useRspndrAccount(subject.tenantId);
   const incident = useRspndrIncident(subject.escalationId);
-  const [notes, setNotes] = useDraftText(`dispatching ${subject.id}`);
+  const [written, setNotes] = useDraftText(`dispatching ${subject.id}`);
+  const [hasWritten, setHasWritten] = useState(false);
   const [type, setType] = useState<(typeof OFFERED_INCIDENT_TYPES)[number]>(OFFERED_INCIDENT_TYPES[0]);
   const { escalate, lookUp, cancel, notify } = useDispatch(subject, account.data);
   const unanswered = useUnansweredOrder(subject.escalationId);
   const states = incident.data?.states ?? [];
   const latest = states.at(-1);
+  const isFirst = incident.isSuccess && latest === undefined;
+  const notes = isFirst && !hasWritten && written === '' ? reason.slice(0, RSPNDR_TEXT_MAX) : written;
   const isRunning = latest !== undefined && !isRspndrOver(latest.state);
   /** After a time-out the provider is asked for the incident before another one is offered. */
   const mustLookUp = unanswered !== undefined && !isRunning;
@@ -88,7 +93,15 @@ export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionPr
             rows={2}
             maxLength={RSPNDR_TEXT_MAX}
             value={notes}
-            onChange={(event) => setNotes(event.target.value)}
+            onChange={({ target }) => {
+              setHasWritten(true);
+              setNotes(target.value);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              orWarn(send)();
+            }}
           />
         </Field>
         {mustLookUp ? (
@@ -114,6 +127,7 @@ export function RspndrSection({ subject, timezone, avs01Level }: RspndrSectionPr
         <div className="flex gap-2">
           <ExplainedButton
             variant="escalate-solid"
+            keyHint={isRunning ? undefined : 'Ctrl+Enter'}
             blockedBy={(mustLookUp ? 'Ask the provider first.' : missingInput) ?? blockedWhileRunning(isRunning)}
             loading={escalate.isPending}
             pressable={missing !== undefined}

@@ -18,7 +18,14 @@ export function GroupEscalation({ group, escalation }: GroupEscalationProps) {
 /** The dispatch of a group's escalation; without one its buttons say that it is missing. */
 export function GroupDispatch({ group, escalation }: { group: AlarmGroup; escalation: Escalation | undefined }) {
   const level = useGroupAvs01Level(group.id, { enabled: escalation !== undefined });
-  return <DispatchSection {...scoreOf(group, escalation)} timezone={group.location.timezone} level={level} />;
+  return (
+    <DispatchSection
+      {...scoreOf(group, escalation)}
+      timezone={group.location.timezone}
+      level={level}
+      reason={escalation?.description ?? ''}
+    />
+  );
 }
 
 function scoreOf({ id, location, tenantId }: AlarmGroup, escalation: Escalation | undefined) {

@@ -10,14 +10,16 @@ interface DispatchSectionProps extends EscalationScore {
   subject: EscalationSubject;
   /** IANA zone of the site. */
   timezone: string;
+  /** The operator's words with which they escalated. */
+  reason: string;
 }
 
 /** The dispatch of an escalation. */
-export function DispatchSection({ subject, timezone, ...score }: DispatchSectionProps) {
+export function DispatchSection({ subject, timezone, reason, ...score }: DispatchSectionProps) {
   const proposed = useProposedLevel(subject, score);
   return (
     <Suspense fallback={<LinesSkeleton />}>
-      <RspndrSection subject={subject} timezone={timezone} avs01Level={score.level ?? proposed} />
+      <RspndrSection subject={subject} timezone={timezone} avs01Level={score.level ?? proposed} reason={reason} />
     </Suspense>
   );
 }

@@ -18,7 +18,8 @@ export function IncidentEscalation(props: IncidentPartProps) {
 
 /** The dispatch of the incident of a location alarm. */
 export function IncidentDispatch(props: IncidentPartProps) {
-  return <DispatchSection {...escalationOf(props)} timezone={props.alarm.location.timezone} />;
+  const { alarm, incident } = props;
+  return <DispatchSection {...escalationOf(props)} timezone={alarm.location.timezone} reason={incident.description} />;
 }
 
 function escalationOf({ alarm, incident }: IncidentPartProps) {

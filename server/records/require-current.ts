@@ -19,7 +19,7 @@ interface Versioned {
  */
 export function requireCurrent(
   audit: Pick<Audit, 'laterChanges'>,
-  caller: Caller,
+  caller: Pick<Caller, 'id'>,
   { kind, id, noun, version }: Versioned,
   update: { version: number | undefined; fields: object },
 ): void {

@@ -5,6 +5,7 @@ import { Pagination } from '../ui/tables/pagination.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { EmptyList, ListBody } from './list-body.tsx';
 import { ListCard } from './list-card.tsx';
+import { useActKeysInView, useLandingInView } from './selection-in-view.ts';
 import type { SnapshotPage } from './snapshot-page.ts';
 import type { TwoPanes } from './use-two-panes.ts';
 
@@ -32,12 +33,9 @@ export function CardList<Values extends object, Query, Row extends { id: string 
   const snapshot = data && `${data.snapshotId} ${data.page}`;
   const loaded = data !== undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page and each snapshot starts at the top.
-  useEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = 0;
-  }, [snapshot]);
+  useLandingInView(scroller, { landed: selected === null ? shownId : null, rows: data?.rows, snapshot });
+  useActKeysInView(scroller, shownId);
 
-  // A row that the list has landed on by itself does not scroll the list.
   useEffect(() => {
     if (selected === null || !loaded) return;
     const link = scroller.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(selected)}"] > a`);
@@ -53,7 +51,7 @@ export function CardList<Values extends object, Query, Row extends { id: string 
     >
       <FilterBar view={panes} compact />
       <div ref={page.watch} className="flex min-h-0 flex-1 flex-col">
-        <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
+        <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto [overflow-anchor:none]">
           <ListBody
             list={list}
             page={page}

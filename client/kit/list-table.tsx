@@ -4,6 +4,7 @@ import { DataTable, type DataTableProps } from '../ui/tables/data-table.tsx';
 import { Pagination } from '../ui/tables/pagination.tsx';
 import { EmptyList, FailedList } from './list-body.tsx';
 import type { ListViewState } from './list-view.ts';
+import { useActKeysInView } from './selection-in-view.ts';
 import type { ListState } from './use-list-state.ts';
 
 /** The rows of a previous page are dimmed if they are still shown after this time, ms. */
@@ -34,25 +35,30 @@ export function ListTable<Values extends object, Row>({ view, page, ...table }: 
     linked.current = null;
   }, [loaded]);
 
+  const place = useRef<HTMLDivElement>(null);
+  useActKeysInView(place, list.pane ? besidePane : selected);
+
   return (
     <div ref={page.watch} className="flex min-w-0 flex-1 flex-col">
-      <DataTable
-        key={data ? `${data.snapshotId} ${data.page}` : 'loading'}
-        {...(list.selection && { activeId: selected, onActiveChange: select })}
-        {...(list.pane && { activeId: besidePane, onActiveChange: setBesidePane })}
-        sorting={list.sorts && { columns: list.sorts, sort: view.view.sort, onSortChange: view.setSort }}
-        {...table}
-        rows={failure && !data ? [] : data?.rows}
-        stale={overdue || failure !== null}
-        screenKeys
-        empty={
-          failure ? (
-            <FailedList list={list} failure={failure} onRetry={() => void page.refetch()} />
-          ) : (
-            <EmptyList view={view} />
-          )
-        }
-      />
+      <div ref={place} className="flex min-h-0 flex-1 flex-col">
+        <DataTable
+          key={data ? `${data.snapshotId} ${data.page}` : 'loading'}
+          {...(list.selection && { activeId: selected, onActiveChange: select })}
+          {...(list.pane && { activeId: besidePane, onActiveChange: setBesidePane })}
+          sorting={list.sorts && { columns: list.sorts, sort: view.view.sort, onSortChange: view.setSort }}
+          {...table}
+          rows={failure && !data ? [] : data?.rows}
+          stale={overdue || failure !== null}
+          screenKeys
+          empty={
+            failure ? (
+              <FailedList list={list} failure={failure} onRetry={() => void page.refetch()} />
+            ) : (
+              <EmptyList view={view} />
+            )
+          }
+        />
+      </div>
       <Pagination page={view.view.page} pageSize={list.pageSize} total={page.total} onPageChange={view.setPage} />
     </div>
   );

@@ -62,3 +62,21 @@ export const keyTable = {
 } as const satisfies Record<string, KeyEntry>;
 
 export type KeyId = keyof typeof keyTable;
+
+/** The keys that act on the selected record, rather than move through a list or a recording. */
+export const ACT_KEYS: readonly KeyId[] = [
+  'progress',
+  'status',
+  'comment',
+  'call',
+  'text',
+  'talkDown',
+  'stepTalkDown',
+  'safe',
+  'addImages',
+  'escalate',
+  'rspndr',
+  'resolve',
+  'yes',
+  'no',
+];

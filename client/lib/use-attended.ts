@@ -1,5 +1,8 @@
 import { type RefCallback, useCallback, useRef, useState } from 'react';
 
+/** On a list that has scrolled by itself: the position at which it rests, px. */
+export const REST_ATTRIBUTE = 'data-rests-at';
+
 interface Attention {
   /** Ref of the observed element. */
   watch: RefCallback<HTMLElement>;
@@ -11,7 +14,7 @@ interface Attention {
 
 /**
  * Whether somebody is using an element: the pointer is over it, the keyboard focus is inside, or its content is scrolled
- * away from the top.
+ * away from the top, or from where the list itself has scrolled to.
  */
 export function useAttended(): Attention {
   const check = useRef<() => boolean>(() => false);
@@ -22,7 +25,8 @@ export function useAttended(): Attention {
     let isPointedAt = false;
     let scroller: Element | null = null;
     check.current = () => {
-      const scrolled = scroller?.isConnected === true && scroller.scrollTop > 0;
+      const restsAt = Number(scroller?.getAttribute(REST_ATTRIBUTE) ?? 0);
+      const scrolled = scroller?.isConnected === true && Math.abs(scroller.scrollTop - restsAt) > 1;
       return isPointedAt || scrolled || element.contains(document.activeElement);
     };
     const update = () => setAttended(check.current());

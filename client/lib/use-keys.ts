@@ -16,6 +16,9 @@ interface Registration {
 
 const registrations: Registration[] = [];
 const watchers = createListeners<[id: KeyId]>();
+/** Asked before a key is answered; true means that the guard has answered it. */
+type KeyGuard = (id: KeyId) => boolean;
+const guards = new Set<KeyGuard>();
 const liveIds = createStore<readonly KeyId[]>([]);
 
 /** The registrations that may answer a key now, in order of precedence. */
@@ -97,6 +100,7 @@ function handleKeyDown(event: KeyboardEvent): void {
     const handler = id && handlers.current[id];
     if (!handler) continue;
     event.preventDefault();
+    if ([...guards].some((isAnsweredBy) => isAnsweredBy(id))) return;
     watchers.notify(id);
     handler(combo, event);
     return;
@@ -159,6 +163,21 @@ export function useKeyWatch(watch: (id: KeyId) => void): void {
   });
   useEffect(() => {
     return watchers.subscribe((id) => current.current(id));
+  }, []);
+}
+
+/** Asks, while the component is mounted, whether a key should do something else than its handler does. */
+export function useKeyGuard(guard: KeyGuard): void {
+  const current = useRef(guard);
+  useEffect(() => {
+    current.current = guard;
+  });
+  useEffect(() => {
+    const ask: KeyGuard = (id) => current.current(id);
+    guards.add(ask);
+    return () => {
+      guards.delete(ask);
+    };
   }, []);
 }
 

@@ -1,11 +1,11 @@
 import { Layers } from 'lucide-react';
 import { Suspense, useEffect, useMemo } from 'react';
 import type { AlarmGroupItem } from '#contract/alarm-groups.ts';
-import { type AlarmGroupQuery, alarmGroupSource } from '../../data/alarm-groups/alarm-group-source.ts';
+import { alarmGroupSource } from '../../data/alarm-groups/alarm-group-source.ts';
 import { useMarkViewed } from '../../data/alarm-groups/group-changes.ts';
 import { alarmGroupAddress, alarmGroupTabAddress } from '../../features/alarm-groups/alarm-group-address.ts';
 import { EMPTY_DRAFT, type GroupDraft, hasText } from '../../features/alarm-groups/detail/group-draft.ts';
-import { alarmGroupList } from '../../features/alarm-groups/list/alarm-group-list.ts';
+import { alarmGroupList, groupsInProgress, pendingGroups } from '../../features/alarm-groups/list/alarm-group-list.ts';
 import { CardList, DetailPane } from '../../kit/card-list.tsx';
 import { ListFailure, NewRows } from '../../kit/list-body.tsx';
 import { ListCount } from '../../kit/list-count.tsx';
@@ -24,9 +24,7 @@ const loadDetail = async () => (await import('../../views/alarm-group/group-deta
 const GroupDetailPane = lazyPart(loadDetail);
 
 const list = alarmGroupList;
-/** High severity (TAP above 50) and unresolved (core, section 4), independent of the status filter. */
-const countsAsPending: AlarmGroupQuery = { priority: 'high', state: { values: ['resolved'], negative: true } };
-const inProgress = { state: { values: ['in_progress'], negative: false } };
+const PENDING_TITLE = 'High severity and not resolved, within the other filters.';
 
 /** Alarm groups of scan: the list on the left, the selected group on the right (core, section 2). */
 export function AlarmGroupsScreen() {
@@ -55,7 +53,7 @@ export function AlarmGroupsScreen() {
     if (unread !== undefined) markViewed(unread);
   }, [unread, markViewed]);
 
-  const counted = { list, source: alarmGroupSource, filters: view.view.filters };
+  const { filters } = view.view;
   return (
     <Page
       title="Alarm Groups"
@@ -65,12 +63,26 @@ export function AlarmGroupsScreen() {
       actions={
         <>
           {/* Groups of low severity do not count as pending. */}
-          {counted.filters.priority === 'low' ? (
-            <CountLabel value={0} label="Pending" tone="text-error" />
+          {filters.priority === 'low' ? (
+            <CountLabel value={0} title={PENDING_TITLE} label="Pending" tone="text-error" />
           ) : (
-            <ListCount {...counted} kind={countsAsPending} label="Pending" tone="text-error" />
+            <ListCount
+              view={view}
+              source={alarmGroupSource}
+              filters={pendingGroups(filters)}
+              title={`${PENDING_TITLE} Shows them in the list.`}
+              label="Pending"
+              tone="text-error"
+            />
           )}
-          <ListCount {...counted} kind={inProgress} label="In Progress" tone="text-warning" />
+          <ListCount
+            view={view}
+            source={alarmGroupSource}
+            filters={groupsInProgress(filters)}
+            title="In progress, within the other filters. Shows them in the list."
+            label="In Progress"
+            tone="text-warning"
+          />
         </>
       }
     >

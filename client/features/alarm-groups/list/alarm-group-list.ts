@@ -4,7 +4,7 @@ import { ALARM_GROUP_PERIODS } from '#contract/periods.ts';
 import type { AlarmGroupQuery } from '../../../data/alarm-groups/alarm-group-source.ts';
 import type { ValuesOf } from '../../../kit/filter.ts';
 import { choice } from '../../../kit/filters/choice.tsx';
-import { wireList } from '../../../kit/filters/choice-value.ts';
+import { type Choice, choiceOf, wireList } from '../../../kit/filters/choice-value.ts';
 import { flag } from '../../../kit/filters/flag.tsx';
 import { oneOf } from '../../../kit/filters/one-of.tsx';
 import { period } from '../../../kit/filters/period.tsx';
@@ -27,8 +27,26 @@ const filters = {
   escalated: flag({ label: 'Escalated', param: 'escalated' }),
 };
 
+export type AlarmGroupFilters = ValuesOf<typeof filters>;
+
+const statusChoice = (id: (typeof GROUP_STATUSES)[number], negative = false): Choice =>
+  choiceOf([{ id, name: STATUS_NAMES[id] }], negative);
+
+/** The filters that show the groups that count as pending: of high severity and not resolved (core, section 4). */
+export const pendingGroups = (values: AlarmGroupFilters): AlarmGroupFilters => ({
+  ...values,
+  priority: 'high',
+  statuses: statusChoice('resolved', true),
+});
+
+/** The filters that show the groups in progress. */
+export const groupsInProgress = (values: AlarmGroupFilters): AlarmGroupFilters => ({
+  ...values,
+  statuses: statusChoice('in_progress'),
+});
+
 /** Alarm groups (core, section 2). */
-export const alarmGroupList: ListDefinition<ValuesOf<typeof filters>, AlarmGroupQuery> = {
+export const alarmGroupList: ListDefinition<AlarmGroupFilters, AlarmGroupQuery> = {
   id: 'alarm-groups',
   noun: 'alarm groups',
   emptyText: 'No Alarm Group found',

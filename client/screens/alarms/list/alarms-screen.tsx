@@ -80,7 +80,7 @@ export function AlarmsScreen() {
   });
 
   return (
-    <Page title="Alarms" keys="alarms" state={<LatestAlarm />} actions={<StatusCounts filters={filters} />}>
+    <Page title="Alarms" keys="alarms" state={<LatestAlarm />} actions={<StatusCounts view={view} />}>
       <FilterBar view={view}>
         <NewRows view={view} page={page} />
         <span aria-hidden className="ml-1 h-5 border-l border-line" />

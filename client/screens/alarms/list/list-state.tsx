@@ -1,8 +1,12 @@
+import type { AlarmListQuery } from '#contract/alarms.ts';
 import { useLatestAlarmTime } from '../../../data/alarms/alarm-polls.ts';
 import { alarmSource } from '../../../data/alarms/alarm-source.ts';
-import { pendingFilter, statusKeys } from '../../../data/alarms/alarm-statuses.ts';
-import { type AlarmFilters, alarmList } from '../../../features/alarms/list/alarm-list.ts';
+import { statusNames } from '../../../data/alarms/alarm-statuses.ts';
+import type { AlarmFilters } from '../../../features/alarms/list/alarm-list.ts';
+import { PENDING_TITLE, pendingOnly } from '../../../handling/pending-filters.ts';
+import { choiceOf } from '../../../kit/filters/choice-value.ts';
 import { ListCount } from '../../../kit/list-count.tsx';
+import type { ListViewState } from '../../../kit/list-view.ts';
 import { formatTimeOfDay } from '../../../lib/time.ts';
 import { userZone } from '../../../lib/user-zone.ts';
 
@@ -14,13 +18,27 @@ export function LatestAlarm() {
 }
 
 /** The numbers of pending alarms and of those in progress, under the filters. */
-export function StatusCounts({ filters }: { filters: AlarmFilters }) {
-  const counted = { list: alarmList, source: alarmSource, filters };
-  const inProgress = { statuses: statusKeys([{ id: 'in_progress' }], false) };
+export function StatusCounts({ view }: { view: ListViewState<AlarmFilters, AlarmListQuery> }) {
+  const { filters } = view.view;
+  const inProgress = choiceOf(statusNames().filter(({ id }) => id === 'in_progress'));
   return (
     <>
-      <ListCount {...counted} kind={pendingFilter(filters.tap)} label="Pending" tone="text-error" />
-      <ListCount {...counted} kind={inProgress} label="In Progress" tone="text-warning" />
+      <ListCount
+        view={view}
+        source={alarmSource}
+        filters={pendingOnly(filters)}
+        title={PENDING_TITLE}
+        label="Pending"
+        tone="text-error"
+      />
+      <ListCount
+        view={view}
+        source={alarmSource}
+        filters={{ ...filters, statuses: inProgress }}
+        title="In progress, within the other filters. Shows them in the list."
+        label="In Progress"
+        tone="text-warning"
+      />
     </>
   );
 }

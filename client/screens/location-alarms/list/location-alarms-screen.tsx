@@ -1,10 +1,10 @@
 import { MapPin } from 'lucide-react';
 import { statusKind } from '#contract/alarm-status.ts';
 import type { LocationAlarmItem } from '#contract/location-alarms.ts';
-import { pendingFilter } from '../../../data/alarms/alarm-statuses.ts';
 import { locationAlarmSource } from '../../../data/location-alarms/location-alarm-source.ts';
 import { locationAlarmList } from '../../../features/location-alarms/list/location-alarm-list.ts';
 import { locationAlarmAddress } from '../../../features/location-alarms/location-alarm-address.ts';
+import { PENDING_TITLE, pendingOnly } from '../../../handling/pending-filters.ts';
 import { CardList, DetailPane } from '../../../kit/card-list.tsx';
 import { ListFailure, NewRows } from '../../../kit/list-body.tsx';
 import { ListCount } from '../../../kit/list-count.tsx';
@@ -26,7 +26,6 @@ export function LocationAlarmsScreen() {
   const view = useListView(list);
   const page = useSnapshotPage(view, locationAlarmSource);
   const panes = useTwoPanes(view, page, rules);
-  const { filters } = view.view;
 
   return (
     <Page
@@ -36,10 +35,10 @@ export function LocationAlarmsScreen() {
       titleSlot={<NewRows view={view} page={page} />}
       actions={
         <ListCount
-          list={list}
+          view={view}
           source={locationAlarmSource}
-          filters={filters}
-          kind={pendingFilter(filters.tap)}
+          filters={pendingOnly(view.view.filters)}
+          title={PENDING_TITLE}
           label="Pending"
           tone="text-error"
         />

@@ -6,13 +6,13 @@ import { WaitingHandovers } from '../features/shift-handover/waiting-handovers.t
 import { connectionLabels } from '../lib/connection-labels.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { serverNow } from '../lib/server-time.ts';
-import { userZone } from '../lib/user-zone.ts';
+import { useClockZone } from '../lib/site-clock.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { ConnectionDot } from '../ui/feedback/connection-dot.tsx';
 import { PageConnectionContext, TopBarDivider } from '../ui/layout/page.tsx';
 import { LiveClock } from '../ui/text/live-clock.tsx';
 
-/** The right end of every screen's top bar: connection, second screen, sound, clock. */
+/** The right end of every screen's top bar: connection, second screen, sound, and the clock of the site on show. */
 export function TopBarAside() {
   const connection = useServerWatch();
   const ofPage = use(PageConnectionContext);
@@ -29,7 +29,7 @@ export function TopBarAside() {
         tooltipSide="bottom"
         onClick={() => change({ audioNotifications: !audioNotifications })}
       />
-      <LiveClock now={serverNow} zone={userZone()} />
+      <LiveClock now={serverNow} zone={useClockZone()} />
     </>
   );
 }

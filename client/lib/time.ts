@@ -57,6 +57,16 @@ export function formatClock(ms: number, zone: string): string {
   return `${weekday} ${time}, ${shortDay}`;
 }
 
+/** '02:14' */
+export function formatMinute(ms: number, zone: string): string {
+  return clockParts(ms, zone).minute;
+}
+
+/** '2-Nov-25' */
+export function formatShortDay(ms: number, zone: string): string {
+  return clockParts(ms, zone).shortDay;
+}
+
 /** '20-Nov-25' */
 export function formatDay(ms: number, zone: string): string {
   return clockParts(ms, zone).day;

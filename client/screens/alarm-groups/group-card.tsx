@@ -14,23 +14,17 @@ export function GroupCard({ row: group }: { row: AlarmGroupItem }) {
   const { isViewed, location, timestamp, escalations, imageUrl } = group;
   const status = useJustResolved(group.id) ? 'resolved' : group.status;
   const at = { ms: timestamp, zone: location.timezone };
-  const waits = status === 'pending';
   return (
     <CardLines
       picture={<Still src={imageUrl} alt="" width={160} />}
       title={location.name}
       unread={!isViewed}
-      when={
-        waits ? (
-          <AlarmAge alarm={{ status, timestamp: new Date(timestamp).toISOString() }} />
-        ) : (
-          <ZonedTime {...at} bare format={formatListTime} />
-        )
-      }
+      when={<ZonedTime {...at} bare format={formatListTime} />}
       summary={summaryOf(group)}
-      zone={!waits && <ZoneLabel {...at} />}
+      zone={<ZoneLabel {...at} />}
     >
       <StatusBadge status={status} className="shrink-0" />
+      <AlarmAge alarm={{ status, timestamp: new Date(timestamp).toISOString() }} size={14} />
       <SeverityWord severity={group.severity} />
       <span className="truncate text-ink-2">{countOf(group)}</span>
       {escalations.length > 0 && (

@@ -7,7 +7,7 @@ interface CardLinesProps {
   title: string;
   /** Not viewed by any operator yet. */
   unread: boolean;
-  /** At the end of the first line: its age or time. */
+  /** At the end of the first line: its time. */
   when: ReactNode;
   summary: ReactNode;
   /** At the end of the second line. */

@@ -1,7 +1,10 @@
-import { formatClock } from '../../lib/time.ts';
+import { formatMinute, formatShortDay, formatWeekdayTime } from '../../lib/time.ts';
 import { useSecondTick } from '../../lib/time-tick.ts';
-import { zoneAbbreviation } from '../../lib/zone-mark.ts';
+import { formatBothClocks, zoneAbbreviation } from '../../lib/zone-mark.ts';
 import { cn } from '../cn.ts';
+
+/** Shown beside every clock. */
+const LONDON = 'Europe/London';
 
 interface LiveClockProps {
   /** The server's time, epoch ms. Pass the same function everywhere, so that all clocks tick together. */
@@ -10,17 +13,22 @@ interface LiveClockProps {
   className?: string;
 }
 
-/** 'Thu 02:14:37, 20-Nov-25', updated each second, with the zone of all times that name none. */
+/**
+ * 'Thu 02:14:37 CST, 20-Nov-25  London 08:14', updated each second. Its tip shows the viewer's own clock too, if that is
+ * another one. Narrow windows leave London to the tip.
+ */
 export function LiveClock({ now, zone, className }: LiveClockProps) {
   const second = useSecondTick(now);
+  const london = `London ${formatMinute(second, LONDON)}`;
   return (
-    <span className={cn('flex items-baseline gap-1.5 whitespace-nowrap', className)}>
+    <span
+      title={`${formatBothClocks(second, zone)}\n${london}`}
+      className={cn('flex items-baseline gap-2 whitespace-nowrap', className)}
+    >
       <time dateTime={new Date(second).toISOString()} className="font-medium text-14 text-ink">
-        {formatClock(second, zone)}
+        {formatWeekdayTime(second, zone)} {zoneAbbreviation(second, zone)}, {formatShortDay(second, zone)}
       </time>
-      <span title={zone} className="text-12 text-ink-3">
-        {zoneAbbreviation(second, zone)}
-      </span>
+      <span className="text-12 text-ink-3 max-[1279px]:sr-only">{london}</span>
     </span>
   );
 }

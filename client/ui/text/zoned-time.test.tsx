@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it, test, vi } from 'vitest';
+import { useClockZone, useSiteClock } from '../../lib/site-clock.ts';
 import { formatCameraTime } from '../../lib/time.ts';
 import { formatBothClocks, formatOwnTime, isOwnClock, zoneAbbreviation, zoneMark } from '../../lib/zone-mark.ts';
 import { LiveClock } from './live-clock.tsx';
@@ -65,8 +66,31 @@ test('a site with the same clock shows the time alone', () => {
   expect(screen.getByText('2025-11-20 09:14:25')).toBeVisible();
 });
 
-test('the clock of the top bar names its zone', () => {
-  render(<LiveClock now={() => moment} zone="Europe/Berlin" />);
-  expect(screen.getByText('Thu 09:14:25, 20-Nov-25')).toBeVisible();
-  expect(screen.getByText('CET')).toBeVisible();
+test('the clock of the top bar names its zone and shows London, and the own clock in its tip', () => {
+  render(<LiveClock now={() => moment} zone="America/Chicago" />);
+  const clock = screen.getByText('Thu 02:14:25 CST, 20-Nov-25');
+  expect(clock).toBeVisible();
+  expect(screen.getByText('London 08:14')).toBeVisible();
+  expect(clock.parentElement).toHaveAttribute('title', expect.stringContaining('Thu 09:14:25, 20-Nov-25 CET'));
+});
+
+function Clock() {
+  return <LiveClock now={() => moment} zone={useClockZone()} />;
+}
+
+function Site() {
+  useSiteClock('America/Chicago');
+  return null;
+}
+
+test('the clock of the top bar is that of the site on show, and the own one without a site', () => {
+  const { rerender } = render(
+    <>
+      <Site />
+      <Clock />
+    </>,
+  );
+  expect(screen.getByText('Thu 02:14:25 CST, 20-Nov-25')).toBeVisible();
+  rerender(<Clock />);
+  expect(screen.getByText('Thu 09:14:25 CET, 20-Nov-25')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { statusKind } from '#contract/alarm-status.ts';
 import type { Alarm } from '#contract/alarms.ts';
 import type { ListColumn } from '../../../kit/use-columns.ts';
+import { formatListTime } from '../../../lib/list-time.ts';
 import { formatDuration, formatTimestamp } from '../../../lib/time.ts';
 import { userZone } from '../../../lib/user-zone.ts';
 import type { RowTone } from '../../../ui/tables/data-column.ts';
@@ -66,18 +67,19 @@ export const ALARM_COLUMNS: readonly ListColumn<Alarm>[] = [
     id: 'timestamp',
     header: 'Timestamp',
     width: 148,
-    isDefault: true,
-    hidePriority: 1,
-    sorted: 'desc',
+    // On the viewer's own clock: one clock is enough unless the user asks for the other.
     cell: (alarm) => formatTimestamp(Date.parse(alarm.timestamp), userZone()),
   },
   {
     id: 'localTime',
     header: 'Local time',
-    width: 124,
+    width: 152,
     isDefault: true,
-    hidePriority: 4,
-    cell: (alarm) => <ZonedTime ms={Date.parse(alarm.timestamp)} zone={alarm.location.timezone} />,
+    hidePriority: 1,
+    sorted: 'desc',
+    cell: (alarm) => (
+      <ZonedTime ms={Date.parse(alarm.timestamp)} zone={alarm.location.timezone} format={formatListTime} />
+    ),
   },
   {
     id: 'resolvedTime',

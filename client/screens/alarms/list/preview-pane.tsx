@@ -6,6 +6,7 @@ import { alarmAddress } from '../../../features/alarms/list/alarm-address.ts';
 import { StatusBadge } from '../../../features/alarms/status-badge.tsx';
 import { Tap } from '../../../features/alarms/tap.tsx';
 import { messageOf } from '../../../lib/call-error.ts';
+import { useSiteClock } from '../../../lib/site-clock.ts';
 import { formatLocalTime } from '../../../lib/time.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -38,6 +39,7 @@ interface PreviewPaneProps {
 /** The selected alarm beside the list: picture, key fields, neighbours and the next action. */
 export function PreviewPane({ selected, alarm, error, onOpen, onTake, canTake, onResolve }: PreviewPaneProps) {
   const settled = useSettled(selected, SETTLE_MS);
+  useSiteClock(alarm?.location.timezone);
 
   return (
     <aside aria-label="Preview" className="flex w-104 shrink-0 flex-col border-l border-line">

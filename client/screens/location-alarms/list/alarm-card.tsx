@@ -1,4 +1,4 @@
-import { isFinal, statusKind } from '#contract/alarm-status.ts';
+import { isFinal } from '#contract/alarm-status.ts';
 import type { LocationAlarmItem } from '#contract/location-alarms.ts';
 import { useTypeColors } from '../../../data/alarms/use-type-colors.ts';
 import { openIncidentOf } from '../../../data/location-alarms/incident-of.ts';
@@ -15,20 +15,13 @@ import { ZonedTime, ZoneLabel } from '../../../ui/text/zoned-time.tsx';
 /** One location alarm of the list. */
 export function AlarmCard({ row: alarm }: { row: LocationAlarmItem }) {
   const { alarmCount, headline } = alarm;
-  const waits = statusKind(alarm.status) === 'pending';
   const at = { ms: Date.parse(alarm.alarmTime), zone: alarm.location.timezone };
   return (
     <CardLines
       picture={<Still src={alarm.imagePath} alt="" width={160} />}
       title={alarm.location.name}
       unread={!alarm.isViewed && !isFinal(alarm.status)}
-      when={
-        waits ? (
-          <AlarmAge alarm={{ status: alarm.status, timestamp: alarm.alarmTime }} />
-        ) : (
-          <ZonedTime {...at} bare format={formatListTime} />
-        )
-      }
+      when={<ZonedTime {...at} bare format={formatListTime} />}
       summary={
         <>
           <TypeSwatches types={alarm.types} />
@@ -36,9 +29,10 @@ export function AlarmCard({ row: alarm }: { row: LocationAlarmItem }) {
           {headline && ` · ${headline}`}
         </>
       }
-      zone={!waits && <ZoneLabel {...at} />}
+      zone={<ZoneLabel {...at} />}
     >
       <StatusBadge status={alarm.status} />
+      <AlarmAge alarm={{ status: alarm.status, timestamp: alarm.alarmTime }} size={14} />
       {openIncidentOf(alarm) && <Badge tone="esc">Escalated</Badge>}
       <span className="min-w-0 flex-1 truncate text-ink-3">{alarm.claimedBy?.name}</span>
       <Tap value={alarm.tap} className="shrink-0" />

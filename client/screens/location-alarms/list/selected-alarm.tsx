@@ -3,6 +3,7 @@ import { useLocationAlarm } from '../../../data/location-alarms/location-alarm-q
 import { useMarkViewed } from '../../../data/location-alarms/use-mark-viewed.ts';
 import { partitionOf } from '../../../features/location-alarms/location-alarm-address.ts';
 import { messageOf } from '../../../lib/call-error.ts';
+import { useSiteClock } from '../../../lib/site-clock.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { DetailSkeleton } from '../../../views/location-alarm/detail-skeleton.tsx';
 import { RespondedAlarm } from '../detail/responded-alarm.tsx';
@@ -17,6 +18,7 @@ interface SelectedAlarmProps {
 export function SelectedAlarm({ row, opened }: SelectedAlarmProps) {
   const alarm = useLocationAlarm(row.id, partitionOf(row));
   useMarkViewed(row, { opened });
+  useSiteClock(row.location.timezone);
   if (alarm.data) {
     return <RespondedAlarm layout="pane" alarm={alarm.data} />;
   }

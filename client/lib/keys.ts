@@ -67,6 +67,7 @@ export type KeyId = keyof typeof keyTable;
 export const ACT_KEYS: readonly KeyId[] = [
   'progress',
   'status',
+  'choose',
   'comment',
   'call',
   'text',
@@ -76,6 +77,7 @@ export const ACT_KEYS: readonly KeyId[] = [
   'addImages',
   'escalate',
   'rspndr',
+  'dispatch',
   'resolve',
   'yes',
   'no',

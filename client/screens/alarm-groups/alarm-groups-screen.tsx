@@ -14,7 +14,6 @@ import { useSnapshotPage } from '../../kit/snapshot-page.ts';
 import { useTwoPanes } from '../../kit/use-two-panes.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCanOpen } from '../../lib/screens.tsx';
-import { useSiteClock } from '../../lib/site-clock.ts';
 import { useDraftState } from '../../lib/unsaved.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { CountLabel } from '../../ui/text/count-label.tsx';
@@ -41,7 +40,6 @@ export function AlarmGroupsScreen() {
     [canOpen],
   );
   const panes = useTwoPanes(view, page, rules);
-  useSiteClock(panes.row?.location.timezone);
   const { mutate: markViewed } = useMarkViewed();
   const [drafts, setDrafts] = useDraftState<ReadonlyMap<string, GroupDraft>>(new Map(), (all) =>
     [...all.values()].some(hasText),

@@ -29,6 +29,7 @@ import { TalkdownButton } from '../../features/talkdown/talkdown-button.tsx';
 import { SHELL_SCOPE } from '../../lib/key-scope.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useUser } from '../../lib/session.tsx';
+import { useSiteClock } from '../../lib/site-clock.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -126,6 +127,7 @@ export function GroupDetail(props: GroupDetailProps) {
 
   const tenant = useTenantName(group.tenantId);
   const zone = group.location.timezone;
+  useSiteClock(zone);
   const recorded = lanes.length > 0 ? recordedBy(events) : undefined;
   const isEscalated = openEscalation(group) !== undefined;
   return (

@@ -76,7 +76,6 @@ export const ACT_KEYS: readonly KeyId[] = [
   'safe',
   'addImages',
   'escalate',
-  'rspndr',
   'dispatch',
   'resolve',
   'yes',

@@ -26,6 +26,9 @@ const clock = (ms: number, zone: string) =>
 const timeOfDay = (ms: number, zone: string) => clock(ms, zone).slice(11);
 const marked = (ms: number, zone: string) => `${timeOfDay(ms, zone)} ${zoneAbbreviation(ms, zone)}`;
 
+/** The clock of the top bar. */
+const topClock = (page: Page) => page.getByRole('banner').locator('time').first();
+
 /** Expects the time over a video to be within the recording, on the site's clock, with its zone. */
 async function expectCameraTime(page: Page, from: number, to: number, zone: string): Promise<void> {
   const over = page.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d /).first();
@@ -66,7 +69,7 @@ test("the list of alarms shows both clocks, and a raw alarm uses its site's cloc
   const alarms = oneOfEachZone(payload.items.filter(filmed), ({ location }) => location.timezone).slice(0, 3);
   expect(alarms.length).toBe(3);
   const { page } = await operator('support');
-  await expect(page.getByRole('banner').getByText('GMT+9', { exact: true })).toBeVisible();
+  await expect(topClock(page)).toContainText('GMT+9');
 
   // Both clocks are selected explicitly, because the site's gives way to other columns at this window width.
   await page.goto('/alarms?period=past-week&columns=timestamp,localTime,location');
@@ -157,7 +160,7 @@ test("a shared alarm uses its site's clock, also for guests in other zones", asy
   const partition = partitionKeyOf(Date.parse(alarm.timestamp));
   await page.goto(`/shared/alarm?sharedToken=${token}&partitionKey=${partition}`);
   await expectCameraTime(page, alarm.videoStartTime ?? 0, alarm.videoEndTime ?? 0, alarm.location.timezone);
-  await expect(page.getByRole('banner').getByText('GMT+9', { exact: true })).toBeVisible();
+  await expect(topClock(page)).toContainText('GMT+9');
 });
 
 test.describe('in the zone of the site', () => {
@@ -172,6 +175,6 @@ test.describe('in the zone of the site', () => {
     await signIn(page, 'support');
     await openAlarm(page, alarm);
     await expect(page.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d$/).first()).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByRole('banner').getByText(/^C[SD]T$/)).toBeVisible();
+    await expect(topClock(page)).toContainText(/C[SD]T/);
   });
 });

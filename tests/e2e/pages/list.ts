@@ -1,9 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { formatTimestamp } from '#client/lib/time.ts';
+import { formatTimeOfDay } from '#client/lib/time.ts';
 import type { Raised } from '../../support/raise.ts';
-
-/** The time zone of the browsers under test (playwright.config.ts). */
-const VIEWER_ZONE = 'America/Chicago';
 
 /** The alarms shown in the table, from the top. */
 export const alarmRows = (page: Page): Locator => page.locator('tr[data-row-id]');
@@ -11,11 +8,11 @@ export const alarmRows = (page: Page): Locator => page.locator('tr[data-row-id]'
 /** Waits until the table shows alarms. */
 export const waitForAlarms = (page: Page): Promise<void> => alarmRows(page).first().waitFor();
 
-/** The row of a raised alarm, identified by its time and camera. */
+/** The row of a raised alarm, identified by its time of day at the site and its camera. */
 export function rowOf(page: Page, alarm: Raised): Locator {
   return page
     .getByRole('row')
-    .filter({ hasText: formatTimestamp(alarm.timestampMs, VIEWER_ZONE) })
+    .filter({ hasText: formatTimeOfDay(alarm.timestampMs, alarm.location.timezone) })
     .filter({ hasText: alarm.camera.name });
 }
 

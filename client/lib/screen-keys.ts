@@ -33,6 +33,7 @@ const locationAlarmWork = [
   'playPause',
   'siteWatch',
   'resolve',
+  'close',
   ...escalation,
   ...outreach,
   'procedure',
@@ -89,9 +90,9 @@ export const screenKeys = {
     'openTab',
     ...clipPicture,
   ],
-  'location-alarm': [...yesNo, ...locationAlarmWork, 'back', 'nextAlarm', 'videoMode', ...clipPicture],
+  'location-alarm': [...yesNo, ...locationAlarmWork, 'leave', 'nextAlarm', 'choose', 'videoMode', ...clipPicture],
   monitoring: ['getAlarm', 'sound', 'allKeys'],
-  'monitoring-alarm': [...yesNo, ...locationAlarmWork, 'videoMode', ...clipPicture],
+  'monitoring-alarm': [...yesNo, ...locationAlarmWork, 'leave', 'choose', 'videoMode', ...clipPicture],
   scan: [
     'tile',
     'moveTile',
@@ -107,7 +108,7 @@ export const screenKeys = {
   'scan-investigation': [...yesNo, ...groupWork, 'leave', ...moreGroupWork, 'choose', 'seek', ...picture],
   unified: ['tile', 'moveTile', 'investigate', 'tileCamera', 'swapPicture', 'bringHigh', 'allKeys'],
   'unified-group': [...yesNo, ...groupWork, 'closeAlarm', ...moreGroupWork, 'choose', 'seek', ...picture],
-  'unified-location-alarm': [...yesNo, ...locationAlarmWork, 'closeAlarm', 'videoMode', ...clipPicture],
+  'unified-location-alarm': [...yesNo, ...locationAlarmWork, 'closeAlarm', 'choose', 'videoMode', ...clipPicture],
   'second-screen': ['view', 'snapshot', 'fullScreen', 'allKeys'],
   'scan-escalations': [
     'move',

@@ -10,7 +10,14 @@ import { expect, signIn, test } from './fixtures.ts';
 import { getAlarmButton, locationAlarmDetail, openedAlarms } from './pages/desk.ts';
 import { openFilters, rowById, waitForAlarms } from './pages/list.ts';
 import { floorPlan, loadingParts, openAlarm, personBoxes, timelineOf } from './pages/record.ts';
-import { aboutTab, alarmUpdates, escalateGroupForm, resolveEscalationForm } from './pages/response-panel.ts';
+import {
+  aboutTab,
+  alarmUpdates,
+  escalateGroupForm,
+  resolveEscalationForm,
+  resolveLocationAlarmForm,
+  responseTab,
+} from './pages/response-panel.ts';
 
 test('axe finds nothing on any screen', async ({ operator, watchfloor }) => {
   test.slow();
@@ -79,8 +86,8 @@ test('axe finds nothing on the location alarms and in the monitoring queue', asy
   await floorPlan(detail).waitFor();
   expect(await findings(page)).toEqual([]);
   await page.goto('/location-alarms?period=past-week&status=pending');
-  await detail.getByRole('button', { name: 'Resolve' }).click();
-  await page.getByRole('dialog').waitFor();
+  await responseTab(detail, 'Resolve').click();
+  await resolveLocationAlarmForm(detail).waitFor();
   expect(await findings(page)).toEqual([]);
 
   await page.goto('/monitoring');

@@ -6,7 +6,7 @@ import { telephonyControl } from '../support/telephony-control.ts';
 import { SECRETS, type Watchfloor } from '../support/watchfloor.ts';
 import { expect } from './fixtures.ts';
 import { test } from './local-services.ts';
-import { alarmUpdates, locationContacts } from './pages/response-panel.ts';
+import { aboutTab, locationContacts, openUpdates } from './pages/response-panel.ts';
 
 const controlOf = ({ localServices }: Watchfloor) => telephonyControl(localServices, SECRETS.SIM_TOKEN);
 
@@ -17,6 +17,7 @@ async function openAlarm(page: Page, watchfloor: Watchfloor, script: Partial<Con
   const { profile } = await asUser(watchfloor.origin, 'gsoc-manager');
   const path = `/location-alarms/${widespreadAlarm(watchfloor, profile.tenant.id)}`;
   await page.goto(path);
+  await aboutTab(page, 'Contacts').click();
   const first = locationContacts(page).getByRole('listitem').first();
   await controlOf(watchfloor).script((await first.getByText(/^\+/).textContent()) ?? '', script);
   const label = await first.getByRole('button', { name: /^Text / }).getAttribute('aria-label');
@@ -48,7 +49,7 @@ test('an operator calls a contact, presses keys, works elsewhere meanwhile, and 
   await expect(widget(page)).toBeHidden();
 
   await page.goto(path);
-  const line = alarmUpdates(page)
+  const line = (await openUpdates(page))
     .getByRole('listitem')
     .filter({ hasText: `Call to ${name}` })
     .first();
@@ -67,7 +68,7 @@ test('a busy contact ends the call, and the history says why', async ({ operator
   const { page } = await operator('gsoc-manager');
   const { name } = await callFirst(page, watchfloor, { behaviour: 'busy', ringMs: 200 });
   await expect(page.getByText('Call ended')).toBeVisible();
-  await expect(alarmUpdates(page).getByText(`Call to ${name} · busy`)).toBeVisible();
+  await expect((await openUpdates(page)).getByText(`Call to ${name} · busy`)).toBeVisible();
 });
 
 test('a text message is sent by keyboard, delivered and answered', async ({ operator, watchfloor }) => {
@@ -82,7 +83,8 @@ test('a text message is sent by keyboard, delivered and answered', async ({ oper
   await expect(dialog.getByText('34/160 Characters')).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Message sent successfully')).toBeVisible();
-  await expect(alarmUpdates(page).getByText(`Text to ${name} · delivered`)).toBeVisible();
-  await expect(alarmUpdates(page).getByText(`Reply from ${name}`)).toBeVisible();
-  await expect(alarmUpdates(page).getByText('On my way, 15 minutes.')).toBeVisible();
+  const updates = await openUpdates(page);
+  await expect(updates.getByText(`Text to ${name} · delivered`)).toBeVisible();
+  await expect(updates.getByText(`Reply from ${name}`)).toBeVisible();
+  await expect(updates.getByText('On my way, 15 minutes.')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { raiseEscalated } from '../support/procedure-alarm.ts';
 import { setFault } from '../support/set-fault.ts';
 import { expect } from './fixtures.ts';
 import { test } from './local-services.ts';
-import { alarmUpdates, dispatchSection, dispatchStates, responseTab } from './pages/response-panel.ts';
+import { dispatchSection, dispatchStates, openUpdates, responseTab } from './pages/response-panel.ts';
 
 async function order(page: Page, action: 'Escalate' | 'Notify' | 'Cancel', notes: string): Promise<void> {
   await dispatchSection(page).getByRole('textbox', { name: 'Notes' }).fill(notes);
@@ -32,7 +32,7 @@ test('an escalation is dispatched after a failure of the provider, notified and 
   await dispatchSection(page).getByRole('button', { name: 'Escalate' }).click();
   await expect(page.getByText('Rspndr incidents created successfully!', { exact: true })).toBeVisible();
   await expect(dispatchStates(page)).toContainText('Accepted');
-  await expect(alarmUpdates(page)).toContainText('Escalation - RSPNDR incidents created successfully!');
+  await expect(await openUpdates(page)).toContainText('Escalation - RSPNDR incidents created successfully!');
 
   await order(page, 'Notify', 'He carries a ladder');
   await expect(page.getByText('Successfully sent Rspndr Notification!')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addEvidence } from '#contract/evidence.ts';
 import { raiseEscalated } from '../support/procedure-alarm.ts';
 import { expect, test } from './fixtures.ts';
-import { alarmUpdates, evidenceSection } from './pages/response-panel.ts';
+import { evidenceSection, openUpdates } from './pages/response-panel.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add images' });
 
@@ -40,7 +40,7 @@ test('images are added after a failure, looked at and deleted', async ({ operato
 
   const pictures = evidenceSection(page).getByRole('img', { name: 'Backpack, dark jacket' });
   await expect(pictures).toHaveCount(2);
-  await expect(alarmUpdates(page)).toContainText('Backpack, dark jacket');
+  await expect(await openUpdates(page)).toContainText('Backpack, dark jacket');
   const [view] = await Promise.all([
     page.waitForEvent('popup'),
     evidenceSection(page).getByRole('button', { name: 'Backpack, dark jacket', exact: true }).first().click(),

@@ -4,14 +4,15 @@ import { raiseWithProcedure } from '../support/procedure-alarm.ts';
 import { expect } from './fixtures.ts';
 import { test } from './local-services.ts';
 import {
-  alarmUpdates,
   dispatchSection,
   dispatchStates,
-  escalateDialog,
+  escalateForm,
   escalationProtocol,
+  footButton,
+  openUpdates,
   procedure,
   question,
-  resolveForm,
+  resolveIncidentForm,
   tabTo,
   talkdownDialog,
 } from './pages/response-panel.ts';
@@ -56,44 +57,46 @@ test('an intrusion is handled by keyboard alone: procedure, talkdown, escalation
   await expect(question(page)).toContainText('Did they move away from the premises?');
   await expect(procedure(page).getByRole('button', { name: 'No', exact: true })).toBeEnabled();
   await keyboard.press('n');
-  const update = escalateDialog(page);
+  const update = escalateForm(page);
   await expect(update.getByRole('textbox', { name: 'Description' })).toBeFocused();
   await keyboard.type('A person between the rows');
   await keyboard.press('Control+Enter');
   await expect(page.getByText(/^Alarm is being escalated at /)).toBeVisible();
   await expect(update).toBeHidden();
 
+  // The dispatch comes next, with the same words; Escape leads back to the checklist.
+  const dispatch = dispatchSection(page);
+  await expect(dispatch.getByRole('textbox', { name: 'Notes' })).toBeFocused();
+  await expect(dispatch.getByRole('textbox', { name: 'Notes' })).toHaveValue('A person between the rows');
+  await keyboard.press('Control+Enter');
+  await expect(page.getByText('Rspndr incidents created successfully!', { exact: true })).toBeVisible();
+  await expect(dispatchStates(page)).toContainText('Accepted');
+  await keyboard.press('Escape');
   const checklist = escalationProtocol(procedure(page));
   await expect(checklist).toContainText('0 of 2');
-  await keyboard.press('e');
   await expect(checklist.getByRole('checkbox', { name: 'Call the police' })).toBeFocused();
   await keyboard.press('Space');
   await expect(checklist).toContainText('1 of 2');
 
-  const dispatch = dispatchSection(page);
-  await keyboard.press('d');
-  await expect(dispatch.getByRole('textbox', { name: 'Notes' })).toBeFocused();
-  await keyboard.type('A person between the rows');
-  await tabTo(page, dispatch.getByRole('button', { name: 'Escalate' }));
-  await keyboard.press('Enter');
-  await expect(page.getByText('Rspndr incidents created successfully!', { exact: true })).toBeVisible();
-  await expect(dispatchStates(page)).toContainText('Accepted');
-
   await keyboard.press('r');
-  const form = resolveForm(page);
-  await expect(form.getByRole('textbox', { name: 'Comment' })).toBeFocused();
+  const form = resolveIncidentForm(page);
+  await expect(form.getByRole('textbox')).toBeFocused();
   await tabTo(page, form.getByRole('combobox', { name: 'Resolution reason' }), 'Shift+Tab');
   await keyboard.press('ArrowDown');
   await expect(page.getByRole('option', { name: 'Guards intervention' })).toBeVisible();
   await keyboard.press('Enter');
-  await expect(form.getByRole('textbox', { name: 'Comment' })).toHaveValue('Guards intervention');
+  await expect(form.getByRole('textbox')).toHaveValue('Guards intervention');
   // The keys of the form rest while the list of reasons is open.
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await keyboard.press('Control+Enter');
+  // A responder is under way: they are notified first.
+  await expect(footButton(page, 'Notify, then resolve')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByText('Successfully sent Rspndr Notification!')).toBeVisible();
   await expect(page.getByText('Escalation resolved successfully')).toBeVisible();
   await expect(page.getByText('No pending alarms!')).toBeVisible();
 
   await page.goto(address);
   await expect(procedure(page)).toContainText('This alarm is already resolved');
-  await expect(alarmUpdates(page)).toContainText('Escalation - Guards intervention');
+  await expect(await openUpdates(page)).toContainText('Escalation - Guards intervention');
 });

@@ -9,10 +9,12 @@ import { locationAlarmDetail } from './pages/desk.ts';
 import { addFilter, newRowsPill, rowById } from './pages/list.ts';
 import { floorPlan, personBoxes, timelineOf } from './pages/record.ts';
 import {
-  alarmUpdates,
-  escalateDialog,
-  resolveIncidentDialog,
-  resolveLocationAlarmDialog,
+  escalateForm,
+  footButton,
+  openUpdates,
+  resolveIncidentForm,
+  resolveLocationAlarmForm,
+  responseTab,
 } from './pages/response-panel.ts';
 
 const card = (page: Page, id: string) => rowById(page, id).getByRole('link');
@@ -56,9 +58,10 @@ test('a manager starts at the location alarms, opens one, watches it and resolve
   await expect(timelineOf(opened)).toContainText(alarm.camera.name);
   await expect(floorPlan(opened)).toBeVisible();
 
+  const updates = await openUpdates(opened);
   await opened.getByRole('textbox', { name: 'Add comment' }).fill('=1+1 walks to the fence');
   await opened.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(alarmUpdates(opened)).toContainText('=1+1 walks to the fence');
+  await expect(updates).toContainText('=1+1 walks to the fence');
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -68,10 +71,9 @@ test('a manager starts at the location alarms, opens one, watches it and resolve
   expect(readFileSync(await file.path(), 'utf8')).toContain("'=1+1 walks to the fence");
 
   await page.keyboard.press('r');
-  const dialog = resolveLocationAlarmDialog(page);
-  await expect(dialog.getByRole('button', { name: 'Resolve' })).toBeDisabled();
-  await dialog.getByRole('textbox', { name: 'Comment' }).fill('Guard made contact');
-  await dialog.getByRole('button', { name: 'Resolve' }).click();
+  await expect(footButton(page, 'Resolve')).toBeDisabled();
+  await resolveLocationAlarmForm(page).getByRole('textbox').fill('Guard made contact');
+  await footButton(page, 'Resolve').click();
   await expect(page.getByText('Alarm status updated')).toBeVisible();
   await expectToastAbovePager(page);
   await expect(opened).toContainText('Resolved');
@@ -87,10 +89,9 @@ test('an escalated alarm is resolved with a reason, and its incident accepts com
   const { page } = await operator('gsoc-manager');
   await showNewest(page, alarm.location.name);
   const opened = locationAlarmDetail(page);
-  await opened.getByRole('button', { name: 'Escalate' }).click();
-  const escalate = escalateDialog(page);
-  await escalate.getByRole('textbox', { name: 'Description' }).fill('Person at the fence');
-  await escalate.getByRole('button', { name: 'Proceed' }).click();
+  await responseTab(opened, 'Escalate').click();
+  await escalateForm(opened).getByRole('textbox', { name: 'Description' }).fill('Person at the fence');
+  await footButton(opened, 'Proceed').click();
   await expect(opened.getByText('Escalated', { exact: true })).toBeVisible();
 
   await opened.getByRole('tab', { name: 'Incident' }).click();
@@ -100,16 +101,15 @@ test('an escalated alarm is resolved with a reason, and its incident accepts com
   await expect(opened.getByRole('button', { name: 'Save' })).toBeHidden();
   await expect(field).toHaveValue('CFD 1138');
 
-  await opened.getByRole('button', { name: 'Resolve' }).click();
-  const dialog = resolveIncidentDialog(page);
-  await dialog.getByRole('textbox', { name: 'Comment' }).fill('Police took him away');
-  await expect(dialog.getByRole('button', { name: 'Resolve' })).toBeDisabled();
-  await dialog.getByRole('combobox', { name: 'Resolution reason' }).click();
+  await responseTab(opened, 'Resolve').click();
+  const form = resolveIncidentForm(opened);
+  await form.getByRole('textbox').fill('Police took them away');
+  await expect(footButton(opened, 'Resolve')).toBeDisabled();
+  await form.getByRole('combobox', { name: 'Resolution reason' }).click();
   await page.getByRole('option', { name: 'PD intervention' }).click();
-  await dialog.getByRole('button', { name: 'Resolve' }).click();
+  await footButton(opened, 'Resolve').click();
   await expect(page.getByText('Escalation resolved successfully')).toBeVisible();
-  await opened.getByRole('tab', { name: 'Updates' }).click();
-  await expect(alarmUpdates(opened)).toContainText('Escalation - Police took him away');
+  await expect(await openUpdates(opened)).toContainText('Escalation - Police took them away');
 });
 
 test('the address of a location alarm is completed with its month, and Back returns to the unchanged list', async ({

@@ -5,6 +5,7 @@ import { startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
 import { test as base, expect, signIn } from './fixtures.ts';
 import { getAlarmButton, locationAlarmDetail } from './pages/desk.ts';
 import { personBoxes } from './pages/record.ts';
+import { footButton, resolveLocationAlarmForm, responseTab } from './pages/response-panel.ts';
 
 /** Long enough to reconnect after a cut of 10 s on a busy machine, short enough to wait for its end. */
 const LEASE_SECONDS = 20;
@@ -35,7 +36,7 @@ test.beforeEach(async ({ watchfloor }) => {
 /** Raises one alarm that both the monitoring operator and the manager of the tenant may take. */
 const raiseOne = (watchfloor: Watchfloor) => raiseFor(watchfloor, 'monitoring');
 
-const comment = (page: Page) => page.getByRole('textbox', { name: 'Comment', exact: true });
+const comment = (page: Page) => resolveLocationAlarmForm(page).getByRole('textbox');
 
 async function waits(page: Page, count: number, options?: { timeout: number }): Promise<void> {
   const words = count === 0 ? 'No pending alarms!' : `${count} alarms pending`;
@@ -142,6 +143,7 @@ test('a connection cut for 10 s loses neither the alarm nor typed text', async (
   await raiseOne(watchfloor);
   await claim(page);
   await waits(colleague, 0);
+  await responseTab(page, 'Resolve').click();
   await comment(page).fill('Walks towards the gate');
   await line.cut();
   // After attempts at 1, 3 and 7 s, the fourth is due at 15 s.
@@ -153,7 +155,7 @@ test('a connection cut for 10 s loses neither the alarm nor typed text', async (
   await expect(locationAlarmDetail(page)).toBeVisible();
   await expect(comment(page)).toHaveValue('Walks towards the gate');
   await waits(colleague, 0);
-  await page.getByRole('button', { name: 'Resolve' }).click();
+  await footButton(page, 'Resolve').click();
   await expect(page).toHaveURL(/\/monitoring$/);
 });
 
@@ -168,6 +170,7 @@ test('an operator who reconnects after the lease is told that the alarm was retu
   await raiseOne(watchfloor);
   await claim(page);
   await waits(colleague, 0);
+  await responseTab(page, 'Resolve').click();
   await comment(page).fill('Walks towards the gate');
   await line.cut();
   await waits(colleague, 1, { timeout: AFTER_LEASE_MS });

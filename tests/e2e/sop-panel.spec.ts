@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { raiseWithProcedure } from '../support/procedure-alarm.ts';
 import { expect, test } from './fixtures.ts';
-import { alarmUpdates, escalateDialog, escalationProtocol, procedure, question } from './pages/response-panel.ts';
+import {
+  escalateForm,
+  escalationProtocol,
+  footButton,
+  openUpdates,
+  procedure,
+  question,
+  responseTab,
+} from './pages/response-panel.ts';
 
 test('two operators follow a procedure together, from the first question to the checklist of the escalation', async ({
   operator,
@@ -21,24 +29,24 @@ test('two operators follow a procedure together, from the first question to the 
   await expect(question(other)).toContainText('Did the person or vehicle move away from the premises?');
   await other.keyboard.press('n');
   await expect(question(page)).toContainText('Did they move away from the premises?');
-  await expect(alarmUpdates(page)).toContainText('Did the person or vehicle move away from the premises?');
+  await expect(await openUpdates(page)).toContainText('Did the person or vehicle move away from the premises?');
 
   await page.reload();
   await expect(question(page)).toContainText('Did they move away from the premises?');
 
   // The last No escalates, with a brief update.
   await page.keyboard.press('n');
-  const dialog = escalateDialog(page);
-  await dialog.getByRole('textbox', { name: 'Description' }).fill('Two people between the rows');
-  await dialog.getByRole('button', { name: 'Proceed' }).click();
+  await escalateForm(page).getByRole('textbox', { name: 'Description' }).fill('Two people between the rows');
+  await footButton(page, 'Proceed').click();
   await expect(page.getByText(/^Alarm is being escalated at /)).toBeVisible();
+  await responseTab(page, 'Escalate').click();
 
   const checklist = (one: Page) => escalationProtocol(procedure(one));
   await checklist(page).getByRole('checkbox', { name: 'Call the police' }).click();
   await expect(checklist(page)).toContainText('1 of 2');
   await expect(checklist(page)).toContainText(/\d\d:\d\d:\d\d/);
   await expect(checklist(other)).toContainText('1 of 2');
-  await expect(alarmUpdates(other)).toContainText('Call the police');
+  await expect(await openUpdates(other)).toContainText('Call the police');
 });
 
 test('an alarm is resolved by what was seen, and the panel says that nothing is left to do', async ({
@@ -55,5 +63,5 @@ test('an alarm is resolved by what was seen, and the panel says that nothing is 
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Alarm status updated')).toBeVisible();
   await expect(procedure(page)).toContainText('This alarm is already resolved');
-  await expect(alarmUpdates(page)).toContainText('Person Present - Authorized Resident');
+  await expect(await openUpdates(page)).toContainText('Person Present - Authorized Resident');
 });

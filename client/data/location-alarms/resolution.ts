@@ -13,6 +13,9 @@ export interface ResolutionDraft {
 
 export const emptyResolution: ResolutionDraft = { comment: '', reason: null };
 
+/** Whether the operator has typed a comment. */
+export const hasComment = ({ comment }: ResolutionDraft): boolean => comment.trim() !== '';
+
 type WithIncidents = Pick<LocationAlarm, 'locationIncidents'>;
 
 /** The text of a resolution in the location alarm's history (core, section 7). */

@@ -15,7 +15,7 @@ import { SopPanelContext } from './sop-panel-context.ts';
 import type { SopAlarm, SopResponse, SopSlots, SopTab } from './sop-panel-types.ts';
 import { talkdownsOf } from './sop-steps.ts';
 import { StepsTab } from './steps-tab.tsx';
-import { focusProcedure, useFocusAlong } from './use-focus-along.ts';
+import { focusedPanel, focusProcedure, useFocusAlong } from './use-focus-along.ts';
 import { useSopRun } from './use-sop-run.ts';
 
 interface OperatorSopPanelProps {
@@ -49,8 +49,9 @@ export function OperatorSopPanel({ alarm, workflow = NO_WORKFLOW, missing, respo
     choice.onTabChange(tab);
   };
   const goTo = (tab: SopTab | null) => {
+    const left = (tab ?? run.ownTab) === run.tab ? null : focusedPanel(pane.current);
     flushSync(() => openTab(tab));
-    focusProcedure(pane.current);
+    focusProcedure(pane.current, left);
   };
   const close = slots.hasOwnKeys && run.tab !== run.ownTab && !closeDock ? () => goTo(null) : undefined;
   useKeys(

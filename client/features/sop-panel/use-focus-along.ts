@@ -1,17 +1,26 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
-/** In this order: the text of the open tab, the talkdown of the step, the checklist, the next act in the foot. */
-const NEXT = [
-  '[role="tabpanel"]:not([hidden]) textarea',
-  '[aria-current="step"] button',
-  '[role="tabpanel"]:not([hidden]) [role="checkbox"]',
-  '[data-foot] button:not([disabled])',
-  '[role="tabpanel"]:not([hidden]) button',
-];
+const PANEL = '[role="tabpanel"]:not([hidden])';
 
-/** Focuses the first control of the procedure where it is now. */
-export function focusProcedure(pane: HTMLElement | null): void {
-  const next = NEXT.map((selector) => pane?.querySelector<HTMLElement>(selector)).find(Boolean);
+/** The panel of the procedure that has the focus. */
+export const focusedPanel = (pane: HTMLElement | null): Element | null =>
+  pane?.querySelector(`${PANEL}:focus-within`) ?? null;
+
+/**
+ * Focuses the first control of the procedure where it is now, in this order: the text of the open tab, the talkdown of the
+ * step, the checklist, the next act in the foot. `left` is the panel of the tab before, which may still be in the page.
+ */
+export function focusProcedure(pane: HTMLElement | null, left: Element | null = null): void {
+  const panels = [...(pane?.querySelectorAll(PANEL) ?? [])].filter((one) => one !== left);
+  const find = (selector: string) => pane?.querySelector<HTMLElement>(selector);
+  const findInPanel = (selector: string) =>
+    panels.map((panel) => panel.querySelector<HTMLElement>(selector)).find((one) => one !== null);
+  const next =
+    findInPanel('textarea') ??
+    find('[aria-current="step"] button') ??
+    findInPanel('[role="checkbox"]') ??
+    find('[data-foot] button:not([disabled])') ??
+    findInPanel('button');
   next?.focus();
 }
 

@@ -35,7 +35,8 @@ const open = (search = '', ...answers: Answer[]) =>
     answers: [list(), one, viewed, ...answers],
   });
 
-const card = (name: RegExp) => screen.findByRole('link', { name });
+const cards = () => screen.findByRole('list', { name: 'Location alarms' });
+const card = async (name: RegExp) => within(await cards()).findByRole('link', { name });
 const detail = (name: string) => screen.findByRole('region', { name: `Location alarm at ${name}` });
 
 it('selects the oldest pending alarm, and marks it viewed only once the operator opens it', async () => {
@@ -187,10 +188,22 @@ it('shows why an alarm failed to load, and the next step', async () => {
   expect(screen.getByText('Please check the alarm id or contact support.')).toBeInTheDocument();
 });
 
-it('shows the verdict of the AI, the procedure and the updates beside the list without a click', async () => {
+it('shows the verdict of the AI and the procedure beside the list without a click', async () => {
   open();
   const pane = within(await detail('Castellan Site 12'));
-  expect(pane.getByRole('region', { name: 'AI Recommendation' })).toBeInTheDocument();
-  expect(pane.getByRole('region', { name: 'Standard Operating Procedure' })).toBeInTheDocument();
-  expect(pane.getByRole('tab', { name: 'Alarm Updates', selected: true })).toBeInTheDocument();
+  expect(await pane.findByRole('region', { name: 'AI Recommendation' })).toBeInTheDocument();
+  expect(await pane.findByRole('region', { name: 'Standard Operating Procedure' })).toBeInTheDocument();
+});
+
+it('keeps what was typed for an alarm while another one is on show', async () => {
+  const { act } = open();
+  const comment = async () => within(await detail('Castellan Site 12')).findByRole('textbox', { name: 'Comment' });
+  await act.click(await screen.findByRole('tab', { name: 'Resolve' }));
+  await act.type(await comment(), 'Guard on his round');
+  await act.click(await card(/Foxhall Farm/));
+  await detail('Foxhall Farm');
+  await act.click(await card(/Castellan Site 12/));
+  await detail('Castellan Site 12');
+  await act.click(await screen.findByRole('tab', { name: 'Resolve' }));
+  expect(await comment()).toHaveValue('Guard on his round');
 });

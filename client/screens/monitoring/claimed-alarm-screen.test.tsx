@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { getCamera } from '#contract/cameras.ts';
 import { addGroupUpdate, type GroupUpdate } from '#contract/group-updates.ts';
@@ -52,8 +52,16 @@ async function open({ alarm = testLocationAlarm(), isClaimed = true, known = tru
   return { ...page, sockets, say, pass };
 }
 
-const type = (text: string) =>
+/** Opens the tab with the form that resolves. */
+async function openResolve() {
+  const tab = await vi.waitFor(() => screen.getByRole('tab', { name: 'Resolve' }), { timeout: 30_000 });
+  await act(async () => fireEvent.click(tab));
+}
+
+async function type(text: string) {
+  await openResolve();
   fireEvent.change(screen.getByRole('textbox', { name: 'Comment' }), { target: { value: text } });
+}
 const leave = () => act(async () => fireEvent.click(screen.getByRole('link', { name: 'Back to the queue' })));
 
 it('loads the claimed alarm over the channel', async () => {
@@ -81,14 +89,20 @@ it('replaces a missing picture by a text', async () => {
   expect(screen.getByText(/^There is no video of this alarm\. Door forced open at 02:14:25/)).toBeInTheDocument();
 });
 
-it('shows the procedure, the verdict of the AI and the updates without a click, and asks for no camera records', async () => {
+it('shows the procedure and the verdict of the AI without a click, and asks for no camera records', async () => {
   const { server } = await open({ alarm: testLocationAlarm({ rawAlarms: [alarmWithVideo('high', 90)] }) });
-  for (const name of ['AI Recommendation', 'Standard Operating Procedure', 'Alarm Updates', 'Location Contacts']) {
-    expect(screen.getByRole('region', { name })).toBeInTheDocument();
+  for (const name of ['AI Recommendation', 'Standard Operating Procedure']) {
+    await vi.waitFor(() => screen.getByRole('region', { name }), { timeout: 30_000 });
   }
-  expect(screen.queryByRole('tab', { name: /Alarm Updates|Location Contacts/ })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Site watch' })).toBeInTheDocument();
   expect(server.calls(getCamera)).toEqual([]);
+});
+
+it('leaves an unresolved alarm by key, after a warning', async () => {
+  const { location } = await open();
+  await act(async () => fireEvent.keyDown(document.body, { key: 'Escape', shiftKey: true }));
+  expect(screen.getByText('If you leave now, this alarm will be dropped!')).toBeInTheDocument();
+  expect(location()).toContain('/monitoring/location-alarm-1');
 });
 
 it('says that another operator has claimed the alarm', async () => {
@@ -99,10 +113,10 @@ it('says that another operator has claimed the alarm', async () => {
 
 it('resolves with a comment and returns to the queue without asking', async () => {
   const { server, location, pass } = await open();
-  const resolve = () =>
-    within(screen.getByRole('region', { name: 'Resolution' })).getByRole('button', { name: 'Resolve' });
+  await openResolve();
+  const resolve = () => screen.getByRole('button', { name: 'Resolve' });
   expect(resolve()).toHaveAccessibleDescription('Write a comment first.');
-  type('Cleaner, known to the site');
+  await type('Cleaner, known to the site');
   await act(async () => fireEvent.click(resolve()));
   await pass(0);
   expect(server.calls(addGroupUpdate)[0]).toMatchObject({
@@ -116,8 +130,7 @@ it('resolves with a comment and returns to the queue without asking', async () =
 it('resolves with a quick resolve action and goes back to the queue', async () => {
   const answers = [reply(findSop, { payload: testSop() }), reply(listSopAnswers, { payload: { items: [], total: 0 } })];
   const page = await open({ alarm: testLocationAlarm({ rawAlarms: [unfilmed] }), answers });
-  const tab = await vi.waitFor(() => screen.getByRole('tab', { name: 'Resolve' }), { timeout: 30_000 });
-  await act(async () => fireEvent.click(tab));
+  await openResolve();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'False Positive' })));
   await page.pass(0);
   expect(page.server.calls(addGroupUpdate)[0]?.body).toEqual({ status: 'resolved', comment: 'False Positive' });
@@ -167,7 +180,7 @@ it('detects a connection that died silently', async () => {
 
 it('reclaims the alarm after a reconnect, and keeps the typed text', async () => {
   const { sockets, pass, say } = await open();
-  type('Walks towards the gate');
+  await type('Walks towards the gate');
   await act(async () => sockets.last().end(1006));
   expect(screen.getByText('Unable to connect. Trying again in 1 seconds...')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Walks towards the gate');
@@ -180,7 +193,7 @@ it('reclaims the alarm after a reconnect, and keeps the typed text', async () =>
 
 it('says that the alarm was returned after a long disconnection, and keeps the typed text', async () => {
   const { sockets, pass, say } = await open();
-  type('Walks towards the gate');
+  await type('Walks towards the gate');
   await act(async () => sockets.last().end(1006));
   await pass(1_000);
   await act(async () => sockets.last().accept());

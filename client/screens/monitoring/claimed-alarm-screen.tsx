@@ -4,7 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { isFinal } from '#contract/alarm-status.ts';
 import { keys } from '../../data/keys.ts';
 import { useLocationAlarm } from '../../data/location-alarms/location-alarm-queries.ts';
-import { emptyResolution } from '../../data/location-alarms/resolution.ts';
+import { emptyResolution, hasComment } from '../../data/location-alarms/resolution.ts';
 import { ConnectionNotice } from '../../features/connection/connection-notice.tsx';
 import { useIsResolving } from '../../features/location-incidents/use-resolve.ts';
 import { monitoringTexts } from '../../features/monitoring/monitoring-texts.ts';
@@ -15,8 +15,8 @@ import { useUnsaved } from '../../lib/unsaved.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { ClaimedDetail } from '../../views/claimed-alarm/claimed-detail.tsx';
 import { DetailSkeleton } from '../../views/location-alarm/detail-skeleton.tsx';
+import { LocationAlarmDetail } from '../../views/location-alarm/location-alarm-detail.tsx';
 import { useLeaveWarning } from '../../views/parking/leave-warning.ts';
 
 const QUEUE = '/monitoring';
@@ -55,7 +55,7 @@ function ClaimedAlarm({ id }: { id: string }) {
   // A claim that another window has taken over is released by that window only.
   const isDropped = !isLost && !resolved && claim.kind === 'claimed' && !(state.kind === 'closed' && state.duplicate);
   useUnsaved(isDropped, useLeaveWarning([id]));
-  useUnsaved(!resolved && draft.comment.trim() !== '');
+  useUnsaved(!resolved && hasComment(draft));
 
   // Loads after the alarm, before it can be lost.
   useEffect(() => void loadLostAlarm().catch(() => undefined), []);
@@ -66,7 +66,13 @@ function ClaimedAlarm({ id }: { id: string }) {
   }, [resolved, navigate]);
 
   return (
-    <Page title="Monitoring" keys="monitoring-alarm" back={{ to: QUEUE, label: 'Back to the queue' }}>
+    <Page
+      title="Monitoring"
+      state={alarm.data?.location.name}
+      keys="monitoring-alarm"
+      takesTitle
+      back={{ to: QUEUE, label: 'Back to the queue' }}
+    >
       <ConnectionNotice texts={monitoringTexts} state={state} onRetry={retry} />
       {isLost ? (
         <Suspense fallback={null}>
@@ -81,10 +87,13 @@ function ClaimedAlarm({ id }: { id: string }) {
           />
         </Suspense>
       ) : alarm.data && claim.kind !== 'loading' ? (
-        <ClaimedDetail
+        <LocationAlarmDetail
+          key={id}
           alarm={alarm.data}
           draft={draft}
           onDraftChange={setDraft}
+          mayDelay={false}
+          onLeave={() => void navigate(QUEUE)}
           onResolved={() => {
             finish();
             setResolved(true);
@@ -97,7 +106,7 @@ function ClaimedAlarm({ id }: { id: string }) {
           onRetry={() => void alarm.refetch()}
         />
       ) : (
-        <DetailSkeleton layout="page" />
+        <DetailSkeleton />
       )}
     </Page>
   );

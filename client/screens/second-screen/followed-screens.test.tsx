@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getAlarmNeighbours } from '#contract/alarms.ts';
+import { emptyResolution } from '../../data/location-alarms/resolution.ts';
 import { testAlarm } from '../../features/alarms/testing/test-alarm.ts';
 import { testLocationAlarm } from '../../features/location-alarms/testing/test-location-alarm.ts';
 import { followRecords } from '../../features/second-screen/follow-records.ts';
@@ -45,7 +46,8 @@ test('a location alarm shows its cameras, and the states of its cameras and door
     testAlarm({ id: 'b' }),
     testAlarm({ id: 'c', camera: null, sourceEntity: door, tap: 10 }),
   ];
-  renderScreen(<LocationAlarmDetail layout="page" procedure={null} alarm={testLocationAlarm({ rawAlarms })} />);
+  const rest = { draft: emptyResolution, onDraftChange: () => {}, mayDelay: false, onResolved: () => {} };
+  renderScreen(<LocationAlarmDetail alarm={testLocationAlarm({ rawAlarms })} {...rest} />);
   await becomes({
     id: 'location-alarm-1',
     site,

@@ -18,8 +18,8 @@ import { DetailSkeleton } from '../../views/location-alarm/detail-skeleton.tsx';
 const GroupDetailPane = lazyPart(
   async () => (await import('../../views/alarm-group/group-detail-pane.tsx')).GroupDetailPane,
 );
-const ClaimedDetail = lazyPart(
-  async () => (await import('../../views/claimed-alarm/claimed-detail.tsx')).ClaimedDetail,
+const LocationAlarmDetail = lazyPart(
+  async () => (await import('../../views/location-alarm/location-alarm-detail.tsx')).LocationAlarmDetail,
 );
 
 /** The operator's drafts for an opened group; the product decides which one counts. */
@@ -61,7 +61,7 @@ export function OpenedGroupPane(props: OpenedGroupPaneProps) {
   }
   if (!group) {
     if (comments !== undefined && comments.length > 0) return <ErrorState title={comments.join(' ')} />;
-    return opened.product === 'scan' ? <GroupDetailLoading /> : <DetailSkeleton layout="page" />;
+    return opened.product === 'scan' ? <GroupDetailLoading /> : <DetailSkeleton />;
   }
   if (opened.product === 'scan') {
     return (
@@ -98,12 +98,12 @@ function OpenedLocationAlarm({ group: { id, timestamp }, ...detail }: OpenedLoca
   const alarm = useLocationAlarm(id, partitionKeyOf(timestamp));
   if (alarm.data) {
     return (
-      <Suspense fallback={<DetailSkeleton layout="page" />}>
-        <ClaimedDetail alarm={alarm.data} {...detail} />
+      <Suspense fallback={<DetailSkeleton />}>
+        <LocationAlarmDetail alarm={alarm.data} mayDelay={false} {...detail} />
       </Suspense>
     );
   }
-  if (!alarm.error) return <DetailSkeleton layout="page" />;
+  if (!alarm.error) return <DetailSkeleton />;
   return (
     <ErrorState
       title={`Failed to fetch alarm details - ${messageOf(alarm.error)}`}

@@ -27,18 +27,3 @@ export function Panel({ title, count, aside, className, children }: PanelProps) 
     </section>
   );
 }
-
-/** A panel that fills its container, and whose content scrolls below the heading. */
-export function ScrollPanel({ className, children, ...panel }: PanelProps) {
-  return (
-    <Panel {...panel} className={cn('flex min-h-0 min-w-0 flex-col', className)}>
-      <div
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be reachable with the keyboard.
-        tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2 [&>:first-child]:pt-1"
-      >
-        {children}
-      </div>
-    </Panel>
-  );
-}

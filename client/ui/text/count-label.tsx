@@ -25,7 +25,7 @@ export function CountLabel({ value, label, tone, large = false, title, to }: Cou
     <>
       <span className={cn('font-semibold', large && 'text-14', value > 0 ? tone : 'text-ink-3')}>
         {formatTotal(value)}
-      </span>
+      </span>{' '}
       {label}
     </>
   );
@@ -39,7 +39,6 @@ export function CountLabel({ value, label, tone, large = false, title, to }: Cou
   return (
     <Link
       to={to}
-      aria-label={`${formatTotal(value)} ${label}`}
       title={title}
       className={cn(styles, 'rounded-xs underline decoration-line-2 underline-offset-4 hover:text-ink')}
     >

@@ -7,7 +7,7 @@ import { openEscalation } from '../../data/alarm-groups/open-escalation.ts';
 import { useGroupUpdates } from '../../data/group-updates/group-update-queries.ts';
 import { useTenantName } from '../../data/names.ts';
 import { alarmGroupAddress } from '../../features/alarm-groups/alarm-group-address.ts';
-import { type GroupDraft, hasText, resolveActionOf } from '../../features/alarm-groups/detail/group-draft.ts';
+import { type GroupDraft, resolveActionOf } from '../../features/alarm-groups/detail/group-draft.ts';
 import {
   BEFORE_SPOKEN_MS,
   eventsByCamera,
@@ -99,8 +99,7 @@ export function GroupDetail(props: GroupDetailProps) {
   const { take, startWork, isPending: isTaking } = useStartWork(group, offered.take);
   const holder = useGroupHolder(group);
   const me = useUser();
-  // The shell asks about unsent text.
-  const isInHands = holder?.id === me.id && group.status === 'in_progress' && !hasText(draft);
+  const isInHands = holder?.id === me.id && group.status === 'in_progress';
   const leaveQuestion = useLeaveKey(onLeave, isInHands);
   const subject = { id: group.id, product: 'scan' } as const;
   const contact = { tenantId: group.tenantId, locationId: group.location.id, subject };

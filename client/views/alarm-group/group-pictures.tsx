@@ -5,10 +5,11 @@ import { useEventBoxes } from '../../data/alarm-groups/use-event-boxes.ts';
 import { LiveVideo } from '../../features/video/live/live-video.tsx';
 import type { MediaRemote } from '../../features/video/player/media-remote.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Segmented } from '../../ui/forms/segmented.tsx';
 import { Kbd } from '../../ui/keys/kbd.tsx';
+import { DeskModes } from '../desk/desk-modes.tsx';
 import { DeskPictures } from '../desk/desk-pictures.tsx';
-import { type DeskStill, DeskStills } from '../desk/desk-stills.tsx';
+import { DeskStills } from '../desk/desk-stills.tsx';
+import { nearestNeighbour } from '../desk/nearest-neighbour.ts';
 import { CameraPlayback } from '../recordings/camera-playback.tsx';
 import { RecordedEvent } from '../recordings/recorded-event.tsx';
 import { stillOf } from './group-timeline.tsx';
@@ -68,19 +69,18 @@ export function GroupPictures(props: GroupPicturesProps) {
       />
     ),
   } satisfies Record<FeedMode, ReactNode>;
-  const stills = besideOf(mode, event, events).map(
-    (one): DeskStill => ({
-      id: one.id,
-      still: stillOf(one),
-      label: one.cameraName,
-      moment: one.alarmStartTime + triggerOffset(one),
-      kind: one.id === event.id ? 'Event' : one.severity,
-      onOpen: () => {
-        if (one.id === event.id) setMode('event-video');
-        else onShow(one.id);
-      },
-    }),
-  );
+  // Beside the event's own video, a neighbour. Beside another picture, or without any: the event.
+  const still = (mode === 'event-video' && nearestNeighbour(events, event, momentOf)) || event;
+  const stills = [
+    {
+      id: still.id,
+      still: stillOf(still),
+      label: still.cameraName,
+      moment: still.alarmStartTime + triggerOffset(still),
+      kind: still.id === event.id ? 'Event' : still.severity,
+      onOpen: () => (still.id === event.id ? setMode('event-video') : onShow(still.id)),
+    },
+  ];
   return (
     <DeskPictures
       main={main[mode]}
@@ -94,25 +94,14 @@ export function GroupPictures(props: GroupPicturesProps) {
 const triggerOffset = ({ alarmStartTime, alarmEndTime }: EventAlarm) =>
   Math.min(EVENT_VIDEO.beforeMs, (alarmEndTime - alarmStartTime) / 2);
 
-/** Beside the event's own video: its neighbours, other cameras first. Beside another picture, or without any: the event. */
-function besideOf(mode: FeedMode, event: EventAlarm, events: readonly EventAlarm[]): readonly EventAlarm[] {
-  if (mode !== 'event-video') return [event];
-  const distance = (one: EventAlarm) => Math.abs(one.alarmStartTime - event.alarmStartTime);
-  const others = events
-    .filter(({ id }) => id !== event.id)
-    .toSorted(
-      (a, b) =>
-        Number(a.cameraId === event.cameraId) - Number(b.cameraId === event.cameraId) || distance(a) - distance(b),
-    );
-  return [others[0] ?? event];
-}
+const momentOf = ({ id, cameraId, alarmStartTime }: EventAlarm) => ({ id, cameraId, time: alarmStartTime });
 
 /** The choice of pictures; absent for users without live pictures. */
 function ModeSwitch({ feed: { mode, setMode, liveOffered } }: { feed: FeedModeState }) {
   if (!liveOffered) return null;
   return (
     <span className="mr-auto flex items-center gap-1.5">
-      <Segmented label="Camera feed" value={mode} onValueChange={setMode} options={feedModes} className="shrink-0" />
+      <DeskModes label="Camera feed" mode={mode} modes={feedModes} onChoose={setMode} />
       <span aria-hidden className="@max-[64rem]/left:hidden">
         <Kbd name="v" />
       </span>

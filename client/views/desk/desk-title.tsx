@@ -13,7 +13,8 @@ interface DeskTitleProps {
   site: ReactNode;
   /** ms UTC of the alarm. */
   startedAt: number;
-  severity: string;
+  /** Absent for alarms without one. */
+  severity?: string | undefined;
   status: string;
   isEscalated: boolean;
   tap: number;
@@ -29,7 +30,7 @@ export function DeskTitle(props: DeskTitleProps) {
     <TitleRow>
       <h2 className="min-w-24 truncate font-semibold text-14 text-ink">{site}</h2>
       <DeskAge status={status} startedAt={startedAt} />
-      <SeverityBadge severity={severity} />
+      {severity !== undefined && <SeverityBadge severity={severity} />}
       <StatusBadge status={status} className="shrink-0" />
       {isEscalated && (
         <Badge tone="esc" icon={<Siren aria-hidden />} className="shrink-0">

@@ -19,10 +19,13 @@ interface CommentFormOptions {
   outcome?: ReactNode;
   /** Submitting an empty comment shows this error; without it the button is disabled until there is a comment. */
   emptyText?: string;
+  /** What is missing besides a comment. */
+  blockedBy?: string | undefined;
+  maxLength?: number;
   comment: string;
   onCommentChange: (comment: string) => void;
   /** Whether the operator is typing the comment right now. */
-  onTyping: (typing: boolean) => void;
+  onTyping?: (typing: boolean) => void;
   /** The action is in progress. */
   isUnderway: boolean;
   /** The change that the form sends; its last submission may have been refused. */
@@ -36,23 +39,24 @@ export function useCommentForm(options: CommentFormOptions): SopForm {
   const [missing, setMissing] = useState(false);
   const [isFlashing, flash] = useErrorFlash();
   const isEmpty = comment.trim() === '';
+  const blockedBy = options.blockedBy ?? (isEmpty && emptyText === undefined ? 'Write a comment first.' : undefined);
   const submit = () => {
     if (isUnderway) return;
-    if (!isEmpty) {
+    if (!isEmpty && blockedBy === undefined) {
       options.onSubmit(comment.trim());
       return;
     }
-    setMissing(emptyText !== undefined);
+    setMissing(isEmpty && emptyText !== undefined);
     flash();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
     event.preventDefault();
     submit();
   };
   return {
     fields: (
-      <section aria-label={name} className="flex flex-col gap-2 px-4 py-3">
+      <section aria-label={name} onKeyDown={onKeyDown} className="flex flex-col gap-2 px-4 py-3">
         <div className="flex min-h-6 items-center justify-between gap-2 text-12">
           <h3 className="font-semibold text-ink">{name}</h3>
           {outcome}
@@ -62,7 +66,7 @@ export function useCommentForm(options: CommentFormOptions): SopForm {
         <Field label={prompt} hideLabel error={missing && isEmpty ? emptyText : undefined}>
           <Textarea
             rows={3}
-            maxLength={COMMENT_MAX}
+            maxLength={options.maxLength ?? COMMENT_MAX}
             placeholder={prompt}
             flash={isFlashing}
             value={comment}
@@ -70,10 +74,9 @@ export function useCommentForm(options: CommentFormOptions): SopForm {
             onFocus={({ currentTarget: box }) => {
               // Put the cursor after restored text; browsers put it before.
               box.setSelectionRange(box.value.length, box.value.length);
-              options.onTyping(true);
+              options.onTyping?.(true);
             }}
-            onBlur={() => options.onTyping(false)}
-            onKeyDown={onKeyDown}
+            onBlur={() => options.onTyping?.(false)}
           />
         </Field>
       </section>
@@ -85,7 +88,7 @@ export function useCommentForm(options: CommentFormOptions): SopForm {
           size="large"
           keyHint="Ctrl+Enter"
           className="w-full"
-          blockedBy={isEmpty && emptyText === undefined ? 'Write a comment first.' : undefined}
+          blockedBy={blockedBy}
           loading={isUnderway}
           onClick={submit}
           onKeyDown={onKeyDown}

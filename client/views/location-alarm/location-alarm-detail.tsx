@@ -1,49 +1,78 @@
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { isFinal } from '#contract/alarm-status.ts';
 import type { Alarm } from '#contract/alarms.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
+import { useGroupUpdates } from '../../data/group-updates/group-update-queries.ts';
+import { incidentOf, openIncidentOf } from '../../data/location-alarms/incident-of.ts';
+import type { ResolutionDraft } from '../../data/location-alarms/resolution.ts';
+import { type UpdateBox, useMayAddUpdate } from '../../features/group-updates/add-update.tsx';
+import { GroupUpdatesPanel } from '../../features/group-updates/group-updates-panel.tsx';
+import { UpdateBar } from '../../features/group-updates/update-bar.tsx';
 import { camerasOf, criticalCounts, initialAlarm } from '../../features/location-alarms/clips.ts';
 import { deviceStates } from '../../features/location-alarms/device-states.ts';
+import { locationAlarmAddress, partitionOf } from '../../features/location-alarms/location-alarm-address.ts';
 import { useAnnouncedRecord } from '../../features/second-screen/use-announced-record.ts';
+import { ShareButton } from '../../features/sharing/share-button.tsx';
+import type { SopTab } from '../../features/sop-panel/sop-panel-types.ts';
+import { TalkdownButton } from '../../features/talkdown/talkdown-button.tsx';
 import { SeverityCounts } from '../../features/timeline/severity-counts.tsx';
 import { Timeline } from '../../features/timeline/timeline.tsx';
 import type { TimelineLane } from '../../features/timeline/timeline-lanes.ts';
 import { useFollowedMoment } from '../../features/timeline/use-followed-moment.ts';
 import { useTimelinePlayback } from '../../features/timeline/use-timeline-playback.ts';
 import { useMediaRemote } from '../../features/video/player/media-remote.ts';
+import { SiteWatchButton } from '../../features/video/site-watch/site-watch-button.tsx';
+import { SHELL_SCOPE } from '../../lib/key-scope.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { useCan, useUser } from '../../lib/session.tsx';
+import { useSiteClock } from '../../lib/site-clock.ts';
 import { useKeys } from '../../lib/use-keys.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SiteContactKeys } from '../contacts/site-contact-keys.tsx';
+import { Desk } from '../desk/desk.tsx';
+import { DeskTabs } from '../desk/desk-tabs.tsx';
+import { DeskTitle } from '../desk/desk-title.tsx';
+import { useLeaveKey } from '../desk/use-leave-key.tsx';
 import { ParkedLine } from '../parking/parked-line.tsx';
+import { AlarmPictures } from './alarm-pictures.tsx';
 import { ClipControls, type ClipSteps } from './clip-controls.tsx';
 import { CLIP_LEGEND, timelineLanes } from './clip-timeline.ts';
 import { contactOf } from './contact-of.ts';
-import { PageLayout, PaneLayout } from './detail-layout.tsx';
-import { DetailPictures } from './detail-pictures.tsx';
-import { DetailTitle } from './detail-title.tsx';
 import { useViewMode } from './view-mode.tsx';
 
 const FloorPlanPanel = lazyPart(async () => (await import('../../features/site/floor-plan-panel.tsx')).FloorPlanPanel);
 const LoadClipsAhead = lazyPart(async () => (await import('./load-clips-ahead.tsx')).LoadClipsAhead);
+const LocationResponseColumn = lazyPart(async () => (await import('./location-response.tsx')).LocationResponseColumn);
+const IncidentPanel = lazyPart(
+  async () => (await import('../../features/location-incidents/incident-panel.tsx')).IncidentPanel,
+);
+const AlarmOverview = lazyPart(async () => (await import('./alarm-overview.tsx')).AlarmOverview);
 
 /** A click on a time in the AI's summary seeks to this long before it (operator response tools, 4.6). */
 const BEFORE_SPOKEN_MS = 5_000;
 
 interface LocationAlarmDetailProps {
   alarm: LocationAlarm;
-  /** At the right end of the title row. */
+  draft: ResolutionDraft;
+  onDraftChange: (draft: ResolutionDraft) => void;
+  /** Whether its resolution may be delayed with an Undo, for users with that preference. */
+  mayDelay: boolean;
+  onResolved: () => void;
+  /** Whether the keys of the procedure are answered only there: beside the list, which has them otherwise. */
+  ownKeys?: boolean;
+  /** Goes back to where the alarm was opened from; absent beside the list. */
+  onLeave?: () => void;
+  /** Further buttons at the right end of the title. */
   actions?: ReactNode;
-  /** On a page of its own, or beside the list. */
-  layout: 'page' | 'pane';
-  /** Docked at the bottom right of a page: the form that ends the alarm. */
-  docked?: ReactNode;
-  procedure: ReactNode;
 }
 
-/** All details of one location alarm. Use the alarm's id as key. */
-export function LocationAlarmDetail({ alarm, layout, actions, docked, procedure }: LocationAlarmDetailProps) {
-  const { rawAlarms, location } = alarm;
+/** Everything about one location alarm, on the desk. Use the alarm's id as key. */
+export function LocationAlarmDetail(props: LocationAlarmDetailProps) {
+  const { alarm, draft, onDraftChange, mayDelay, onResolved, ownKeys = false, onLeave, actions } = props;
+  const { id, rawAlarms, location, status } = alarm;
+  const zone = location.timezone;
+  useSiteClock(zone);
   const lanes = useMemo(() => timelineLanes(rawAlarms), [rawAlarms]);
   const remote = useMediaRemote();
   const view = useViewMode();
@@ -55,7 +84,7 @@ export function LocationAlarmDetail({ alarm, layout, actions, docked, procedure 
   });
   const playbackRemote = useMediaRemote();
   useFollowedMoment(lanes, playback.position, playbackRemote);
-  const index = rawAlarms.findIndex(({ id }) => id === playback.segment?.id);
+  const index = rawAlarms.findIndex((one) => one.id === playback.segment?.id);
   const shown = rawAlarms[index];
   const steps = clipSteps(rawAlarms, index, playback.playSegment);
   useKeys({
@@ -68,80 +97,165 @@ export function LocationAlarmDetail({ alarm, layout, actions, docked, procedure 
   };
   const recorded = recordedSpan(lanes);
   const states = deviceStates(rawAlarms);
-  useAnnouncedRecord({
-    id: alarm.id,
-    site: location,
-    cameras: camerasOf(rawAlarms),
-    cameraId: shown?.camera?.id,
-    states,
-  });
+  const cameraId = shown?.camera?.id;
+  useAnnouncedRecord({ id, site: location, cameras: camerasOf(rawAlarms), cameraId, states });
 
-  const pictures = shown ? (
-    <>
-      <Suspense>
-        <LoadClipsAhead {...{ lanes, rawAlarms, playback }} enabled={view.mode === 'event' || view.mode === 'split'} />
-      </Suspense>
-      <DetailPictures
-        alarm={shown}
-        startAt={playback.startAt}
-        mode={view.mode}
-        remote={remote}
-        playbackRemote={playbackRemote}
-      />
-      <Timeline
-        lanes={lanes}
-        playback={playback}
-        zone={location.timezone}
-        locationId={location.id}
-        legend={CLIP_LEGEND}
-        counts={
-          <>
-            <ClipControls steps={steps} number={index + 1} count={rawAlarms.length} />
-            <SeverityCounts {...criticalCounts(rawAlarms)} />
-          </>
-        }
-        className="shrink-0 border-t border-line"
-      />
-    </>
-  ) : (
-    <EmptyState title="No raw alarms found for this location alarm" className="h-[48%] shrink-0" />
-  );
-  const floorPlan = (
-    <Suspense fallback={<Skeleton className="min-h-0 flex-1" />}>
-      <FloorPlanPanel
-        title="Floor plan"
-        locationId={location.id}
-        states={states}
-        selectedCameraId={shown?.camera?.id}
-        onSelectCamera={showCamera}
-        className="min-h-0"
-      />
-    </Suspense>
-  );
-  const parts = {
-    alarm,
-    pictures,
-    floorPlan,
-    procedure,
-    recorded: recorded && {
-      ...recorded,
-      onSeek: (moment: number) => playback.seek(moment - BEFORE_SPOKEN_MS),
+  const [tab, setTab] = useState<SopTab | null>(null);
+  const mayResolve = useCan('location_alarm:update') && !isFinal(status);
+  const incident = incidentOf(alarm);
+  const isEscalated = openIncidentOf(alarm) !== undefined;
+  // Until the response column has loaded, which answers them then.
+  useKeys(
+    {
+      escalate: mayResolve ? () => setTab('escalate_alarm') : undefined,
+      resolve: mayResolve ? () => setTab('resolve_alarm') : undefined,
     },
-  };
+    { scope: SHELL_SCOPE },
+  );
+
+  const me = useUser();
+  const holder = alarm.claimedBy ?? undefined;
+  const isInHands = holder?.id === me.id && status === 'in_progress';
+  const leaveQuestion = useLeaveKey(onLeave, isInHands);
+  const subject = { id, product: 'remote-guarding', partitionKey: partitionOf(alarm) } as const;
+  const { data: updates } = useGroupUpdates(subject);
+  const updateBox = useRef<UpdateBox>(null);
+  const mayAddUpdate = useMayAddUpdate('remote-guarding');
 
   return (
-    <section aria-label={`Location alarm at ${location.name}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <SiteContactKeys context={contactOf(alarm)} />
-      <DetailTitle alarm={alarm} view={view} cameraId={shown?.camera?.id} actions={actions} />
-      <ParkedLine
-        alarm={{ subject: 'location_alarm', id: alarm.id, tenantId: alarm.tenantId, startedAt: alarm.alarmTime }}
-        status={alarm.status}
-        parking={alarm.parking}
-        zone={location.timezone}
-        isFree={alarm.claimedBy === null}
-      />
-      {layout === 'page' ? <PageLayout {...parts} docked={docked} /> : <PaneLayout {...parts} />}
-    </section>
+    <Desk
+      label={`Location alarm at ${location.name}`}
+      title={
+        <DeskTitle
+          site={
+            <Link to={locationAlarmAddress(alarm)} className="hover:underline">
+              {location.name}
+            </Link>
+          }
+          startedAt={Date.parse(alarm.alarmTime)}
+          status={status}
+          isEscalated={isEscalated}
+          tap={alarm.tap}
+          holder={holder}
+          actions={
+            <>
+              {actions}
+              <SiteWatchButton site={location} cameraId={cameraId} />
+              <TalkdownButton
+                keyed
+                iconOnly
+                size="default"
+                subject={{ siteId: location.id, cameraId, product: 'remote-guarding', locationAlarmId: id }}
+              />
+              <ShareButton
+                iconOnly
+                size="default"
+                resource={{ kind: 'location-alarm', id, time: Date.parse(alarm.alarmTime) }}
+              />
+            </>
+          }
+        />
+      }
+      notice={
+        <>
+          {leaveQuestion}
+          <SiteContactKeys context={contactOf(alarm)} />
+          <ParkedLine
+            alarm={{ subject: 'location_alarm', id, tenantId: alarm.tenantId, startedAt: alarm.alarmTime }}
+            status={status}
+            parking={alarm.parking}
+            zone={zone}
+            isFree={alarm.claimedBy === null}
+          />
+          <Suspense>
+            <LoadClipsAhead
+              {...{ lanes, rawAlarms, playback }}
+              enabled={view.mode === 'event' || view.mode === 'split'}
+            />
+          </Suspense>
+        </>
+      }
+      pictures={
+        <AlarmPictures
+          alarm={shown}
+          rawAlarms={rawAlarms}
+          onShow={playback.playSegment}
+          startAt={playback.startAt}
+          view={view}
+          remote={remote}
+          playbackRemote={playbackRemote}
+          isEscalated={isEscalated}
+        />
+      }
+      timeline={
+        shown && (
+          <Timeline
+            lanes={lanes}
+            playback={playback}
+            zone={zone}
+            locationId={location.id}
+            legend={CLIP_LEGEND}
+            counts={
+              <>
+                <ClipControls steps={steps} number={index + 1} count={rawAlarms.length} />
+                <SeverityCounts {...criticalCounts(rawAlarms)} />
+              </>
+            }
+            className="shrink-0 border-t border-line"
+          />
+        )
+      }
+      tabs={
+        <DeskTabs
+          floorPlan={
+            <Suspense fallback={<Skeleton className="min-h-0 flex-1" />}>
+              <FloorPlanPanel
+                locationId={location.id}
+                states={states}
+                selectedCameraId={cameraId}
+                onSelectCamera={showCamera}
+                className="min-h-0"
+              />
+            </Suspense>
+          }
+          contact={contactOf(alarm)}
+          updates={{
+            count: updates && updates.items.length + updates.talkdowns.length,
+            history: <GroupUpdatesPanel subject={subject} alarmTime={Date.parse(alarm.alarmTime)} zone={zone} />,
+            add: <UpdateBar ref={updateBox} subject={subject} zone={zone} />,
+            box: mayAddUpdate ? updateBox : undefined,
+          }}
+          more={
+            incident && [
+              {
+                value: 'incident',
+                label: 'Incident',
+                content: (
+                  <div className="px-4 py-3">
+                    <IncidentPanel alarm={alarm} incident={incident} />
+                  </div>
+                ),
+              },
+            ]
+          }
+          details={<AlarmOverview alarm={alarm} shown={shown} />}
+        />
+      }
+      response={
+        <LocationResponseColumn
+          alarm={alarm}
+          holder={holder}
+          recorded={recorded && { ...recorded, onSeek: (moment: number) => playback.seek(moment - BEFORE_SPOKEN_MS) }}
+          tab={tab}
+          onTabChange={setTab}
+          draft={draft}
+          onDraftChange={onDraftChange}
+          mayDelay={mayDelay}
+          onResolved={onResolved}
+          ownKeys={ownKeys}
+        />
+      }
+    />
   );
 }
 

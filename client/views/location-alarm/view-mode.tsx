@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCan } from '../../lib/session.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
-import { Segmented } from '../../ui/forms/segmented.tsx';
+import { DeskModes } from '../desk/desk-modes.tsx';
 
 export type ViewMode = 'live' | 'event' | 'playback' | 'split';
 
@@ -35,5 +35,5 @@ export function useViewMode(): UsedViewMode {
 }
 
 export function ViewModeSwitch({ mode, onChoose }: { mode: ViewMode; onChoose: (mode: ViewMode) => void }) {
-  return <Segmented label="View" value={mode} options={MODES} onValueChange={onChoose} />;
+  return <DeskModes label="View" mode={mode} modes={MODES} onChoose={onChoose} />;
 }

@@ -15,8 +15,8 @@ export const escalationProtocol = (place: Page | Locator): Locator =>
 export const aiRecommendation = (place: Page | Locator): Locator =>
   place.getByRole('region', { name: 'AI Recommendation' });
 
-/** The dialog that escalates a location alarm. */
-export const escalateDialog = (place: Page | Locator): Locator => place.getByRole('dialog', { name: 'Escalate' });
+/** The form that escalates a location alarm. */
+export const escalateForm = (place: Page | Locator): Locator => place.getByRole('form', { name: 'Escalate' });
 
 /** The form that escalates an alarm group. */
 export const escalateGroupForm = (place: Page | Locator): Locator =>
@@ -30,13 +30,13 @@ export const resolveGroupForm = (place: Page | Locator): Locator =>
 export const resolveEscalationForm = (place: Page | Locator): Locator =>
   place.getByRole('region', { name: 'Resolve escalation' });
 
-/** The dialog that resolves a location alarm. */
-export const resolveLocationAlarmDialog = (place: Page | Locator): Locator =>
-  place.getByRole('dialog', { name: 'Resolve location alarm' });
+/** The form that resolves a location alarm. */
+export const resolveLocationAlarmForm = (place: Page | Locator): Locator =>
+  place.getByRole('region', { name: 'Resolve location alarm' });
 
-/** The dialog that resolves an escalated location alarm. */
-export const resolveIncidentDialog = (place: Page | Locator): Locator =>
-  place.getByRole('dialog', { name: 'Resolve incident' });
+/** The form that resolves an escalated location alarm. */
+export const resolveIncidentForm = (place: Page | Locator): Locator =>
+  place.getByRole('region', { name: 'Resolve incident' });
 
 /** The dispatch of an escalation. */
 export const dispatchSection = (place: Page | Locator): Locator => place.getByRole('region', { name: 'RSPNDR' });
@@ -64,15 +64,18 @@ export const footButton = (place: Page | Locator, name: string): Locator =>
 export const aboutTab = (place: Page | Locator, name: string): Locator =>
   place.getByRole('tablist', { name: 'About the alarm' }).getByRole('tab', { name: new RegExp(`^${name}`) });
 
+/** Opens the tab with the history of an alarm, and returns the history. */
+export async function openUpdates(place: Page | Locator): Promise<Locator> {
+  await aboutTab(place, 'Updates').click();
+  return alarmUpdates(place);
+}
+
 /** The contacts of a site. */
 export const locationContacts = (place: Page | Locator): Locator =>
   place.getByRole('list', { name: 'Location Contacts' });
 
 /** The question to answer now. */
 export const question = (page: Page): Locator => procedure(page).locator('[aria-current="step"]');
-
-/** The docked form or the dialog that resolves. */
-export const resolveForm = (page: Page): Locator => page.getByRole('form', { name: 'Resolve' });
 
 /** Presses Tab, or Shift+Tab, until the control has the focus; fails when it takes more than a few presses. */
 export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

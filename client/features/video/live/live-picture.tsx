@@ -68,7 +68,7 @@ export function LivePicture({
         </>
       }
       playback={
-        <div className="flex-1 px-2">
+        <div className="min-w-0 flex-1 overflow-hidden whitespace-nowrap px-2">
           <ConnectionDot
             {...connection}
             label={isBehind ? `${connection.label}, ${ageSeconds} s behind` : connection.label}

@@ -123,7 +123,7 @@ test('the top bar shows the pending count and the time of the latest alarm', asy
   await loaded();
   expect(await screen.findByText(/Latest alarm \d\d:14:25/)).toBeVisible();
   const bar = screen.getByRole('banner');
-  await waitFor(() => expect(bar).toHaveTextContent('3Pending1In Progress'));
+  await waitFor(() => expect(bar).toHaveTextContent('3 Pending1 In Progress'));
 });
 
 test('without an alarm in the last hour the latest one is Unavailable', async () => {

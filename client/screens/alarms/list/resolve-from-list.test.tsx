@@ -43,12 +43,12 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: 'Res
 
 test('R on a row resolves it, and the row and the counts are right at once', async () => {
   const { act, server } = await open();
-  expect(screen.getByRole('banner')).toHaveTextContent('2Pending');
+  expect(screen.getByRole('banner')).toHaveTextContent('2 Pending');
   await act.keyboard('r');
   await act.type((await dialog()).getByRole('textbox', { name: 'Comment' }), 'Guard has checked');
   await act.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(rowOf('alarm-2')).toHaveTextContent('Resolved'));
-  await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('1Pending'));
+  await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('1 Pending'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(server.calls(updateAlarm)).toHaveLength(1);
   expect(server.calls(updateAlarm)[0]).toMatchObject({

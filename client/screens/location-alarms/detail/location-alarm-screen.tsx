@@ -2,17 +2,20 @@ import { useParams, useSearchParams } from 'react-router';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { keys } from '../../../data/keys.ts';
 import { useLocationAlarm } from '../../../data/location-alarms/location-alarm-queries.ts';
+import { emptyResolution, hasComment } from '../../../data/location-alarms/resolution.ts';
 import { useMarkViewed } from '../../../data/location-alarms/use-mark-viewed.ts';
 import { useFilledPartition } from '../../../data/use-filled-partition.ts';
 import { locationAlarmAddress, partitionOf } from '../../../features/location-alarms/location-alarm-address.ts';
+import { useIsResolving } from '../../../features/location-incidents/use-resolve.ts';
 import { useNextAlarm } from '../../../handling/use-next-alarm.ts';
 import { useReturnToList } from '../../../kit/use-return-to-list.ts';
 import { messageOf } from '../../../lib/call-error.ts';
-import { useKeys } from '../../../lib/use-keys.ts';
+import { useDraftState } from '../../../lib/unsaved.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { DetailSkeleton } from '../../../views/location-alarm/detail-skeleton.tsx';
-import { RespondedAlarm } from './responded-alarm.tsx';
+import { LocationAlarmDetail } from '../../../views/location-alarm/location-alarm-detail.tsx';
+import { ReturnButton } from './return-button.tsx';
 
 const LIST = '/location-alarms';
 
@@ -26,12 +29,17 @@ export function LocationAlarmScreen() {
   const complete = useFilledPartition(partitionKey, data && partitionOf(data), (partition) =>
     keys.locationAlarms.detail(id, partition),
   );
-  useKeys({ back: list.goBack });
 
   return (
-    <Page title="Location Alarm" keys="location-alarm" back={{ to: list.to, label: 'Back to list' }}>
+    <Page
+      title="Location Alarm"
+      state={data?.location.name}
+      keys="location-alarm"
+      takesTitle
+      back={{ to: list.to, label: 'Back to list' }}
+    >
       {data && complete ? (
-        <ShownAlarm key={data.id} alarm={data} />
+        <ShownAlarm key={data.id} alarm={data} onLeave={list.goBack} />
       ) : error && !data ? (
         <ErrorState
           title={`Failed to fetch alarm - ${messageOf(error)}`}
@@ -39,14 +47,25 @@ export function LocationAlarmScreen() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <DetailSkeleton layout="page" />
+        <DetailSkeleton />
       )}
     </Page>
   );
 }
 
-function ShownAlarm({ alarm }: { alarm: LocationAlarm }) {
+function ShownAlarm({ alarm, onLeave }: { alarm: LocationAlarm; onLeave: () => void }) {
+  const [draft, setDraft] = useDraftState(emptyResolution, hasComment, useIsResolving(alarm.id));
   useMarkViewed(alarm);
   useNextAlarm({ list: keys.locationAlarms.lists, addressOf: locationAlarmAddress });
-  return <RespondedAlarm layout="page" alarm={alarm} />;
+  return (
+    <LocationAlarmDetail
+      alarm={alarm}
+      draft={draft}
+      onDraftChange={setDraft}
+      mayDelay
+      onResolved={() => setDraft(emptyResolution)}
+      onLeave={onLeave}
+      actions={<ReturnButton alarm={alarm} />}
+    />
+  );
 }

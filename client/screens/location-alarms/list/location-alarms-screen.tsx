@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react';
 import { statusKind } from '#contract/alarm-status.ts';
 import type { LocationAlarmItem } from '#contract/location-alarms.ts';
 import { locationAlarmSource } from '../../../data/location-alarms/location-alarm-source.ts';
+import { emptyResolution, hasComment, type ResolutionDraft } from '../../../data/location-alarms/resolution.ts';
 import { locationAlarmList } from '../../../features/location-alarms/list/location-alarm-list.ts';
 import { locationAlarmAddress } from '../../../features/location-alarms/location-alarm-address.ts';
 import { PENDING_TITLE, pendingOnly } from '../../../handling/pending-filters.ts';
@@ -11,6 +12,7 @@ import { ListCount } from '../../../kit/list-count.tsx';
 import { useListView } from '../../../kit/list-view.ts';
 import { useSnapshotPage } from '../../../kit/snapshot-page.ts';
 import { useTwoPanes } from '../../../kit/use-two-panes.ts';
+import { useDraftState } from '../../../lib/unsaved.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import { AlarmCard } from './alarm-card.tsx';
 import { SelectedAlarm } from './selected-alarm.tsx';
@@ -26,6 +28,9 @@ export function LocationAlarmsScreen() {
   const view = useListView(list);
   const page = useSnapshotPage(view, locationAlarmSource);
   const panes = useTwoPanes(view, page, rules);
+  const [drafts, setDrafts] = useDraftState<ReadonlyMap<string, ResolutionDraft>>(new Map(), (all) =>
+    [...all.values()].some(hasComment),
+  );
 
   return (
     <Page
@@ -48,7 +53,15 @@ export function LocationAlarmsScreen() {
       <div className="flex min-h-0 flex-1">
         <CardList panes={panes} page={page} label="Location alarms" icon={<MapPin />} card={AlarmCard} />
         <DetailPane panes={panes} page={page} icon={<MapPin />} none="No location alarm selected">
-          {(row) => <SelectedAlarm key={row.id} row={row} opened={panes.opened} />}
+          {(row) => (
+            <SelectedAlarm
+              key={row.id}
+              row={row}
+              opened={panes.opened}
+              draft={drafts.get(row.id) ?? emptyResolution}
+              onDraftChange={(draft) => setDrafts((all) => new Map(all).set(row.id, draft))}
+            />
+          )}
         </DetailPane>
       </div>
     </Page>

@@ -1,28 +1,40 @@
 import type { LocationAlarmItem } from '#contract/location-alarms.ts';
 import { useLocationAlarm } from '../../../data/location-alarms/location-alarm-queries.ts';
+import { emptyResolution, type ResolutionDraft } from '../../../data/location-alarms/resolution.ts';
 import { useMarkViewed } from '../../../data/location-alarms/use-mark-viewed.ts';
 import { partitionOf } from '../../../features/location-alarms/location-alarm-address.ts';
 import { messageOf } from '../../../lib/call-error.ts';
-import { useSiteClock } from '../../../lib/site-clock.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { DetailSkeleton } from '../../../views/location-alarm/detail-skeleton.tsx';
-import { RespondedAlarm } from '../detail/responded-alarm.tsx';
+import { LocationAlarmDetail } from '../../../views/location-alarm/location-alarm-detail.tsx';
+import { ReturnButton } from '../detail/return-button.tsx';
 
 interface SelectedAlarmProps {
   row: LocationAlarmItem;
   /** Whether the operator has opened it; the list may have selected it automatically. */
   opened: boolean;
+  draft: ResolutionDraft;
+  onDraftChange: (draft: ResolutionDraft) => void;
 }
 
 /** The details of the selected card. */
-export function SelectedAlarm({ row, opened }: SelectedAlarmProps) {
+export function SelectedAlarm({ row, opened, draft, onDraftChange }: SelectedAlarmProps) {
   const alarm = useLocationAlarm(row.id, partitionOf(row));
   useMarkViewed(row, { opened });
-  useSiteClock(row.location.timezone);
   if (alarm.data) {
-    return <RespondedAlarm layout="pane" alarm={alarm.data} />;
+    return (
+      <LocationAlarmDetail
+        alarm={alarm.data}
+        draft={draft}
+        onDraftChange={onDraftChange}
+        mayDelay
+        onResolved={() => onDraftChange(emptyResolution)}
+        ownKeys
+        actions={<ReturnButton alarm={alarm.data} />}
+      />
+    );
   }
-  if (!alarm.error) return <DetailSkeleton layout="pane" />;
+  if (!alarm.error) return <DetailSkeleton />;
   return (
     <div className="min-w-0 flex-1">
       <ErrorState

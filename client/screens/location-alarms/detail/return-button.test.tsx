@@ -7,8 +7,7 @@ import { testLocationAlarm } from '../../../features/location-alarms/testing/tes
 import { type Answer, refusal, reply } from '../../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../../lib/testing/render-screen.tsx';
 import { testUser } from '../../../lib/testing/test-user.ts';
-import { DetailActions } from './detail-actions.tsx';
-import { useResponse } from './use-response.ts';
+import { ReturnButton } from './return-button.tsx';
 
 const taken: Partial<LocationAlarm> = { status: 'in_progress', claimedBy: null, locationIncidents: [] };
 const incident = {
@@ -21,12 +20,9 @@ const incident = {
   resolutionComment: null,
   fields: {},
 };
-function Actions({ alarm }: { alarm: LocationAlarm }) {
-  return <DetailActions alarm={alarm} response={useResponse(alarm)} />;
-}
 
 const open = (alarm: Partial<LocationAlarm>, ...answers: Answer[]) =>
-  renderScreen(<Actions alarm={testLocationAlarm(alarm)} />, {
+  renderScreen(<ReturnButton alarm={testLocationAlarm(alarm)} />, {
     user: testUser('GM'),
     answers: [reply(addGroupUpdate, { payload: testUpdate({ update_type: 'Change Status' }) }), ...answers],
   });

@@ -6,11 +6,12 @@ import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { type LocationIncident, resolveLocationIncident } from '#contract/location-incidents.ts';
 import { reportIncidentResolution } from '#contract/resolution-reports.ts';
 import { emptyResolution } from '../../data/location-alarms/resolution.ts';
+import { testUpdate } from '../../features/group-updates/testing/test-update.ts';
+import { testLocationAlarm } from '../../features/location-alarms/testing/test-location-alarm.ts';
+import { useResolve } from '../../features/location-incidents/use-resolve.ts';
 import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
-import { testUpdate } from '../group-updates/testing/test-update.ts';
-import { testLocationAlarm } from '../location-alarms/testing/test-location-alarm.ts';
-import { ResolveDialog } from './resolve-dialog.tsx';
+import { useLocationForms } from './use-location-forms.tsx';
 
 const incident: LocationIncident = {
   id: 'incident-1',
@@ -28,19 +29,27 @@ const update = testUpdate({ update_type: 'Change Status', user: null, author: 's
 let change: (alarm: LocationAlarm) => void = () => {};
 const readAnew = (alarm: LocationAlarm) => flush(() => change(alarm));
 
-/** The dialog of an alarm that others change in the meantime. */
-function ReadAnew({ first, onOpenChange }: { first: LocationAlarm; onOpenChange: (open: boolean) => void }) {
+/** The form of an alarm that others change in the meantime. */
+function ReadAnew({ first, onResolved }: { first: LocationAlarm; onResolved: () => void }) {
   const [alarm, setAlarm] = useState(first);
-  const [draft, setDraft] = useState(emptyResolution);
+  const [draft, onDraftChange] = useState(emptyResolution);
   useEffect(() => {
     change = setAlarm;
   }, []);
-  return <ResolveDialog alarm={alarm} draft={draft} onDraftChange={setDraft} open onOpenChange={onOpenChange} />;
+  const resolve = useResolve(alarm, { mayDelay: false });
+  const shown = { alarm, draft, onDraftChange, resolve, onResolved, onEscalated: () => {}, dispatchState: undefined };
+  const form = useLocationForms(shown).resolve;
+  return (
+    <>
+      {form.fields}
+      {form.submit}
+    </>
+  );
 }
 
 async function open({ alarm = testLocationAlarm(), answers = [] as Answer[] } = {}) {
-  const onOpenChange = vi.fn();
-  const page = renderScreen(<ReadAnew first={alarm} onOpenChange={onOpenChange} />, {
+  const onResolved = vi.fn();
+  const page = renderScreen(<ReadAnew first={alarm} onResolved={onResolved} />, {
     answers: [
       reply(addGroupUpdate, { payload: update }),
       reply(resolveLocationIncident, { payload: incident }),
@@ -48,24 +57,24 @@ async function open({ alarm = testLocationAlarm(), answers = [] as Answer[] } = 
       ...answers,
     ],
   });
-  const comment = await screen.findByRole('textbox', { name: 'Comment' });
+  const comment = await screen.findByRole('textbox', { name: /comment/i });
   const submit = screen.getByRole('button', { name: 'Resolve' });
   const chooseReason = async (reason: string) => {
     await page.act.click(screen.getByRole('combobox', { name: 'Resolution reason' }));
     await page.act.click(await screen.findByRole('option', { name: reason }));
   };
-  return { ...page, comment, submit, chooseReason, onOpenChange, readAnew };
+  return { ...page, comment, submit, chooseReason, onResolved, readAnew };
 }
 
 it('takes a comment and sends the status', async () => {
-  const { act, comment, submit, server, onOpenChange } = await open();
+  const { act, comment, submit, server, onResolved } = await open();
   expect(submit).toHaveAccessibleDescription('Write a comment first.');
   await act.type(comment, ' Cleaner ');
   await act.click(submit);
   expect(await screen.findByText('Alarm status updated')).toBeInTheDocument();
   expect(server.calls(resolveLocationIncident)).toEqual([]);
   expect(server.calls(addGroupUpdate)[0]?.body).toEqual({ status: 'resolved', comment: 'Cleaner' });
-  expect(onOpenChange).toHaveBeenCalledWith(false);
+  expect(onResolved).toHaveBeenCalledOnce();
 });
 
 it('takes a reason too while an incident is open, resolves the incident first, and reports it', async () => {

@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import * as z from 'zod/mini';
+import type { LocationAlarm } from '#contract/location-alarms.ts';
+import { createLocationIncident } from '#contract/location-incidents.ts';
+import { useOpenIncident } from '../../data/location-alarms/incident-changes.ts';
+import type { SopForm } from '../../features/sop-panel/sop-panel-types.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { DraftForm } from '../../ui/forms/draft-form.tsx';
+import { FormField } from '../../ui/forms/form-field.tsx';
+import { Input } from '../../ui/forms/input.tsx';
+import { Textarea } from '../../ui/forms/textarea.tsx';
+
+/** The operator's input. */
+const rules = z.pick(createLocationIncident.body, { title: true, description: true });
+
+/** The form that escalates a location alarm: its incident's title and description. */
+export function useIncidentForm(alarm: LocationAlarm, onEscalated: () => void): SopForm {
+  const id = useId();
+  const draft = useDraft(rules, { title: alarm.rawAlarms[0]?.type ?? '', description: '' });
+  const escalate = useOpenIncident(alarm);
+  return {
+    fields: (
+      <DraftForm
+        id={id}
+        aria-label="Escalate"
+        className="gap-3 px-4 py-3"
+        draft={draft}
+        busy={escalate.isPending}
+        error={escalate.error}
+        onSubmit={(entered) =>
+          escalate.mutate(entered, {
+            onSuccess: () => {
+              toast.escalation(`Alarm is being escalated at ${alarm.location.name}`);
+              draft.form.reset();
+              onEscalated();
+            },
+          })
+        }
+      >
+        <FormField draft={draft} name="title" label="Title">
+          {(control) => <Input {...control} />}
+        </FormField>
+        <FormField draft={draft} name="description" label="Description">
+          {(control) => <Textarea rows={3} {...control} />}
+        </FormField>
+      </DraftForm>
+    ),
+    submit: (
+      <div className="px-4 py-3">
+        <Button
+          type="submit"
+          form={id}
+          variant="escalate-solid"
+          size="large"
+          keyHint="Ctrl+Enter"
+          className="w-full"
+          loading={escalate.isPending}
+        >
+          Proceed
+        </Button>
+      </div>
+    ),
+  };
+}

@@ -1,0 +1,63 @@
+import type { LocationAlarm } from '#contract/location-alarms.ts';
+import { incidentOf, openIncidentOf } from '../../data/location-alarms/incident-of.ts';
+import { commentMax, missingOf, type ResolutionDraft } from '../../data/location-alarms/resolution.ts';
+import { partitionOf } from '../../features/location-alarms/location-alarm-address.ts';
+import type { DispatchState } from '../../features/rspndr/dispatch-state.ts';
+import type { SopForm } from '../../features/sop-panel/sop-panel-types.ts';
+import { appendSentence } from '../../handling/append-sentence.ts';
+import { OutcomeMenu } from '../../handling/outcome-menu.tsx';
+import { ReasonChoice } from '../../handling/reason-choice.tsx';
+import type { RunningChange } from '../../kit/changes/use-record-change.ts';
+import { useCommentForm } from '../desk/use-comment-form.tsx';
+import { useResponderCheck } from '../desk/use-responder-check.tsx';
+import { useIncidentForm } from './use-incident-form.tsx';
+
+interface LocationFormsOptions {
+  alarm: LocationAlarm;
+  draft: ResolutionDraft;
+  onDraftChange: (draft: ResolutionDraft) => void;
+  resolve: RunningChange<ResolutionDraft>;
+  onResolved: () => void;
+  /** Called once the alarm is escalated. */
+  onEscalated: () => void;
+  dispatchState: DispatchState | undefined;
+}
+
+/** The forms that escalate a location alarm, and resolve it or its incident. */
+export function useLocationForms(options: LocationFormsOptions): { escalate: SopForm; resolve: SopForm } {
+  const { alarm, draft, onDraftChange, resolve, onResolved, onEscalated, dispatchState } = options;
+  const incident = openIncidentOf(alarm);
+  const change = (to: Partial<ResolutionDraft>) => onDraftChange({ ...draft, ...to });
+  const check = useResponderCheck(
+    {
+      product: 'remote-guarding',
+      id: alarm.id,
+      partitionKey: partitionOf(alarm),
+      tenantId: alarm.tenantId,
+      locationId: alarm.location.id,
+      escalationId: incidentOf(alarm)?.id,
+    },
+    dispatchState,
+    alarm.location.timezone,
+    (comment) => void resolve.submit({ ...draft, comment }).then((done) => done && onResolved()),
+  );
+  const escalate = useIncidentForm(alarm, onEscalated);
+  const form = useCommentForm({
+    name: incident ? 'Resolve incident' : 'Resolve location alarm',
+    prompt: incident ? 'Provide a brief comment on the escalation' : 'Comment',
+    submitLabel: 'Resolve',
+    variant: 'primary',
+    outcome: incident && (
+      <OutcomeMenu size="small" onChoose={(outcome) => change({ comment: appendSentence(draft.comment, outcome) })} />
+    ),
+    choices: incident && <ReasonChoice reason={draft.reason} comment={draft.comment} onChange={change} />,
+    blockedBy: missingOf(alarm, draft),
+    maxLength: commentMax(alarm),
+    comment: draft.comment,
+    onCommentChange: (comment) => change({ comment }),
+    isUnderway: resolve.underway,
+    change: resolve,
+    onSubmit: check.resolve,
+  });
+  return { escalate, resolve: check.question ? { ...form, submit: check.question } : form };
+}

@@ -118,9 +118,9 @@ test("the operator's own change updates the counts at once, even if the server a
   await isSelected('group-2');
   await within(await detail()).findByRole('link', { name: 'Northgate Auto, Lot B' });
   const counts = () => screen.getByRole('banner').textContent;
-  await waitFor(() => expect(counts()).toContain('2Pending0In Progress'));
+  await waitFor(() => expect(counts()).toContain('2 Pending0 In Progress'));
   await user.keyboard('p');
-  await waitFor(() => expect(counts()).toContain('2Pending1In Progress'));
+  await waitFor(() => expect(counts()).toContain('2 Pending1 In Progress'));
   expect(within(card('group-2')).getByText('In Progress')).toBeVisible();
 });
 

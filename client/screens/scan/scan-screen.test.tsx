@@ -71,7 +71,7 @@ test('free places are refilled every 5 s, and the number of waiting groups is re
   expect(screen.getByRole('link', { name: '4 high wait' })).toBeVisible();
   expect(screen.getByRole('link', { name: '2 low wait' })).toBeVisible();
   expect(screen.getByTitle('+ 6 Alarms')).toBeVisible();
-  expect(screen.getByText('Pending').parentElement).toHaveTextContent('8Pending');
+  expect(screen.getByText('Pending').parentElement).toHaveTextContent('8 Pending');
 });
 
 test('a larger grid is requested at once, and remembered', async () => {

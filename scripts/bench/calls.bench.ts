@@ -31,6 +31,7 @@ try {
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
   await page.goto(`/location-alarms/${widespreadAlarm(watchfloor, profile.tenant.id)}`);
+  await page.getByRole('tab', { name: /^Contacts/ }).click();
   const contact = page.getByRole('list', { name: 'Location Contacts' }).getByRole('listitem').first();
   const number = (await contact.getByText(/^\+/).textContent()) ?? '';
   await telephonyControl(watchfloor.localServices, SECRETS.SIM_TOKEN).script(number, {

@@ -65,7 +65,12 @@ export function PlaybackControls({ player, markers, startTime, compact = false, 
       <div className="flex min-w-0 flex-1 px-2">
         <SeekBar player={player} markers={markers} startTime={startTime} />
       </div>
-      {!compact && <SpeedPicker rate={player.rate} onRateChange={player.setRate} />}
+      {!compact && (
+        // Full screen has it on a bar this narrow.
+        <span className="contents @max-xs:hidden">
+          <SpeedPicker rate={player.rate} onRateChange={player.setRate} />
+        </span>
+      )}
     </>
   );
 }

@@ -33,7 +33,11 @@ export function AlarmCard({ row: alarm }: { row: LocationAlarmItem }) {
     >
       <StatusBadge status={alarm.status} />
       <AlarmAge alarm={{ status: alarm.status, timestamp: alarm.alarmTime }} size={14} />
-      {openIncidentOf(alarm) && <Badge tone="esc">Escalated</Badge>}
+      {openIncidentOf(alarm) && (
+        <Badge tone="esc" className="min-w-0 shrink truncate">
+          Escalated
+        </Badge>
+      )}
       <span className="min-w-0 flex-1 truncate text-ink-3">{alarm.claimedBy?.name}</span>
       <Tap value={alarm.tap} className="shrink-0" />
     </CardLines>

@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalSetup: './tests/e2e/global-setup.ts',
-  // A third worker uses the time in which the other two wait: for a lease, a retry or a picture.
-  workers: 3,
+  // Pages with several pictures keep a core busy: a third worker makes every test slower, and the run no shorter.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

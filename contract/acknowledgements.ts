@@ -9,7 +9,13 @@ export const PendingAcknowledgement = z.object({
   created_at_utc: z.iso.datetime(),
   device_id: z.string(),
   created_by_user_name: z.string(),
+  /** Whether it has been pending for more than 2 minutes; absent on servers that do not send it. */
+  is_overdue: z.optional(z.boolean()),
 });
+export type PendingAcknowledgement = z.output<typeof PendingAcknowledgement>;
+
+/** A change is overdue once the appliance has not confirmed it for this long (administration, section 9). */
+export const ACKNOWLEDGED_WITHIN_MS = 2 * 60_000;
 
 export const listAcknowledgements = endpoint({
   method: 'GET',

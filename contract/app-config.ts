@@ -40,6 +40,8 @@ export const AppConfig = z.object({
   offersListChanges: z._default(z.boolean(), false),
   /** Whether the ORM service exports lists as files (`exportAlarms`). */
   offersExports: z._default(z.boolean(), false),
+  /** Whether the ORM service imports cameras, doors and locations from files (`previewImport`). */
+  offersImports: z._default(z.boolean(), false),
   /** Whether the ORM service stores errors that clients report. */
   keepsReportedErrors: z._default(z.boolean(), false),
   /** Whether operators can hand over their shift (`/v2/orm/shift_handovers`). */

@@ -1,22 +1,91 @@
 import * as z from 'zod/mini';
+import { CameraHealth } from './camera-health.ts';
 import { endpoint } from './define.ts';
 import { listParam } from './lists.ts';
 import { Named, namesQuery, namesReply } from './names.ts';
-import { identifier, idParam } from './params.ts';
+import { basedOnVersion, identifier, idParam } from './params.ts';
 import { flag, paging, text } from './query.ts';
 import { ormList, payload } from './replies.ts';
+import { ZoneList } from './zones.ts';
 
-/** A camera (administration, section 3), with the fields that alarms need. */
+/**
+ * A camera (administration, section 3), with the fields that alarms need. Optional fields are absent on servers that do
+ * not send them. The address and credentials with which the site's appliance reaches the camera, and the addresses of
+ * audio devices, are sent only to those who may change cameras (`camera:update`).
+ */
 export const Camera = z.object({
   id: z.string(),
   name: z.string(),
   /** Short code that the console shows over the picture, e.g. 'NGA-B'. */
   code: z.string(),
-  location: z.extend(Named, { timezone: z.string() }),
+  location: z.extend(Named, {
+    timezone: z.string(),
+    city: z.optional(z.string()),
+    state: z.optional(z.string()),
+    country: z.optional(z.string()),
+    /** Whether the dead zones of the site's cameras count. */
+    isDeadzoneEnabled: z.optional(z.boolean()),
+  }),
   tenantId: z.string(),
   integrationType: z.string(),
   isPlaybackEnabled: z.boolean(),
   isEnabled: z.boolean(),
+  armStatus: z.optional(
+    z.object({
+      /** Whether the camera is monitored now, by hand or by the site's schedule. */
+      isArmed: z.boolean(),
+      /** E.g. 'Disarmed until 24 Nov, 21:30' on the site's clock, while that was set by hand; null otherwise. */
+      endTimeText: z.nullable(z.string()),
+    }),
+  ),
+  /** The time for which the camera was last armed or disarmed by hand, in unix seconds; null when it is over. */
+  activationWindow: z.optional(
+    z.nullable(z.object({ isArmed: z.boolean(), startTimestamp: z.int(), endTimestamp: z.int() })),
+  ),
+  /** `HH:MM` UTC; both null when automated talkdowns follow the site's monitoring windows. */
+  automatedTalkdownStartTimeUTC: z.optional(z.nullable(z.string())),
+  automatedTalkdownEndTimeUTC: z.optional(z.nullable(z.string())),
+  /** Whether an enabled audio device is mapped to it. */
+  audioDeviceMapped: z.optional(z.boolean()),
+  audioDevices: z.optional(
+    z.array(z.object({ id: z.string(), name: z.string(), deviceType: z.string(), url: z.optional(z.string()) })),
+  ),
+  /**
+   * A JPEG of its current picture, for drawing zones. Only in the reply of one camera, because the address is signed
+   * and expires; null while the camera is removed.
+   */
+  imageUrl: z.optional(z.nullable(z.string())),
+  /** Boxes whose foot lies in one raise nothing, if the site's dead zones are enabled. */
+  deadZones: z.optional(ZoneList),
+  /** Vehicles that stand in one raise nothing. */
+  vehicleParkingZones: z.optional(ZoneList),
+  /** While there are any, only boxes whose foot lies in one raise something. */
+  activeZones: z.optional(ZoneList),
+  /** The size of the picture in whose pixels all zones are given; null while none has been drawn. */
+  labellingResolution: z.optional(z.nullable(z.object({ width: z.int(), height: z.int() }))),
+  rtspUrl: z.optional(z.nullable(z.string())),
+  livestreamUrl: z.optional(z.nullable(z.string())),
+  /** The user name of the camera. */
+  camUserId: z.optional(z.nullable(z.string())),
+  camPasswordFilePath: z.optional(z.nullable(z.string())),
+  /**
+   * The last test that the present address and user name have passed; null while they have passed none (085). Sent to
+   * those who may change cameras.
+   */
+  tested: z.optional(
+    z.nullable(
+      z.object({
+        at: z.iso.datetime(),
+        codec: z.string(),
+        width: z.nullable(z.int()),
+        height: z.nullable(z.int()),
+      }),
+    ),
+  ),
+  /** Whether it sends pictures, as the media engine reports; absent for a removed camera. */
+  health: z.optional(CameraHealth),
+  /** Counts its changes. */
+  version: z.optional(z.int()),
 });
 export type Camera = z.output<typeof Camera>;
 
@@ -31,6 +100,7 @@ export const listCameras = endpoint({
     locations: z.optional(listParam('locations')).check(z.describe('location names')),
     name: z.optional(text('name')),
     tenants: z.optional(listParam('tenants')).check(z.describe('tenant ids')),
+    health: z.optional(listParam('health')).check(z.describe('live, dark or unknown')),
   }),
   reply: ormList(Camera),
 });
@@ -67,10 +137,10 @@ export const NewCamera = z.strictObject({
    * The address at which the site's appliance reaches it, and the user name. The password stays in a file on the
    * appliance.
    */
-  rtspUrl: addressText('rtspUrl'),
-  livestreamUrl: z.optional(addressText('livestreamUrl')),
-  userId: shortText('userId'),
-  passwordFilePath: z._default(shortText('passwordFilePath'), '/secure/rtsp_password'),
+  rtspUrl: addressText('RTSP URL'),
+  livestreamUrl: z.optional(addressText('Livestream URL')),
+  userId: shortText('User ID'),
+  passwordFilePath: z._default(shortText('Password file path'), '/secure/rtsp_password'),
   enableMotionDetection: z._default(z.boolean(), true),
   enablePlayback: z._default(z.boolean(), false),
   isEnabled: z._default(
@@ -97,26 +167,53 @@ export const createCamera = endpoint({
   refusals: [404],
 });
 
-/** The changed fields of a camera; at least one. */
+const talkdownTimes = 'Please provide valid start and end times';
+const isTimeOfDay = (entered: string | null | undefined) => /^([01]\d|2[0-3]):[0-5]\d$/.test(entered ?? '');
+const timeOfDay = z.nullable(z.string({ error: talkdownTimes }).check(z.maxLength(5, talkdownTimes)));
+
+/** The changed fields of a camera, at least one, and the version that they are based on. */
 export const CameraUpdate = z
-  .partial(
-    z.strictObject({
-      name: cameraName,
-      rtspUrl: addressText('rtspUrl'),
-      livestreamUrl: addressText('livestreamUrl'),
-      userId: shortText('userId'),
-      passwordFilePath: shortText('passwordFilePath'),
-      enablePlayback: z.boolean(),
-      /** Removes the camera. Its alarms and recordings remain. */
-      isEnabled: z.literal(false, { error: 'isEnabled can only be set to false, which removes the camera' }),
-    }),
-  )
+  .strictObject({
+    version: basedOnVersion,
+    ...z.partial(
+      z.strictObject({
+        name: cameraName,
+        rtspUrl: addressText('RTSP URL'),
+        /** Null for none. */
+        livestreamUrl: z.nullable(addressText('Livestream URL')),
+        userId: shortText('User ID'),
+        passwordFilePath: shortText('Password file path'),
+        /** Moves the camera to another site of its tenant. */
+        locationId: identifier('locationId'),
+        enablePlayback: z.boolean(),
+        /**
+         * When automated talkdowns may be played, `HH:MM` UTC: both or none. An end that is not after the start is on the
+         * next day. Both null: whenever the site is monitored.
+         */
+        automatedTalkdownStartTimeUTC: timeOfDay,
+        automatedTalkdownEndTimeUTC: timeOfDay,
+        /** Removes the camera. Its alarms and recordings remain. */
+        isEnabled: z.literal(false, { error: 'isEnabled can only be set to false, which removes the camera' }),
+      }),
+    ).shape,
+  })
   .check(
-    z.refine((change) => Object.values(change).some((value) => value !== undefined), { error: 'Nothing is to change' }),
+    z.refine(({ version: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
+      error: 'Nothing is to change',
+    }),
+    z.refine(
+      ({ automatedTalkdownStartTimeUTC: start, automatedTalkdownEndTimeUTC: end }) =>
+        typeof start === 'string' || typeof end === 'string' ? isTimeOfDay(start) && isTimeOfDay(end) : start === end,
+      { error: talkdownTimes },
+    ),
   );
 export type CameraUpdate = z.output<typeof CameraUpdate>;
 
-/** Changes a camera, or removes it (`isEnabled: false`). 404 for a camera that is out of scope or removed. */
+/**
+ * Changes a camera, or removes it (`isEnabled: false`). 404 for a camera that is out of scope or removed, and for a site
+ * to move to that is; 400 for a site of another tenant; 409 when a colleague has changed the same fields since
+ * `version`, and when doors or audio devices of its site are mapped to a camera that is to move.
+ */
 export const updateCamera = endpoint({
   method: 'PATCH',
   path: '/v2/orm/camera/{id}',
@@ -126,7 +223,7 @@ export const updateCamera = endpoint({
   params: idParam,
   body: CameraUpdate,
   reply: payload(Camera),
-  refusals: [404],
+  refusals: [404, 409],
 });
 
 /** Also returns removed cameras, with `isEnabled: false`: old alarms refer to them. */

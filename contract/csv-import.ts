@@ -8,8 +8,19 @@ import { payload } from './replies.ts';
  * of the columns).
  */
 
-/** A CSV file of records to import: its largest size, its most rows, and the most characters in one. */
-export const CSV_IMPORT = { maxBytes: 2 * 1_048_576, maxRows: 1_000, rowMaxLength: 16_384 } as const;
+/** The limits of a CSV file: its largest size, its most rows, and the most characters in one. */
+export interface CsvLimits {
+  maxBytes: number;
+  maxRows: number;
+  rowMaxLength: number;
+}
+
+/** A CSV file whose rows are added in one step, without a preview. */
+export const CSV_IMPORT = {
+  maxBytes: 2 * 1_048_576,
+  maxRows: 1_000,
+  rowMaxLength: 16_384,
+} as const satisfies CsvLimits;
 
 /** The field of the body that a column fills, and how its cells are read. A cell that cannot be read stays a text. */
 export interface CsvColumn<Field extends string> {
@@ -32,16 +43,23 @@ export const numberColumn = <const Field extends string>(field: Field): CsvColum
   read: (cell) => (cell.trim() === '' ? undefined : /^\s*-?\d{1,15}\s*$/.test(cell) ? Number(cell) : cell),
 });
 
-const YES_NO: Readonly<Record<string, boolean | undefined>> = { '': undefined, yes: true, no: false };
+/** A column of words that stand for yes and no. */
+const wordColumn =
+  (words: Readonly<Record<string, boolean>>) =>
+  <const Field extends string>(field: Field): CsvColumn<Field> => ({
+    field,
+    read: (cell) => {
+      const text = cell.trim().toLowerCase();
+      if (text === '') return undefined;
+      return Object.hasOwn(words, text) ? words[text] : cell;
+    },
+  });
 
 /** A column of `yes` and `no`. */
-export const yesNoColumn = <const Field extends string>(field: Field): CsvColumn<Field> => ({
-  field,
-  read: (cell) => {
-    const text = cell.trim().toLowerCase();
-    return Object.hasOwn(YES_NO, text) ? YES_NO[text] : cell;
-  },
-});
+export const yesNoColumn = wordColumn({ yes: true, no: false });
+
+/** A column of `yes` and `no`, or of `On` and `Off`: exports of lists write either. */
+export const switchColumn = wordColumn({ yes: true, no: false, on: true, off: false });
 
 /** The upload of an import. */
 export const CSV_UPLOAD = {

@@ -10,6 +10,10 @@ const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r]/;
 /** The byte order mark that identifies a file as UTF-8. */
 export const CSV_MARK = '\uFEFF';
 
+/** The text of a cell as it was before an export protected it from being taken for a formula. */
+export const unprotectedText = (cell: string) =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+
 /** Writes rows, each followed by a line break. */
 export function csvRows(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');

@@ -13,9 +13,16 @@ import * as audioDeviceImport from './audio-device-import.ts';
 import * as audioDevices from './audio-devices.ts';
 import * as auth from './auth.ts';
 import * as calls from './calls.ts';
+import * as cameraArming from './camera-arming.ts';
+import * as cameraExport from './camera-export.ts';
 import * as cameraPlayback from './camera-playback.ts';
+import * as cameraTests from './camera-tests.ts';
+import * as cameraZones from './camera-zones.ts';
 import * as cameras from './cameras.ts';
 import * as contacts from './contacts.ts';
+import * as doorGroups from './door-groups.ts';
+import * as doorLabels from './door-labels.ts';
+import * as doorPlaces from './door-places.ts';
 import * as doors from './doors.ts';
 import * as employees from './employees.ts';
 import type { AnyEndpoint } from './endpoint.ts';
@@ -23,6 +30,7 @@ import * as escalationList from './escalation-list.ts';
 import * as escalations from './escalations.ts';
 import * as events from './events.ts';
 import * as evidence from './evidence.ts';
+import * as floorPlans from './floor-plans.ts';
 import * as groupUpdates from './group-updates.ts';
 import * as health from './health.ts';
 import * as incidentList from './incident-list.ts';
@@ -32,6 +40,7 @@ import * as locationConfig from './location-config.ts';
 import * as locationIncidents from './location-incidents.ts';
 import * as locations from './locations.ts';
 import * as preferences from './preferences.ts';
+import * as recordImports from './record-imports.ts';
 import * as reportedErrors from './reported-errors.ts';
 import * as resolutionReports from './resolution-reports.ts';
 import * as rspndr from './rspndr.ts';
@@ -41,6 +50,7 @@ import * as sharedLiveView from './shared-live-view.ts';
 import * as sharedLocationAlarm from './shared-location-alarm.ts';
 import * as sharing from './sharing.ts';
 import * as shiftHandovers from './shift-handovers.ts';
+import * as simAcknowledgements from './sim/acknowledgements.ts';
 import * as simAlarmGroups from './sim/alarm-groups.ts';
 import * as simAlarms from './sim/alarms.ts';
 import * as simCameras from './sim/cameras.ts';
@@ -58,6 +68,7 @@ import * as sopAnswers from './sop-answers.ts';
 import * as sopEditing from './sop-editing.ts';
 import * as sops from './sops.ts';
 import * as sourceEntities from './source-entities.ts';
+import * as suppressedEvents from './suppressed-events.ts';
 import * as talkdowns from './talkdowns.ts';
 import * as tenants from './tenants.ts';
 import * as texts from './texts.ts';
@@ -76,16 +87,22 @@ export const ENDPOINTS = {
   tenants: pickEndpoints(tenants),
   timezones: pickEndpoints(timezones),
   reportedErrors: pickEndpoints(reportedErrors),
-  locations: pickEndpoints(locations),
+  locations: [...pickEndpoints(locations), ...pickEndpoints(suppressedEvents)],
+  floorPlans: pickEndpoints(floorPlans),
   contacts: pickEndpoints(contacts),
   sops: [...pickEndpoints(sops), ...pickEndpoints(sopEditing)],
   sopAnswers: pickEndpoints(sopAnswers),
   shiftHandovers: pickEndpoints(shiftHandovers),
-  cameras: pickEndpoints(cameras),
+  cameras: [...pickEndpoints(cameras), ...pickEndpoints(cameraArming), ...pickEndpoints(cameraZones)],
+  cameraExport: pickEndpoints(cameraExport),
   cameraPlayback: pickEndpoints(cameraPlayback),
+  cameraTests: pickEndpoints(cameraTests),
   audioDevices: pickEndpoints(audioDevices),
   audioDeviceImport: pickEndpoints(audioDeviceImport),
-  doors: pickEndpoints(doors),
+  doors: [...pickEndpoints(doors), ...pickEndpoints(doorPlaces)],
+  recordImports: pickEndpoints(recordImports),
+  doorLabels: pickEndpoints(doorLabels),
+  doorGroups: pickEndpoints(doorGroups),
   employees: pickEndpoints(employees),
   sourceEntities: pickEndpoints(sourceEntities),
   alarmTypes: pickEndpoints(alarmTypes),
@@ -96,7 +113,7 @@ export const ENDPOINTS = {
   alarmMedia: pickEndpoints(alarmMedia),
   alarmUpdates: pickEndpoints(alarmUpdates),
   alarmFeedback: pickEndpoints(alarmFeedback),
-  acknowledgements: pickEndpoints(acknowledgements),
+  acknowledgements: [...pickEndpoints(acknowledgements), ...pickEndpoints(simAcknowledgements)],
   aiOutputs: pickEndpoints(aiOutputs),
   sharing: pickEndpoints(sharing),
   sharedAlarm: pickEndpoints(sharedAlarm),

@@ -31,7 +31,7 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** What colleagues have changed of a record since the version that a refused update was based on. */
+/** The changes by colleagues of a record since the version that a refused update was based on. */
 const LaterChange = z.object({
   /** The name of the colleague who made the latest of these changes. */
   changedBy: z.string(),

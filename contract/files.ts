@@ -22,6 +22,8 @@ export interface Upload {
   readonly what: string;
   readonly types: readonly [FileType, ...FileType[]];
   readonly maxBytes: number;
+  /** Says that a file is too large, in place of the usual sentence. */
+  readonly tooLarge?: string;
   /**
    * The most files that a field which may be repeated takes; more are 413. The field's value is then a list, even of
    * one file. Without it the field takes exactly one.
@@ -57,7 +59,7 @@ export const uploadsField = (name: string, upload: Upload & { maxFiles: number }
     );
 
 /** The files that signed links open, each at the endpoint whose record names it. */
-export const LINKED_FILES = ['talkdown-audio', 'call-recording', 'evidence-image'] as const;
+export const LINKED_FILES = ['talkdown-audio', 'call-recording', 'evidence-image', 'floor-plan'] as const;
 export type LinkedFile = (typeof LINKED_FILES)[number];
 
 /** The types of an endpoint's file replies, and how they are sent. */

@@ -17,6 +17,11 @@ export const LocationAlarm = z.object({
   alarmTime: z.iso.datetime(),
   status: z.string(),
   tap: z.number(),
+  /**
+   * 'P0' if the processing configuration of one of its doors sends it first. An addition of the local server, absent
+   * otherwise.
+   */
+  processingPriority: z.optional(z.string()),
   tenantId: z.string(),
   location: LocationRef,
   /** Oldest first. */

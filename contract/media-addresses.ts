@@ -50,6 +50,10 @@ export const MEDIA_PATHS = {
   catalogue: '/catalogue',
   /** The RTSP addresses of all cameras (CameraAddresses), for the ingest credential. */
   cameras: '/cameras',
+  /** POST of a `CameraProbe`, answered with a `CameraProbeResult`, for the ingest credential. */
+  cameraTests: '/camera-tests',
+  /** The health of all cameras (CameraReports), for the ingest credential. */
+  cameraHealth: '/camera-health',
   health: '/healthz',
   /** Under the WHEP address. A camera's token opens all its renditions, here and below. */
   whep: (camera: string, rendition?: Rendition) => `/${streamPath(camera, rendition)}/whep`,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
-import { SCAN } from './limits.ts';
+import { CAMERAS, SCAN } from './limits.ts';
+import { identifier } from './params.ts';
 import { payload } from './replies.ts';
 
 const MAX_COLUMNS = 40;
@@ -10,6 +11,14 @@ const gridSize = (name: string) => z.literal(SCAN.grids, { error: `${name} must 
 /** A choice between a few words. */
 const oneOf = <const Choice extends string>(name: string, choices: readonly Choice[]) =>
   z.enum(choices, { error: `${name} must be one of ${choices.join(', ')}` });
+
+/** The columns of a list. */
+const columns = (name: string) =>
+  z.nullable(
+    z
+      .array(z.string().check(z.regex(/^[A-Za-z_]{1,40}$/, `${name} must hold names of columns`)))
+      .check(z.maxLength(MAX_COLUMNS, `${name} must name at most ${MAX_COLUMNS} columns`)),
+  );
 
 const shape = {
   theme: oneOf('theme', ['dark', 'light', 'system']),
@@ -23,7 +32,7 @@ const shape = {
   /** Tiles across and down. */
   scanGrid: gridSize('scanGrid'),
   unifiedGrid: gridSize('unifiedGrid'),
-  /** What the second screen shows of an opened alarm. */
+  /** The part of an opened alarm that the second screen shows. */
   secondScreenView: oneOf('secondScreenView', ['camera', 'cameras', 'map']),
   /** Whether the sidebar shows icons only: on live screens, in narrow windows, and elsewhere. */
   sidebar: z.strictObject({
@@ -31,22 +40,28 @@ const shape = {
     collapsedOnLive: z.boolean(),
     collapsedWhenNarrow: z.boolean(),
   }),
+  /** The multi camera view: whether Cameras opens with it, its cameras by id, and whether it plays recordings. */
+  multiCam: z.strictObject({
+    isOpen: z.boolean(),
+    cameras: z
+      .array(identifier('multiCam'))
+      .check(z.maxLength(CAMERAS.slots, `multiCam must name at most ${CAMERAS.slots} cameras`)),
+    isPlayback: z.boolean(),
+  }),
   /** The columns of the alarm list; null for those that fit. */
-  alarmColumns: z.nullable(
-    z
-      .array(z.string().check(z.regex(/^[A-Za-z]{1,40}$/, 'alarmColumns must hold names of columns')))
-      .check(z.maxLength(MAX_COLUMNS, `alarmColumns must name at most ${MAX_COLUMNS} columns`)),
-  ),
+  alarmColumns: columns('alarmColumns'),
+  /** The columns of the list of locations; null for those that fit. */
+  locationColumns: columns('locationColumns'),
 };
 
 /**
- * What a user has chosen for the console: it follows them from desk to desk (administration, section 2.10). A key that
+ * The choices of a user for the console: they follow the user from desk to desk (administration, section 2.10). A key that
  * is absent has never been chosen, and takes the console's default.
  */
 export const Preferences = z.partial(z.object(shape));
 export type Preferences = z.output<typeof Preferences>;
 
-/** What of some stored values this version can read: unknown keys and outdated values are left out. */
+/** The stored values that this version can read: unknown keys and outdated values are left out. */
 export function readPreferences(stored: Readonly<Record<string, unknown>>): Preferences {
   const readable = Object.entries(stored).map(([name, value]) => Preferences.safeParse({ [name]: value }).data ?? {});
   return Object.assign({}, ...readable);

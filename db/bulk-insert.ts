@@ -1,8 +1,11 @@
-import { getTableColumns, getTableName } from 'drizzle-orm';
+import { getTableColumns, getTableName, is, SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Client } from './open.ts';
 
-/** Stores a row; omitted columns become null, which makes SQLite number an integer primary key. */
+/**
+ * Stores a row; omitted columns get the constant default of their definition, or null, which makes SQLite number an integer
+ * primary key.
+ */
 export type Insert<Table extends SQLiteTable> = (row: Table['$inferInsert']) => void;
 
 /** A prepared insert into a table: about ten times faster than the query builder for bulk rows. */
@@ -16,9 +19,12 @@ export function bulkInsert<Table extends SQLiteTable>(client: Client, table: Tab
     const fields: Record<string, unknown> = row;
     statement.run(
       columns.map(([key, column]) => {
-        const value = fields[key];
+        const value = fields[key] === undefined ? constantDefaultOf(column) : fields[key];
         return value === undefined || value === null ? null : column.mapToDriverValue(value);
       }),
     );
   };
 }
+
+/** The default of a column, unless SQLite or the application computes it. */
+const constantDefaultOf = ({ default: value }: { default: unknown }): unknown => (is(value, SQL) ? undefined : value);

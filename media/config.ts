@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { ENVIRONMENTS, isDemoEnvironment } from '#contract/app-config.ts';
 import { isReachablePort, UNREACHABLE_PORT } from '#contract/ports.ts';
 import type { WantedEngine } from './engines/choose-engine.ts';
 import { type IceServer, readIceServers } from './engines/ice-servers.ts';
@@ -29,6 +30,8 @@ export interface MediaConfig {
   readonly rtspPort: number;
   /** STUN and TURN servers that viewers are told about. */
   readonly iceServers: readonly IceServer[];
+  /** Whether this is a demo, whose simulated cameras are on this machine. In a real install no camera is (085). */
+  readonly isDemo: boolean;
   readonly serverUrl: string;
   /** Verifies the tokens in addresses that the server hands out. */
   readonly mediaSecret: string;
@@ -46,6 +49,7 @@ const port = z.coerce.number().int().min(0).max(65_535).refine(isReachablePort, 
 const secret = z.string().min(16, 'must have at least 16 characters');
 
 const Environment = z.object({
+  ENVIRONMENT: z.enum(ENVIRONMENTS).default('LOCAL'),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   MEDIA_PORT: port.default(8890),
@@ -87,6 +91,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): MediaConfig {
     engine: { wanted: env.MEDIA_ENGINE, bin: env.MEDIAMTX_BIN, path: env.PATH, udpPort: env.MEDIA_WEBRTC_PORT },
     rtspPort: env.MEDIA_RTSP_PORT,
     iceServers: env.MEDIA_ICE_SERVERS,
+    isDemo: isDemoEnvironment(env.ENVIRONMENT),
     serverUrl: (env.SERVER_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/+$/, ''),
     mediaSecret: env.MEDIA_SECRET,
     simToken: env.SIM_TOKEN,

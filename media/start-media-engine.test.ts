@@ -45,6 +45,7 @@ async function start(engine: { wanted: 'auto' | 'mediamtx'; bin?: string; path?:
       hlsPort: 0,
       rtspPort: 0,
       engine: { bin: undefined, path: undefined, udpPort: 0, ...engine },
+      isDemo: true,
       iceServers: [],
       serverUrl: server.url,
       mediaSecret: TEST_SECRET,

@@ -26,6 +26,7 @@ it('lets an RTSP receiver hear the talkdown that a camera plays', async () => {
       dataDir: mkdtempSync(join(inject('dataFolder'), 'media-')),
       ...ports,
       engine: { wanted: 'embedded', bin: undefined, path: undefined, udpPort: 0 },
+      isDemo: true,
       iceServers: [],
       serverUrl: server.url,
       mediaSecret: TEST_SECRET,

@@ -58,6 +58,7 @@ async function start(ports: { port?: number; whepPort?: number; rtspPort?: numbe
       rtspPort: 0,
       ...ports,
       engine: { wanted: 'embedded', bin: undefined, path: undefined, udpPort: 0 },
+      isDemo: true,
       iceServers: [],
       serverUrl: server.url,
       mediaSecret: TEST_SECRET,

@@ -17,12 +17,14 @@ import { mediaMtxEngine } from './engines/mediamtx/mediamtx-engine.ts';
 import { removeSettings, SETTINGS_FOLDER } from './engines/mediamtx/settings-folder.ts';
 import { FaultBook, isCutOff } from './faults/fault-book.ts';
 import { lostCameras } from './faults/lost-cameras.ts';
+import { createCameraReporter } from './health/camera-reports.ts';
 import { serveLiveHls } from './hls/live-hls-server.ts';
 import { mediaApp } from './http/app.ts';
 import { CameraPictures } from './pictures/camera-pictures.ts';
 import { ClipLibrary } from './pictures/clip-library.ts';
 import { segmentOf } from './pictures/picture.ts';
 import { Stills } from './pictures/stills.ts';
+import { probeCamera } from './probe/probe-camera.ts';
 import { liveRendition } from './renditions.ts';
 import { startRtspServer } from './rtsp/rtsp-server.ts';
 import { LiveSounds } from './sound/live-sounds.ts';
@@ -152,6 +154,14 @@ export async function startMedia(options: {
     engine: () => engine.state(),
     simToken: config.simToken,
     addressesOfCameras,
+    cameraReports: createCameraReporter({
+      cameras,
+      faults,
+      catalogue: library.catalogue,
+      engine: () => engine.state(),
+      clock: followed.clock,
+    }),
+    testAddress: (probe) => probeCamera(probe, { allowsOwnMachine: config.isDemo }),
   });
   const http = await listen(app, { host, port: config.port, variable: 'MEDIA_PORT', log }).catch(async (error) => {
     await rtsp.close();

@@ -34,6 +34,8 @@ export interface Config {
   ormUrl: string;
   eventFlowUrl: string;
   realtimeUrl: string;
+  /** Where the server itself reaches media, without a trailing slash. */
+  mediaUrl: string;
   mediaPublicUrl: string;
   mediaWhepPublicUrl: string;
   mediaHlsPublicUrl: string;
@@ -106,6 +108,7 @@ const Environment = z.object({
   MEDIA_HLS_PORT: port.default(8888),
   LOCAL_SERVICES_PORT: port.default(8891),
   LOCAL_SERVICES_URL: httpUrl.optional(),
+  MEDIA_URL: httpUrl.optional(),
   MEDIA_PUBLIC_URL: httpUrl.optional(),
   MEDIA_WHEP_PUBLIC_URL: httpUrl.optional(),
   MEDIA_HLS_PUBLIC_URL: httpUrl.optional(),
@@ -183,6 +186,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ormUrl: env.PUBLIC_ORM_URL,
     eventFlowUrl: env.PUBLIC_EVENT_FLOW_URL,
     realtimeUrl: env.PUBLIC_REALTIME_URL,
+    mediaUrl: env.MEDIA_URL ?? `http://127.0.0.1:${env.MEDIA_PORT}`,
     mediaPublicUrl: env.MEDIA_PUBLIC_URL ?? `http://127.0.0.1:${env.MEDIA_PORT}`,
     mediaWhepPublicUrl: env.MEDIA_WHEP_PUBLIC_URL ?? `http://127.0.0.1:${env.MEDIA_WHEP_PORT}`,
     mediaHlsPublicUrl: env.MEDIA_HLS_PUBLIC_URL ?? `http://127.0.0.1:${env.MEDIA_HLS_PORT}`,

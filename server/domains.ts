@@ -11,15 +11,21 @@ import { audioDevices } from './domains/audio-devices/domain.ts';
 import { auditing } from './domains/audit/domain.ts';
 import { auth } from './domains/auth/domain.ts';
 import { calls } from './domains/calls/domain.ts';
+import { cameraHealth } from './domains/camera-health/domain.ts';
 import { cameras } from './domains/cameras/domain.ts';
 import { claims } from './domains/claims/domain.ts';
 import { desks } from './domains/desk/domain.ts';
+import { detectionGate } from './domains/detection-gate/domain.ts';
+import { doorGroups } from './domains/door-groups/domain.ts';
+import { doorProcessing } from './domains/door-processing/domain.ts';
 import { doors } from './domains/doors/domain.ts';
 import { escalations } from './domains/escalations/domain.ts';
 import { events } from './domains/events/domain.ts';
 import { evidence } from './domains/evidence/domain.ts';
+import { floorPlans } from './domains/floor-plans/domain.ts';
 import { health } from './domains/health/domain.ts';
 import { histories } from './domains/histories/domain.ts';
+import { imports } from './domains/imports/domain.ts';
 import { incidentMetadata } from './domains/incident-metadata/domain.ts';
 import { listChanges } from './domains/list-changes/domain.ts';
 import { locationAlarms } from './domains/location-alarms/domain.ts';
@@ -60,11 +66,14 @@ export const assembleDomains = (parts: Parts) =>
     .add(reportedErrors)
     .add(tenants)
     .add(locations)
+    .add(floorPlans)
     .add(names)
+    .add(doorProcessing)
+    .add(detectionGate)
     .add(alarmTypes)
     .add(alarmTypeGroups)
     .add(alarmNotifications)
-    // What is recorded about alarms, below the alarms themselves.
+    // The records about alarms, below the alarms themselves.
     .add(claims)
     .add(parkings)
     .add(histories)
@@ -80,8 +89,11 @@ export const assembleDomains = (parts: Parts) =>
     .add(desks)
     .add(incidentMetadata)
     .add(cameras)
-    .add(audioDevices)
+    .add(cameraHealth)
     .add(doors)
+    .add(doorGroups)
+    .add(audioDevices)
+    .add(imports)
     .add(talkdowns)
     .add(calls)
     .add(texts)

@@ -17,6 +17,7 @@ import { colleaguesFor, staffFloor } from './colleagues/staff-floor.ts';
 import { readConfig, type SimulatorConfig } from './config.ts';
 import { Director } from './director/director.ts';
 import { createLoudspeakers } from './director/loudspeakers.ts';
+import { confirmChanges } from './stream/confirm-changes.ts';
 import { maxAlarmsPerMinute } from './stream/rates.ts';
 import { runStream } from './stream/stream.ts';
 
@@ -51,7 +52,10 @@ async function run(config: SimulatorConfig): Promise<void> {
     world = now;
   });
   // Rejects when the simulator is stopped, or the server refuses it.
-  const followWorld = () => void refreshWorld().catch((error) => log.warn({ error }, 'the world could not be fetched'));
+  const followWorld = () =>
+    void refreshWorld()
+      .then(() => confirmChanges(call, world, log))
+      .catch((error) => log.warn({ error }, 'the world could not be fetched'));
   const { payload: state } = await retryUntilAccepted(realClock, () => call(getClock, {}), stop.signal);
   const followed = followClock(state);
   const catalogue = await retryUntilAccepted(realClock, () => fetchCatalogue(config), stop.signal);

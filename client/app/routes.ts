@@ -1,6 +1,8 @@
 import {
   Bell,
-  ClipboardList,
+  Building2,
+  Cctv,
+  DoorClosed,
   DoorOpen,
   Grid3x3,
   Layers,
@@ -97,10 +99,37 @@ export const screenRoutes: readonly ScreenRoute[] = [
     nav: { label: 'Doors', icon: DoorOpen },
   },
   {
+    path: '/doors/:dcpId',
+    permissions: ['dcp/details:view'],
+    load: async () => (await import('../screens/doors/door-label-screen.tsx')).DoorLabelScreen,
+  },
+  {
+    path: '/cameras',
+    permissions: ['camera:view'],
+    load: async () => (await import('../screens/cameras/cameras-screen.tsx')).CamerasScreen,
+    nav: { label: 'Cameras', icon: Cctv },
+  },
+  {
     path: '/audiodevices',
     permissions: ['audio_devices:view'],
     load: async () => (await import('../screens/audio-devices/audio-devices-screen.tsx')).AudioDevicesScreen,
     nav: { label: 'Audio Devices', icon: Volume2 },
+  },
+  {
+    path: '/locations',
+    permissions: ['location:view'],
+    load: async () => (await import('../screens/locations/locations-screen.tsx')).LocationsScreen,
+    nav: { label: 'Locations', icon: Building2 },
+  },
+  {
+    path: '/locations/:locationId',
+    permissions: ['location:update'],
+    load: async () => (await import('../screens/locations/location-screen.tsx')).LocationScreen,
+  },
+  {
+    path: '/locations/:locationId/sop',
+    permissions: [],
+    load: async () => (await import('../screens/locations/sop-screen.tsx')).SopScreen,
   },
   {
     path: '/alarm-groups',
@@ -129,6 +158,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     display: true,
   },
   {
+    path: '/doorgroups',
+    permissions: ['door_group:view'],
+    load: async () => (await import('../screens/door-groups/door-groups-screen.tsx')).DoorGroupsScreen,
+    nav: { label: 'Door Groups', icon: DoorClosed },
+  },
+  {
     path: '/alarm-type-groups',
     permissions: ['alarmtype_group:view'],
     load: async () => (await import('../screens/alarm-type-groups/alarm-type-groups-screen.tsx')).AlarmTypeGroupsScreen,
@@ -142,14 +177,8 @@ export const screenRoutes: readonly ScreenRoute[] = [
   },
   {
     path: '/sop',
-    permissions: ['sop:update'],
-    load: async () => (await import('../screens/sops/sop-sites-screen.tsx')).SopSitesScreen,
-    nav: { label: 'SOP', icon: ClipboardList },
-  },
-  {
-    path: '/locations/:locationId/sop',
-    permissions: [],
-    load: async () => (await import('../screens/sops/sop-screen.tsx')).SopScreen,
+    permissions: ['location:view'],
+    load: async () => (await import('../screens/locations/sop-screen.tsx')).SopSitesScreen,
   },
   {
     path: '/profile/general',

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { addDoorsToGroups } from '#contract/door-groups.ts';
+import { type DoorPlaces, moveDoorsToLocation, restoreDoorPlaces } from '#contract/door-places.ts';
 import { addDoorMapping, type Door, exportDoors, getDoor, listDoors, removeDoorMapping } from '#contract/doors.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { DOORS } from '#contract/limits.ts';
 import type { Named } from '#contract/names.ts';
 import { call } from '../lib/call.ts';
-import type { Edit } from './edit.ts';
+import type { Edit, UndoableEdit } from './edit.ts';
 import { keys } from './keys.ts';
+import type { FetchCsv } from './lists/export.ts';
 import type { ListSource } from './lists/list-source.ts';
 
 export type DoorQuery = NonNullable<InputOf<typeof listDoors>['query']>;
@@ -19,7 +22,10 @@ export const doorSource: ListSource<Door, DoorQuery> = {
 };
 
 /** All doors that match, as CSV. */
-export const exportDoorList = (query: DoorQuery) => call(exportDoors, { query });
+export const exportDoorList =
+  (query: DoorQuery): FetchCsv =>
+  (options) =>
+    call(exportDoors, { query }, options);
 
 /** One door, refreshed as often as the list. */
 export const useDoor = (id: string) =>
@@ -46,3 +52,23 @@ export const unmapDoor: Edit<{ id: string }> = {
   send: ({ id }) => call(removeDoorMapping, { params: { id } }),
   successMessage: 'Door Mapping Removed',
 };
+
+const restorePlaces = ({ payload: { undo } }: { payload: DoorPlaces }) =>
+  undo && (() => call(restoreDoorPlaces, { body: { doors: undo } }));
+
+/** Moves doors to a location. */
+export const moveToLocation = (doors: readonly string[]): UndoableEdit<Named, { payload: DoorPlaces }> => ({
+  entity,
+  send: ({ id }) => call(moveDoorsToLocation, { body: { locationId: id, doors: [...doors] } }),
+  successMessage: 'Doors Moved to Location',
+  undoOf: restorePlaces,
+});
+
+/** Puts doors into a door group. */
+export const moveToGroup = (doors: readonly string[]): UndoableEdit<Named, { payload: DoorPlaces }> => ({
+  entity,
+  send: ({ id }) =>
+    call(addDoorsToGroups, { body: { doors: [{ door_group_id: id, doors: [...doors] }], operation: 'update' } }),
+  successMessage: 'Doors Added to Door Group',
+  undoOf: restorePlaces,
+});

@@ -15,6 +15,12 @@ export interface Edit<Input, Reply = unknown> {
   refusals?: Partial<Record<ErrorCode, keyof Input & string>>;
 }
 
+/** A change of several records that can be undone as a whole. */
+export interface UndoableEdit<Input, Reply> extends Edit<Input, Reply> {
+  /** The change that undoes the one with this answer; undefined where the server cannot undo it. */
+  undoOf: (reply: Reply) => (() => Promise<unknown>) | undefined;
+}
+
 /** A change of one row, such as a switch, which its table shows before the server has answered. */
 export interface RowChange<Row> {
   row: Row;
@@ -29,7 +35,7 @@ export async function sendEdit<Input, Reply>(
   client: QueryClient,
   edit: Edit<Input, Reply>,
   input: Input,
-  onDone: () => void,
+  onDone: (reply: Reply) => void,
 ): Promise<Reply> {
   let reply: Reply;
   try {
@@ -38,18 +44,18 @@ export async function sendEdit<Input, Reply>(
     void invalidate(client, edit.entity);
     throw error;
   }
-  onDone();
+  onDone(reply);
   await invalidate(client, edit.entity);
   return reply;
 }
 
-interface EditCallbacks {
-  onDone: () => void;
+interface EditCallbacks<Reply> {
+  onDone: (reply: Reply) => void;
   onError?: ((error: Error) => void) | undefined;
 }
 
 /** A change as a mutation. The callbacks are called even if the component is gone by then. */
-export function useSendEdit<Input, Reply>(edit: Edit<Input, Reply>, { onDone, onError }: EditCallbacks) {
+export function useSendEdit<Input, Reply>(edit: Edit<Input, Reply>, { onDone, onError }: EditCallbacks<Reply>) {
   const client = useQueryClient();
   return useSend({
     mutationFn: (input: Input) => sendEdit(client, edit, input, onDone),

@@ -31,7 +31,13 @@ const STALE = {
   'alarm-notifications': {},
   // Whether a camera supports talkdowns depends on its audio devices.
   'audio-devices': { ifLocal: ['cameras'] },
-  doors: {},
+  // Their names are options of filters.
+  cameras: { always: ['names'] },
+  // Schedules and pending acknowledgements are part of them; contacts and names are read separately.
+  locations: { always: ['contacts', 'names'] },
+  // Each shows the group of its doors, or the doors of its group.
+  doors: { ifLocal: ['door-groups'] },
+  'door-groups': { ifLocal: ['doors'] },
   preferences: {},
 } as const satisfies Record<ChangedList, Stale> & Record<string, Stale>;
 

@@ -33,6 +33,8 @@ export const keys = {
   alarmTypes: { colors: ['alarm-type-colors'] },
   alarmNotifications: ['alarm-notifications'],
   preferences: ['preferences'],
+  /** Each import changes what can be undone: it belongs to its records. */
+  imports: (kind: string) => [kind, 'imports'] as const,
   locationAlarms: {
     lists: listKey('location-alarms'),
     detail: (id: string, partition: Partition) => ['location-alarms', 'detail', id, partition] as const,
@@ -62,6 +64,8 @@ export const keys = {
   aiOutputs: (subject: object) => ['ai-outputs', subject] as const,
   cameras: {
     record: (id: string | undefined) => ['cameras', 'record', id] as const,
+    detail: (id: string) => ['cameras', 'detail', id] as const,
+    zones: (id: string) => ['cameras', 'zones', id] as const,
     ofSite: (locationId: string, which?: 'audible') => ['cameras', 'of-site', locationId, which] as const,
     livestream: (id: string | null) => ['cameras', 'livestream', id] as const,
     playback: (id: string, startMs: number) => ['cameras', 'playback', id, startMs] as const,
@@ -70,12 +74,22 @@ export const keys = {
   locations: {
     record: (id: string) => ['locations', id] as const,
     config: (id: string) => ['locations', id, 'config'] as const,
+    /** With its floor plan, while that is edited. */
+    plan: (id: string) => ['locations', id, 'plan'] as const,
+    acknowledgements: (id: string) => ['locations', id, 'acknowledgements'] as const,
+    suppressedEvents: (id: string) => ['locations', id, 'suppressed-events'] as const,
   },
   calls: {
     token: (place: object) => ['calls', 'token', place] as const,
     details: (sid: string) => ['calls', 'details', sid] as const,
   },
-  doors: { record: (id: string) => ['doors', 'record', id] as const },
+  doors: {
+    record: (id: string) => ['doors', 'record', id] as const,
+    mapping: (dcpId: string) => ['doors', 'mapping', dcpId] as const,
+    /** Not of the entity: a changed label leaves the picture as it is. */
+    image: (dcpId: string) => ['door-image', dcpId] as const,
+  },
+  doorGroups: { record: (id: string) => ['door-groups', 'record', id] as const },
   contacts: (locationId: string) => ['contacts', locationId] as const,
   sops: {
     /** The procedure that applies to an alarm or to none. */
@@ -108,6 +122,9 @@ export const keys = {
     /** Whether a key belongs to the shared resource itself, and not to a part of it. */
     isWhole: (key: readonly unknown[]) => key.length === 2 && String(key[0]).startsWith('shared-'),
   },
-  timezones: ['timezones'],
+  timezones: {
+    all: ['timezones'],
+    found: (text: string | undefined) => ['timezones', 'found', text] as const,
+  },
   health: ['health'],
 } as const;

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { searchAlarmTypeNames } from '#contract/alarm-types.ts';
 import { searchCameraNames } from '#contract/cameras.ts';
+import { searchDoorGroupNames } from '#contract/door-groups.ts';
+import { listDoors } from '#contract/doors.ts';
 import { searchEmployeeNames } from '#contract/employees.ts';
 import { searchLocationNames } from '#contract/locations.ts';
 import type { Named } from '#contract/names.ts';
@@ -37,6 +39,7 @@ type NameSearch =
   | typeof searchLocationNames
   | typeof searchSourceEntityNames
   | typeof searchAlarmTypeNames
+  | typeof searchDoorGroupNames
   | typeof searchEmployeeNames;
 
 const searchableNames = (endpoint: NameSearch, limit = LIMIT): Lookup => ({
@@ -54,13 +57,22 @@ async function findCameras({ name, parentIds }: Search, signal: AbortSignal): Pr
   return (await Promise.all(found)).flat();
 }
 
+/** Doors of several sites have the same name: each is named with its site. */
+async function findDoors({ name }: Search, signal: AbortSignal): Promise<FoundName[]> {
+  const doors = name === undefined ? undefined : { values: [name], negative: false };
+  const { payload } = await call(listDoors, { query: { doors, pageSize: LIMIT, sort: 'name' } }, { signal });
+  return payload.items.map(({ id, location, ...door }) => ({ id, name: `${door.name}, ${location.name}` }));
+}
+
 const LOOKUPS = {
   locations: searchableNames(searchLocationNames),
   sourceEntities: searchableNames(searchSourceEntityNames),
   // Few enough for one reply; screens also fetch all of them.
   alarmTypes: searchableNames(searchAlarmTypeNames, 500),
   employees: searchableNames(searchEmployeeNames),
+  doorGroups: searchableNames(searchDoorGroupNames),
   cameras: { searchable: true, find: findCameras },
+  doors: { searchable: true, find: findDoors },
   tenants: { searchable: false, find: async (_, signal) => (await call(listTenants, {}, { signal })).payload },
   sourceSystems: {
     searchable: false,

@@ -2,7 +2,7 @@ import { TAP } from '#contract/limits.ts';
 import { statusNames } from '../data/alarms/alarm-statuses.ts';
 import { type Choice, choiceOf } from '../kit/filters/choice-value.ts';
 
-/** What the count 'Pending' of alarms and location alarms counts. */
+/** The tooltip of the count 'Pending' of alarms and location alarms. */
 export const PENDING_TITLE = 'TAP above 50 and not resolved, within the other filters. Shows them in the list.';
 
 /** Choices of the status filter that together name every final status. */

@@ -1,6 +1,7 @@
-import { Download } from 'lucide-react';
-import { useExport } from '../data/lists/list-queries.ts';
+import { Download, X } from 'lucide-react';
+import { type FetchCsv, useExport } from '../data/lists/export.ts';
 import { appConfig } from '../lib/config.ts';
+import type { ExportProgress } from '../lib/receive-csv.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { serverNow } from '../lib/server-time.ts';
 import { useCan } from '../lib/session.tsx';
@@ -13,12 +14,12 @@ interface CsvButtonProps {
   /** The name of the rows in the plural, with which the file name begins: 'alarms'. */
   noun: string;
   /** Makes the server write all rows that match the filters. */
-  file: () => Promise<Blob>;
+  file: FetchCsv;
 }
 
 /**
- * Saves a list as CSV, and reports progress and failure. Absent without the permission, or if the backend writes no
- * files.
+ * Saves a list as CSV, with progress; pressed again, it cancels. Absent without the permission, or if the backend writes
+ * no files.
  */
 export function CsvButton(props: CsvButtonProps) {
   const mayExport = useCan('export:create') && appConfig().offersExports;
@@ -26,26 +27,33 @@ export function CsvButton(props: CsvButtonProps) {
 }
 
 function ExportButton({ noun, file }: CsvButtonProps) {
-  const { mutate, isPending } = useExport(file, {
+  const { start, cancel, isPending, progress } = useExport(file, {
     onSuccess: (content) =>
       saveFile(`${noun.replaceAll(' ', '-')}-${formatFileTime(serverNow(), userZone())}.csv`, content),
-    onError: (error) => toast.error(`Export Failed: ${error.message}`),
+    onError: (reason) => toast.error(`Export Failed: ${reason}`),
   });
+  const percent = isPending && percentOf(progress);
   return (
     <>
       <Button
         variant="ghost"
         size="small"
-        icon={<Download aria-hidden />}
-        aria-label={`Export ${noun} as CSV`}
-        loading={isPending}
-        onClick={() => mutate()}
+        icon={isPending ? <X aria-hidden /> : <Download aria-hidden />}
+        aria-label={isPending ? `Cancel the export of ${noun}` : `Export ${noun} as CSV`}
+        onClick={isPending ? cancel : start}
       >
-        CSV
+        {/* As wide as '100%', so that nothing moves. */}
+        <span className="min-w-8 text-left">{percent || 'CSV'}</span>
       </Button>
       <span role="status" className="sr-only">
         {isPending && `Exporting ${noun}`}
       </span>
     </>
   );
+}
+
+/** '42%'; dots until the server has said how many rows will come. */
+function percentOf(progress: ExportProgress | undefined): string {
+  if (!progress?.total) return '…';
+  return `${Math.min(100, Math.floor((100 * progress.rows) / progress.total))}%`;
 }

@@ -26,6 +26,8 @@ interface FilterBarProps<Values extends object> {
   };
   /** For a narrow pane. */
   compact?: boolean;
+  /** The name of the bar, and of the button of a narrow one. */
+  label?: string;
   /** At the right end: new rows, columns, preview. */
   children?: ReactNode;
 }
@@ -38,6 +40,7 @@ export function FilterBar<Values extends object>({
     setFilters,
   },
   compact = false,
+  label = 'Filters',
   children,
 }: FilterBarProps<Values>) {
   const may = useMay();
@@ -79,7 +82,7 @@ export function FilterBar<Values extends object>({
 
   return (
     <section
-      aria-label="Filters"
+      aria-label={label}
       className="flex min-h-12 shrink-0 items-start justify-between gap-2 border-b border-line bg-bg px-4"
     >
       <div className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center gap-1.5 py-2">
@@ -88,6 +91,7 @@ export function FilterBar<Values extends object>({
           <AddFilter
             button={addButton}
             compact={compact}
+            label={label === 'Filters' ? 'Filter' : label}
             onOpenSingle={single && (() => setEditing(single))}
             items={offered.map((key) => ({
               id: key,
@@ -157,11 +161,12 @@ interface AddFilterProps {
   onOpenSingle: (() => void) | undefined;
   button: RefObject<HTMLButtonElement | null>;
   compact: boolean;
+  label: string;
 }
 
 /** '+ Filter', key F: a menu of all filters; choosing one opens its chip. */
-function AddFilter({ items, onChoose, onOpenSingle, button, compact }: AddFilterProps) {
-  const look = { ref: button, keyHint: 'F', compact };
+function AddFilter({ items, onChoose, onOpenSingle, button, compact, label }: AddFilterProps) {
+  const look = { ref: button, keyHint: 'F', compact, label };
   if (onOpenSingle) return <AddFilterButton {...look} onClick={onOpenSingle} />;
   return (
     <Menu trigger={<AddFilterButton {...look} />}>

@@ -53,7 +53,7 @@ interface Columns<Row> {
 
 interface ColumnOptions {
   /** The preference that keeps the user's choice. */
-  preference: 'alarmColumns';
+  preference: 'alarmColumns' | 'locationColumns';
   /** px */
   availableWidth?: number;
 }

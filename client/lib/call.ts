@@ -7,6 +7,7 @@ import { serviceAddress } from './config.ts';
 import { setReachable } from './connection.ts';
 import { type EarlyRequest, replyOf } from './early-requests.ts';
 import { endSession } from './end-session.ts';
+import { fetchWithProgress } from './fetch-with-progress.ts';
 import { readReply } from './read-reply.ts';
 import { report } from './report.ts';
 import { learnServerTime } from './server-time.ts';
@@ -17,8 +18,12 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Lets the call outlive the page that makes it. */
   keepalive?: boolean;
+  /** Called while the body is sent, with the share that has arrived, 0 to 1. */
+  onProgress?: (share: number) => void;
   /** The same call, made by the page before its code was there. */
   early?: EarlyRequest | undefined;
+  /** Receives the content of a file; by default it is read as a whole. */
+  readFile?: (response: Response, signal: AbortSignal | undefined) => Promise<File>;
 }
 
 /** The input may be omitted if none of its fields is required. */
@@ -42,9 +47,15 @@ function headersOf(endpoint: AnyEndpoint, own: Record<string, string>): Headers 
   return headers;
 }
 
-async function send(address: string, request: RequestInit, early: EarlyRequest | undefined): Promise<Response> {
+async function send(
+  address: string,
+  request: RequestInit,
+  { early, onProgress }: Pick<CallOptions, 'early' | 'onProgress'>,
+): Promise<Response> {
   try {
-    const { sentAt, response, receivedAt } = await replyOf(early, () => fetch(address, request));
+    const { sentAt, response, receivedAt } = await replyOf(early, () =>
+      onProgress ? fetchWithProgress(address, request, onProgress) : fetch(address, request),
+    );
     // Proxies in front of the server reply with these while it is unreachable.
     setReachable(![502, 503, 504].includes(response.status));
     learnServerTime(response.headers, sentAt, receivedAt);
@@ -91,14 +102,14 @@ async function exchange<E extends AnyEndpoint>(
 ): Promise<ReplyOf<E>> {
   const { path, ...encoded } = encodeParts(endpoint, input);
   const name = `${endpoint.method} ${endpoint.path}`;
-  const { early, ...fetching } = options;
+  const { early, onProgress, readFile = fileOf, ...fetching } = options;
   const request = { ...encoded, ...fetching, headers: headersOf(endpoint, encoded.headers) };
-  const response = await send(serviceAddress(endpoint.service) + path, request, early);
+  const response = await send(serviceAddress(endpoint.service) + path, request, { early, onProgress });
   if (!response.ok) {
     if (response.status === 401 && needsSession(endpoint)) endSession();
     throw failureOf(response, await jsonOf(response, options.signal), name);
   }
-  const received = endpoint.answers === 'file' ? fileOf : jsonOf;
+  const received = endpoint.answers === 'file' ? readFile : jsonOf;
   const reply = readReply<E['reply']>(endpoint.reply, await received(response, options.signal), name);
   if (reply === undefined) throw new CallError(TEXTS.unreadable, response.status, 'unreadable');
   return reply;

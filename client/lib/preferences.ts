@@ -19,7 +19,9 @@ const DEFAULTS: Preferences = {
   unifiedGrid: 2,
   secondScreenView: 'camera',
   sidebar: { collapsed: false, collapsedOnLive: true, collapsedWhenNarrow: true },
+  multiCam: { isOpen: false, cameras: [], isPlayback: false },
   alarmColumns: null,
+  locationColumns: null,
 };
 
 const Values = z.record(z.string(), z.unknown());

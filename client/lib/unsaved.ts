@@ -43,11 +43,11 @@ const leavesPage: IsClosedBy = ({ from, to }) => from.pathname !== to.pathname;
 /** The steps that close the surrounding part of the page. Keep the function stable. */
 export const ClosedByContext = createContext<IsClosedBy>(leavesPage);
 
-/** For a part of the page that a parameter of the query opens, and another value of it closes. */
+/** For a part of the page that parameters of the query open, and another value of one of them closes. */
 export const closedByParam =
-  (name: string): IsClosedBy =>
+  (...names: readonly string[]): IsClosedBy =>
   (step) =>
-    leavesPage(step) || paramOf(step.from, name) !== paramOf(step.to, name);
+    leavesPage(step) || names.some((name) => paramOf(step.from, name) !== paramOf(step.to, name));
 
 const paramOf = ({ search }: Address, name: string) => new URLSearchParams(search).get(name);
 

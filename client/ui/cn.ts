@@ -43,6 +43,7 @@ const PATTERNS: readonly [group: string, pattern: RegExp][] = [
   ['divide-$1', /^divide-([xy])/],
   ['scroll-$1', /^scroll-([mp][xytrbl]?)-/],
   ['line-clamp', /^line-clamp-/],
+  ['grid-flow', /^grid-flow-/],
   ['snap-align', /^snap-(start|end|center)$/],
   ['$1', /^(bg|stroke|fill|accent|caret|decoration|shadow|ring|transition|ease|duration|animate|cursor)(?:-|$)/],
   ['$1', /^((?:min-|max-)?[a-z]+(?:-[xytrbl])?)-/],

@@ -48,7 +48,7 @@ export const HeldBack = z.array(
 export type HeldBack = z.output<typeof HeldBack>;
 
 /**
- * What a request for groups offers in exchange, once the member has as many as they asked for. Additions of the local
+ * The groups that a request offers in exchange, once the member has as many as they asked for. Additions of the local
  * server.
  */
 export const exchangeOffer = {

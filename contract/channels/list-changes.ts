@@ -26,6 +26,10 @@ export const PLACED_LISTS = [
   'shift-handovers',
   'alarm-type-groups',
   'audio-devices',
+  'cameras',
+  'locations',
+  'doors',
+  'door-groups',
 ] as const;
 export type PlacedList = (typeof PLACED_LISTS)[number];
 

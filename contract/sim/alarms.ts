@@ -55,10 +55,14 @@ export const IngestAlarm = z.strictObject({
 });
 export type IngestAlarm = z.output<typeof IngestAlarm>;
 
-const raised = payload(z.object({ id: z.string(), created: z.boolean() }));
+/** The reason for which a detection raised nothing, e.g. 'not monitored'; absent when it raised something. */
+export const suppressed = z.optional(z.string());
+
+const raised = payload(z.object({ id: z.string(), created: z.boolean(), suppressed }));
 
 /**
  * Raises an alarm: Pending, or pending_cutoff below the tenant's cut-off. Sending the same alarm again changes nothing.
+ * A camera's alarm that its monitoring or zones exclude is not raised, but recorded with the reason (`suppressed`).
  * 404 for an unknown source, type, camera or employee.
  */
 export const raiseAlarm = endpoint({

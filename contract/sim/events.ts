@@ -3,7 +3,7 @@ import { endpoint } from '../define.ts';
 import { identifier } from '../params.ts';
 import { LAST_MS } from '../query.ts';
 import { payload } from '../replies.ts';
-import { IngestBox } from './alarms.ts';
+import { IngestBox, suppressed } from './alarms.ts';
 
 /** Maximum length of an event, in ms. */
 export const EVENT_MAX_MS = 3_600_000;
@@ -32,7 +32,8 @@ export type IngestEvent = z.output<typeof IngestEvent>;
  * Raises an event alarm. It joins the group that it names, or starts that group. Resolved groups are not reopened: past
  * and repeated events join them as resolved events; any other event joins the waiting group of its site whose latest
  * alarm is at most 10 min old, or starts a new group. `alarmGroupId` of the reply is the group that the event joined.
- * Sending the same event again changes nothing.
+ * Sending the same event again changes nothing. An event that the camera's monitoring or zones exclude is not raised, but
+ * recorded with the reason (`suppressed`).
  */
 export const raiseEvent = endpoint({
   method: 'POST',
@@ -41,6 +42,6 @@ export const raiseEvent = endpoint({
   access: 'simulator',
   summary: 'Raise an event alarm of scan',
   body: IngestEvent,
-  reply: payload(z.object({ id: z.string(), created: z.boolean(), alarmGroupId: z.string() })),
+  reply: payload(z.object({ id: z.string(), created: z.boolean(), alarmGroupId: z.string(), suppressed })),
   refusals: [404],
 });

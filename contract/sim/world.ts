@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { SCENES } from '../clip-catalogue.ts';
 import { endpoint } from '../define.ts';
+import { DayGroup } from '../location-config.ts';
 import { SITE_CATEGORIES } from '../locations.ts';
 import { payload } from '../replies.ts';
+
+/** A time in unix seconds; the end is not part of it. */
+const stretch = { startTimestamp: z.int(), endTimestamp: z.int() };
 
 /** How an event on a camera is recorded. */
 export const MEDIA_KINDS = ['video', 'frames', 'image'] as const;
@@ -18,6 +22,8 @@ export const WorldCamera = z.object({
   hasLoudspeaker: z.boolean(),
   /** Cameras that a person on a path reaches next. */
   neighbours: z.array(z.string()),
+  /** The time for which it was last armed or disarmed by hand; absent while it never was. */
+  activation: z.optional(z.object({ isArmed: z.boolean(), ...stretch })),
 });
 
 export const WorldDoor = z.object({
@@ -42,6 +48,10 @@ export const WorldLocation = z.object({
   cameras: z.array(WorldCamera),
   doors: z.array(WorldDoor),
   employees: z.array(WorldEmployee),
+  /** When it is monitored; absent on servers that do not say, whose cameras are monitored at any time. */
+  monitoring: z.optional(
+    z.object({ timezone: z.string(), dayGroupRanges: z.array(DayGroup), disarm: z.object(stretch) }),
+  ),
 });
 export type WorldLocation = z.output<typeof WorldLocation>;
 

@@ -35,6 +35,8 @@ export const locationAlarms = sqliteTable(
     status: text().notNull(),
     /** The highest TAP of its raw alarms. */
     tap: integer().notNull(),
+    /** Whether one of its raw alarms is of a door whose configuration has the priority P0. */
+    isP0: integer('is_p0', { mode: 'boolean' }).notNull().default(false),
     /** Time of its first raw alarm. */
     alarmTimeMs: integer('alarm_time_ms').notNull(),
     /** Time of its latest raw alarm: one that follows within 10 min joins it. */
@@ -76,6 +78,7 @@ export const locationAlarms = sqliteTable(
       table.alarmTimeMs,
       table.id,
       table.locationId,
+      table.isP0,
     ),
     index('location_alarms_tap').on(
       table.tap,
@@ -88,10 +91,13 @@ export const locationAlarms = sqliteTable(
     // The queue of alarms waiting for an operator: each severity by time.
     index('location_alarms_queue_high')
       .on(table.alarmTimeMs, table.id, table.tenantId, table.locationId, table.status, table.tap)
-      .where(sql.raw(`status = 'pending' AND tap > ${TAP.highAbove}`)),
+      .where(sql.raw(`status = 'pending' AND (tap > ${TAP.highAbove} OR is_p0 = 1)`)),
     index('location_alarms_queue_low')
       .on(table.alarmTimeMs, table.id, table.tenantId, table.locationId, table.status, table.tap)
-      .where(sql.raw(`status = 'pending' AND tap <= ${TAP.highAbove}`)),
+      .where(sql.raw(`status = 'pending' AND tap <= ${TAP.highAbove} AND is_p0 = 0`)),
+    index('location_alarms_queue_p0')
+      .on(table.alarmTimeMs, table.id, table.tenantId, table.locationId)
+      .where(sql.raw(`status = 'pending' AND is_p0 = 1`)),
   ],
 );
 

@@ -45,5 +45,8 @@ export const audioDeviceMappings = sqliteTable(
       .notNull()
       .references(() => cameras.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.audioDeviceId, table.cameraId] })],
+  (table) => [
+    primaryKey({ columns: [table.audioDeviceId, table.cameraId] }),
+    index('audio_device_mappings_camera').on(table.cameraId),
+  ],
 );

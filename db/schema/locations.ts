@@ -26,6 +26,12 @@ export const locations = sqliteTable(
     /** The product that guards it: `rg` raises raw alarms, `scan` event alarms. */
     product: text().$type<'rg' | 'scan'>().notNull(),
     code: text(),
+    /** Whether the dead zones of its cameras count. */
+    isDeadzoneEnabled: integer('is_deadzone_enabled', { mode: 'boolean' }).notNull().default(true),
+    /** The number that its contacts see when they are called; null for the tenant's own. */
+    twilioCallerId: text('twilio_caller_id'),
+    /** Counts the changes of the record and of its configuration. */
+    version: integer().notNull().default(1),
     /** ms UTC: when it was removed. Its alarms keep referring to it. */
     deletedAtMs: integer('deleted_at_ms'),
   },
@@ -46,6 +52,8 @@ export const locationConfigs = sqliteTable('location_configs', {
   /** Unix seconds of a temporary disarm; 0 for none. */
   disarmFromS: integer('disarm_from_s').notNull().default(0),
   disarmToS: integer('disarm_to_s').notNull().default(0),
+  /** IANA zone in which the disarm window was entered; null for the schedule's. */
+  disarmTimezone: text('disarm_timezone'),
 });
 
 /** Positions of cameras and doors on a floor plan; units as in `FloorPlanLayout` of the contract. */
@@ -56,7 +64,10 @@ export interface StoredLayout {
   doors: { id: string; x: number; y: number }[];
 }
 
-/** A location's floor plan: a picture, as it is served. */
+/**
+ * A location's floor plan: a drawing as text (`content`), or an uploaded picture, whose file is named by `fileId` and
+ * its type.
+ */
 export const floorPlans = sqliteTable('floor_plans', {
   locationId: text('location_id')
     .primaryKey()
@@ -64,8 +75,11 @@ export const floorPlans = sqliteTable('floor_plans', {
   /** e.g. `image/svg+xml`. */
   mediaType: text('media_type').notNull(),
   content: text().notNull(),
+  /** Of an uploaded picture; another one for each upload. */
+  fileId: text('file_id').unique(),
   /** Null until the positions of the cameras have been marked. */
   layout: text({ mode: 'json' }).$type<StoredLayout>(),
+  version: integer().notNull().default(1),
 });
 
 /** Contacts of a location; higher priority first. */

@@ -1,7 +1,7 @@
 import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from './users.ts';
 
-/** What users have chosen for the console: one row for each preference that was ever changed. */
+/** The users' choices for the console: one row for each preference that was ever changed. */
 export const userPreferences = sqliteTable(
   'user_preferences',
   {

@@ -33,8 +33,27 @@ const SIMULATED = {
   livestreamUrl: null,
   userName: null,
   passwordFilePath: null,
+  testedAtMs: null,
+  testedCodec: null,
+  testedWidth: null,
+  testedHeight: null,
   isMotionDetectionEnabled: true,
   deletedAtMs: null,
+};
+
+/** Nothing has been set up at them by hand yet. */
+const AS_INSTALLED = {
+  isArmedByHand: null,
+  armedFromS: null,
+  armedToS: null,
+  talkdownFromUtc: null,
+  talkdownToUtc: null,
+  deadZones: [],
+  vehicleParkingZones: [],
+  activeZones: [],
+  labellingWidth: null,
+  labellingHeight: null,
+  version: 1,
 };
 
 /** Scenes in which a door can be seen. */
@@ -81,6 +100,7 @@ export function seedDevices(context: SeedContext) {
         isPlaybackEnabled: random.chance(0.9),
         isTalkDownEnabled: index < audible,
         ...SIMULATED,
+        ...AS_INSTALLED,
       }),
     );
     placed.forEach(insertCamera);
@@ -125,6 +145,7 @@ function placeDoors(
     cameraId: lookers.length > 0 && random.chance(0.85) ? random.pick(lookers).id : null,
     dcpId: null,
     label: null,
+    doorGroupId: null,
     version: 1,
     deletedAtMs: null,
   }));

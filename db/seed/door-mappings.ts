@@ -1,11 +1,9 @@
 import type { DoorLabel } from '#contract/doors.ts';
+import { LABELLING_RESOLUTION as PICTURE } from '#contract/limits.ts';
 import type { doors } from '../schema/cameras.ts';
 import type { SeedContext } from './seed-context.ts';
 
 type SeededDoor = Omit<typeof doors.$inferSelect, 'no'>;
-
-/** The size of the cameras' pictures, in pixels. */
-const PICTURE = { width: 1_280, height: 720 };
 
 /** Returns a function that gives a door with a camera its mapping, and most of these doors a label. */
 export function seedDoorMappings({ stream, startMs }: SeedContext) {

@@ -2,6 +2,7 @@ import { bulkInsert } from '../bulk-insert.ts';
 import type { Db } from '../open.ts';
 import { meta } from '../schema/meta.ts';
 import { seedAlarmTypeGroups } from './alarm-type-groups.ts';
+import { seedDoorGroups } from './door-groups.ts';
 import { seedHistory } from './history/history.ts';
 import { type SeedOptions, seedContext } from './seed-context.ts';
 import { seedSites } from './sites.ts';
@@ -28,6 +29,7 @@ export function seedWorld(db: Db, options: SeedOptions): SeedSummary {
     const types = seedAlarmTypes(context);
     const tenants = seedTenants(context);
     const sites = seedSites(context, tenants);
+    seedDoorGroups(context, sites, types);
     seedSops(context, sites, types);
     const users = seedUsers(context, tenants, sites);
     seedAlarmTypeGroups(context, tenants, types, users);

@@ -1,5 +1,6 @@
 import type { DayGroup } from '#contract/location-config.ts';
 import type { SiteCategory } from '#contract/locations.ts';
+import { NAMED_SITES, type SiteDraft } from './named-sites.ts';
 
 type Range = readonly [start: string, end: string];
 
@@ -33,12 +34,17 @@ const SCHEDULES: Readonly<Record<SiteCategory, readonly DayGroup[]>> = {
   Others: [group(ALL_DAYS, ['00:00:00', '00:00:00'])],
 };
 
-/** Every eighth site has no schedule yet. */
-const WITHOUT_EVERY = 8;
-const WITHOUT_AT = 6;
+/** Sites that are staffed at all hours are monitored at all hours: somebody is there to ask. */
+const AROUND_THE_CLOCK: readonly DayGroup[] = [group(ALL_DAYS, ['00:00:00', '00:00:00'])];
+
+/** Every eighth site has no schedule yet, but none of those that every world has. */
+const WITHOUT = { every: 8, at: 6, from: NAMED_SITES.length } as const;
 
 /** The monitoring schedule of a site; none for some, whose schedule was never entered. */
-export function siteSchedule(category: SiteCategory, index: number): DayGroup[] | undefined {
-  if (index % WITHOUT_EVERY === WITHOUT_AT) return undefined;
-  return [...SCHEDULES[category]];
+export function siteSchedule(
+  { category, isManned }: Pick<SiteDraft, 'category' | 'isManned'>,
+  index: number,
+): DayGroup[] | undefined {
+  if (index >= WITHOUT.from && index % WITHOUT.every === WITHOUT.at) return undefined;
+  return [...(isManned ? AROUND_THE_CLOCK : SCHEDULES[category])];
 }

@@ -49,15 +49,19 @@ export function seedSites(context: SeedContext, tenants: readonly SeededTenant[]
       isManned: draft.isManned,
       product: draft.product,
       code: siteCode(draft.name, codes),
+      isDeadzoneEnabled: true,
+      twilioCallerId: null,
+      version: 1,
       deletedAtMs: null,
     };
     insertLocation(location);
-    const dayGroups = siteSchedule(location.category, index);
+    const dayGroups = siteSchedule(location, index);
     if (dayGroups) insertConfig({ locationId: location.id, timezone, dayGroups, disarmFromS: 0, disarmToS: 0 });
     const devices = addDevices(location);
     const employees = addEmployees(location, devices.doors.length, draft.place);
     addContacts(location, draft.place);
     insertPlan({
+      version: 1,
       locationId: location.id,
       mediaType: 'image/svg+xml',
       ...drawFloorPlan(location, devices.cameras, devices.doors),

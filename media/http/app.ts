@@ -4,12 +4,15 @@ import type { Logger } from 'pino';
 import { MEDIA_PATHS } from '#contract/media-addresses.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { EngineState } from '../engines/media-engine.ts';
+import type { CameraReporter } from '../health/camera-reports.ts';
 import type { Fragments } from '../hls/fragments.ts';
 import { recordedWindows } from '../hls/recorded-windows.ts';
 import type { CameraPictures } from '../pictures/camera-pictures.ts';
 import type { ClipLibrary } from '../pictures/clip-library.ts';
 import type { CheckToken } from '../tokens.ts';
 import { type AddressesOfCameras, cameraAddresses } from './camera-addresses.ts';
+import { cameraHealth } from './camera-health.ts';
+import { cameraTests, type TestAddress } from './camera-tests.ts';
 import { catalogue } from './catalogue.ts';
 import { eventVideos } from './event-videos.ts';
 import { answerFailure, FailedRequest, failureHandler } from './failed-request.ts';
@@ -32,6 +35,8 @@ export function mediaApp(options: {
   checkToken: CheckToken;
   simToken: string;
   addressesOfCameras: AddressesOfCameras;
+  testAddress: TestAddress;
+  cameraReports: CameraReporter;
   log: Logger;
 }): Hono {
   const app = new Hono();
@@ -52,6 +57,8 @@ export function mediaApp(options: {
   app.get(MEDIA_PATHS.health, (c) => c.json({ status: 'ok', engine: options.engine() }));
   app.route('/', catalogue(options));
   app.route('/', cameraAddresses(options));
+  app.route('/', cameraHealth(options));
+  app.route('/', cameraTests(options));
   app.route('/', eventVideos(options));
   app.route('/', stillPictures(options));
   app.route('/', recordedWindows(options));

@@ -10,6 +10,7 @@ import { StillsBusy } from '../pictures/stills.ts';
 import { TEST_SECRET, testToken } from '../test-tokens.ts';
 import { createTokenCheck } from '../tokens.ts';
 import { mediaApp } from './app.ts';
+import type { TestAddress } from './camera-tests.ts';
 
 export const NOON = Date.parse('2026-03-02T12:00:00Z');
 export const SIM_TOKEN = 'the-ingest-credential';
@@ -36,6 +37,8 @@ export class MediaUnderTest {
   stillsBusy = false;
   /** The fault of every camera. */
   fault: CameraFaultKind | undefined;
+  /** The result of every camera test. */
+  testAddress: TestAddress = async () => ({ outcome: 'no-such-path' });
   readonly app: ReturnType<typeof mediaApp>;
 
   constructor(library: ClipLibrary) {
@@ -56,6 +59,10 @@ export class MediaUnderTest {
       faultOf: (cameraId) => (this.fault ? { cameraId, kind: this.fault, sinceMs: NOON } : undefined),
     });
     this.app = mediaApp({
+      testAddress: (probe) => this.testAddress(probe),
+      cameraReports: {
+        report: () => ({ atMs: this.clock.now(), cameras: [] }),
+      },
       addressesOfCameras: () => [{ id: 'cam-1', rtsp: 'rtsp://127.0.0.1:1/cam-1' }],
       pictures,
       fragments: new Fragments(pictures),

@@ -1,3 +1,5 @@
+import { type InterleavedData, MessageBytes } from './message-bytes.ts';
+
 /** A request as received (RFC 2326, 6). Header names are in lower case; repeated headers are joined with commas. */
 export interface RtspRequest {
   readonly method: string;
@@ -6,12 +8,6 @@ export interface RtspRequest {
   readonly version: string;
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Buffer;
-}
-
-/** Data between requests (RFC 2326, 10.12): sent back by a client over the connection, mostly reports. */
-export interface InterleavedData {
-  readonly channel: number;
-  readonly data: Buffer;
 }
 
 /** The bytes cannot be parsed further, so the connection is unusable. `status` is the answer to send. */
@@ -28,64 +24,48 @@ const HEAD_MAX_BYTES = 8 * 1024;
 const BODY_MAX_BYTES = 16 * 1024;
 const HEADERS_MAX = 64;
 
-const DOLLAR = 0x24;
-const INTERLEAVED_HEAD_BYTES = 4;
 const REQUEST_LINE = /^([A-Za-z_]{1,32}) (\S+) RTSP\/(\d{1,2}\.\d{1,2})$/;
 const HEADER_LINE = /^([A-Za-z0-9!#$%&'*+.^_`|~-]+)[ \t]*:[ \t]*(.*?)[ \t]*$/;
 
 /** Splits the bytes of a connection into requests, however they are chunked and however many arrive at once. */
 export class RequestReader {
-  #buffer: Buffer = Buffer.alloc(0);
+  readonly #bytes = new MessageBytes();
 
   /** Number of bytes received that are not part of a whole request yet. */
   get pending(): number {
-    return this.#buffer.length;
+    return this.#bytes.length;
   }
 
   push(chunk: Buffer): void {
-    this.#buffer = this.#buffer.length === 0 ? chunk : Buffer.concat([this.#buffer, chunk]);
+    this.#bytes.push(chunk);
   }
 
-  /** The next request or piece of data; undefined when more bytes are needed. Throws UnreadableRequest. */
+  /** The next request, or data that a client sends between requests, mostly reports; undefined when more bytes are needed. Throws UnreadableRequest. */
   next(): RtspRequest | InterleavedData | undefined {
-    while (this.#buffer[0] === 0x0d || this.#buffer[0] === 0x0a) this.#take(1);
-    if (this.#buffer.length === 0) return undefined;
-    return this.#buffer[0] === DOLLAR ? this.#data() : this.#request();
-  }
-
-  #data(): InterleavedData | undefined {
-    if (this.#buffer.length < INTERLEAVED_HEAD_BYTES) return undefined;
-    const end = INTERLEAVED_HEAD_BYTES + this.#buffer.readUInt16BE(2);
-    if (this.#buffer.length < end) return undefined;
-    const [, channel = 0] = this.#buffer;
-    return { channel, data: this.#take(end).subarray(INTERLEAVED_HEAD_BYTES) };
+    this.#bytes.skipBlankLines();
+    if (this.#bytes.length === 0) return undefined;
+    return this.#bytes.beginsWithData ? this.#bytes.takeData() : this.#request();
   }
 
   #request(): RtspRequest | undefined {
-    const text = this.#buffer.toString('latin1', 0, HEAD_MAX_BYTES);
+    const text = this.#bytes.text(HEAD_MAX_BYTES);
     const line = /^(.*?)\r?\n/.exec(text)?.[1];
     // An invalid start line is refused at once, not only when its end has arrived.
     if (line === undefined ? !/^[A-Za-z_]{1,32}( [!-~]*( [!-~]*)?)?\r?$/.test(text) : !REQUEST_LINE.test(line)) {
       throw new UnreadableRequest(400, 'this is not a request');
     }
-    const head = /^([\s\S]*?)\r?\n\r?\n/.exec(text);
+    const head = this.#bytes.head(HEAD_MAX_BYTES);
     if (!head) {
-      if (this.#buffer.length >= HEAD_MAX_BYTES) throw new UnreadableRequest(413, 'the request is too large');
+      if (this.#bytes.length >= HEAD_MAX_BYTES) throw new UnreadableRequest(413, 'the request is too large');
       return undefined;
     }
-    const [first = '', ...rest] = (head[1] ?? '').split(/\r?\n/);
+    const [first = '', ...rest] = head.lines;
     const headers = readHeaders(rest);
     const length = contentLength(headers.get('content-length'));
-    if (this.#buffer.length < head[0].length + length) return undefined;
+    if (this.#bytes.length < head.length + length) return undefined;
     const [, method = '', uri = '', version = ''] = REQUEST_LINE.exec(first) ?? [];
-    const body = this.#take(head[0].length + length).subarray(head[0].length);
+    const body = this.#bytes.take(head.length + length).subarray(head.length);
     return { method, uri, version, headers, body };
-  }
-
-  #take(length: number): Buffer {
-    const taken = this.#buffer.subarray(0, length);
-    this.#buffer = this.#buffer.subarray(length);
-    return taken;
   }
 }
 

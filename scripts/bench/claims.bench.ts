@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import * as z from 'zod/mini';
-import { claim, exporterToken, type Floor, OPERATORS, startBare, startServer } from './claims/floors.ts';
+import { exporterToken, type Floor, OPERATORS, startBare, startServer } from './claims/floors.ts';
+import { claimAtOnce, type Pair, type Round } from './claims/round.ts';
 import { figure, ms, quantile } from './figures.ts';
-import { threadTime } from './processor-time.ts';
 import { prepareTemplate, sized } from './size.ts';
 
 /*
@@ -21,20 +21,6 @@ const EXPORT_ROUNDS = sized(30, 2);
 const EXPORTED = sized(100_000, 1_000);
 
 const Exported = z.object({ lines: z.number(), tookMs: z.number() });
-
-/**
- * The figures of one round, in ms: the time until each operator had an answer, and how long the server's main
- * thread was busy.
- */
-interface Round {
-  times: number[];
-  busyMs: number;
-}
-
-interface Pair {
-  server: Round;
-  bare: Round;
-}
 
 const claimedIds: string[] = [];
 
@@ -85,23 +71,6 @@ async function measurePairs(server: Floor, bare: Floor, count: number): Promise<
     result.push({ server: claimed, bare: taken });
   }
   return result;
-}
-
-/** All operators press at once. */
-async function claimAtOnce(floor: Floor): Promise<Round & { ids: string[] }> {
-  const before = threadTime(floor.processId);
-  const pressed = await Promise.all(
-    floor.operators.map(async ({ socket }) => {
-      const from = performance.now();
-      const id = await claim(socket);
-      return { took: performance.now() - from, id };
-    }),
-  );
-  return {
-    times: pressed.map(({ took }) => took),
-    busyMs: threadTime(floor.processId) - before,
-    ids: pressed.map(({ id }) => id),
-  };
 }
 
 function printFigures(when: string, rounds: readonly Pair[]): void {

@@ -3,12 +3,12 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import * as z from 'zod/mini';
 
-/** What the build counts before the first screens, gzip, bytes: scripts/client-build/weight.ts writes it. */
+/** The weight of the scripts before the first screens, gzip, bytes, as scripts/client-build/weight.ts writes it. */
 const BUILT_WEIGHT_FILE = 'dist/client-weight.json';
 
 const BuiltWeight = z.object({ signIn: z.number(), alarmList: z.number() });
 
-/** What the build of the client has counted before its first screens, gzip, bytes. */
+/** The weight that the build of the client has counted before its first screens, gzip, bytes. */
 export const builtWeight = () => BuiltWeight.parse(JSON.parse(readFileSync(BUILT_WEIGHT_FILE, 'utf8')));
 
 /**

@@ -36,5 +36,11 @@ export function csvOf<Key, Row>({ what, nowMs, keys, read }: CsvList<Key, Row>, 
   return { name: `${what}-${fileTime(nowMs)}.csv`, type: 'text/csv', rowCount: keys.length, pieces: pieces() };
 }
 
+/** The rows of some keys in the order of the keys; keys without a row are left out. */
+export function rowsInOrder<Key, Row>(keys: readonly Key[], rows: readonly Row[], keyOf: (row: Row) => Key): Row[] {
+  const found = new Map(rows.map((row) => [keyOf(row), row]));
+  return keys.map((key) => found.get(key)).filter((row) => row !== undefined);
+}
+
 /** `YYYYMMDD-HHmm`, UTC. */
 const fileTime = (ms: number) => new Date(ms).toISOString().replace(/^(\d+)-(\d+)-(\d+)T(\d+):(\d+).*$/, '$1$2$3-$4$5');

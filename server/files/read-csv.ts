@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { CSV_IMPORT } from '#contract/csv-import.ts';
+import { unprotectedText } from '#contract/csv.ts';
+import { CSV_IMPORT, type CsvLimits } from '#contract/csv-import.ts';
 import { findTextFault } from '#contract/stored-text.ts';
+import { giveWay } from '../give-way.ts';
 import { decodeUtf8 } from '../http/read-body.ts';
 import { Refused } from '../http/refused.ts';
 
@@ -19,9 +21,13 @@ interface ParsedRow {
 
 /**
  * Reads a CSV file, letting other calls run in between; the first row has the names of the columns. 400 for a file that is not
- * UTF-8 or not CSV, or has a text that cannot be stored; 413 for too many rows.
+ * UTF-8 or not CSV, or has a text that cannot be stored; 413 for too many rows. The apostrophe with which an export
+ * keeps a text from being taken for a formula is left out.
  */
-export async function readCsv(file: Blob): Promise<CsvRow[]> {
+export async function readCsv(
+  file: Blob,
+  { maxRows, rowMaxLength }: Pick<CsvLimits, 'maxRows' | 'rowMaxLength'> = CSV_IMPORT,
+): Promise<CsvRow[]> {
   const text = decodeUtf8(new Uint8Array(await file.arrayBuffer()), 'The CSV file');
   // One kind of line break, so that the parser counts each once, in cells too.
   const slices = Readable.from(slicesOf(text.replaceAll(/\r\n?/g, '\n')));
@@ -37,14 +43,14 @@ export async function readCsv(file: Blob): Promise<CsvRow[]> {
     for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
       // The parser counts the lines up to the end of a row.
       const content = record.join('');
-      if (content.length > CSV_IMPORT.rowMaxLength) {
-        throw new Refused('too_large', `A row of the CSV file must have at most ${CSV_IMPORT.rowMaxLength} characters`);
+      if (content.length > rowMaxLength) {
+        throw new Refused('too_large', `A row of the CSV file must have at most ${rowMaxLength} characters`);
       }
       const breaks = content.split('\n').length - 1;
-      rows.push({ line: Math.max(lineAfter, info.lines - breaks), cells: record });
+      rows.push({ line: Math.max(lineAfter, info.lines - breaks), cells: record.map(unprotectedText) });
       lineAfter = info.lines + 1;
-      if (rows.length > CSV_IMPORT.maxRows + 1) {
-        throw new Refused('too_large', `The CSV file must have at most ${CSV_IMPORT.maxRows} rows`);
+      if (rows.length > maxRows + 1) {
+        throw new Refused('too_large', `The CSV file must have at most ${maxRows} rows`);
       }
     }
   } catch (error) {
@@ -64,7 +70,7 @@ const SLICE = 65_536;
 
 async function* slicesOf(text: string): AsyncGenerator<string> {
   for (let from = 0; from < text.length; from += SLICE) {
-    await new Promise((resolve) => setImmediate(resolve));
+    await giveWay();
     yield text.slice(from, from + SLICE);
   }
 }

@@ -50,6 +50,7 @@ export function appConfig(config: Config): AppConfig {
     alarmPreloadWindowSeconds: config.alarmPreloadWindowSeconds,
     offersListChanges: true,
     offersExports: true,
+    offersImports: true,
     keepsReportedErrors: true,
     offersShiftHandovers: true,
     ...(config.offersDemoAccounts ? { demoAccounts: demoAccounts(config) } : {}),

@@ -132,7 +132,7 @@ function filePart(draft: FileDraft, name: string, upload: Upload): Part {
     add: async (bytes) => {
       size += bytes.byteLength;
       if (size > upload.maxBytes)
-        throw new Refused('too_large', `${upload.what} must have at most ${sizeText(upload)}`);
+        throw new Refused('too_large', upload.tooLarge ?? `${upload.what} must have at most ${sizeText(upload)}`);
       if (head.byteLength < FILE_HEAD_BYTES) {
         head = Buffer.concat([head, bytes.subarray(0, FILE_HEAD_BYTES - head.byteLength)]);
         if (head.byteLength === FILE_HEAD_BYTES) await typeOf();

@@ -17,7 +17,7 @@ export interface NameSource {
   where: SQL | undefined;
 }
 
-/** What a search asks for (`namesQuery` of the contract). */
+/** The parameters of a search (`namesQuery` of the contract). */
 export interface NameQuery {
   /** Part of the name. */
   name?: string | undefined;

@@ -15,6 +15,7 @@ const MERGED_KINDS: ReadonlySet<keyof Announcements> = new Set([
   'group_update',
   'escalation',
   'location_alarm',
+  'acknowledgement',
 ] as const);
 
 /** Leaves out repeated announcements of the kinds that can be merged. The others keep their order. */

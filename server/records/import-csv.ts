@@ -3,7 +3,9 @@ import type { CsvImportColumns, ImportResult } from '#contract/csv-import.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Changes } from '../changes.ts';
 import { type CsvRow, readCsv } from '../files/read-csv.ts';
+import { giveWay } from '../give-way.ts';
 import { Refused } from '../http/refused.ts';
+import { columnNames } from './column-names.ts';
 
 /** How the rows of a file become records of one kind. */
 interface CsvImport<Field extends string, Row> {
@@ -42,7 +44,7 @@ export async function importCsv<Field extends string, Row>(
   const valid: { line: number; row: Row }[] = [];
 
   for (const [index, { line, cells }] of rows.entries()) {
-    if (index % BATCH === BATCH - 1) await new Promise((resolve) => setImmediate(resolve));
+    if (index % BATCH === BATCH - 1) await giveWay();
     if (cells.length !== names.length) {
       refused.push({ line, column: null, message: `The row has ${cells.length} cells in place of ${names.length}` });
       continue;
@@ -82,11 +84,7 @@ function columnsOf<Field extends string>(
   columns: CsvImportColumns<Field>,
   optional: readonly Field[],
 ): string[] {
-  const names = (header?.cells ?? []).map((name) => name.trim());
-  const unknown = names.find((name) => !Object.hasOwn(columns, name));
-  if (unknown !== undefined) throw new Refused('invalid_input', `The column '${unknown.slice(0, 100)}' is not known`);
-  const repeated = names.find((name, position) => names.indexOf(name) !== position);
-  if (repeated !== undefined) throw new Refused('invalid_input', `The column '${repeated}' is repeated`);
+  const names = columnNames(header, Object.keys(columns));
   const required = Object.entries(columns).filter(([, { field }]) => !optional.includes(field));
   const missing = required.map(([name]) => name).find((name) => !names.includes(name));
   if (missing !== undefined) throw new Refused('invalid_input', `The column '${missing}' is missing`);

@@ -9,7 +9,7 @@ interface LoggedChange {
   fields: string[];
 }
 
-/** What an update of the name, based on version 1, is refused with; `changes` are those after that version. */
+/** The refusal of an update of the name that is based on version 1; `changes` are those after that version. */
 function refusalOf(
   changes: readonly LoggedChange[],
   { basedOn = 'version 1' as 'version 1' | 'no version', current = 1 + changes.length } = {},

@@ -7,11 +7,12 @@ import { alarmTypes } from '#db/schema/alarms.ts';
 import { audioDeviceMappings, audioDevices } from '#db/schema/audio-devices.ts';
 import { cameras, doors } from '#db/schema/cameras.ts';
 import { employees } from '#db/schema/employees.ts';
-import { locations } from '#db/schema/locations.ts';
+import { locationConfigs, locations } from '#db/schema/locations.ts';
 import { tenants } from '#db/schema/tenants.ts';
 
 type Tenant = typeof tenants.$inferSelect;
 type Location = typeof locations.$inferSelect;
+type LocationConfig = typeof locationConfigs.$inferSelect;
 type Camera = typeof cameras.$inferSelect;
 type Door = typeof doors.$inferSelect;
 type Employee = typeof employees.$inferSelect;
@@ -21,6 +22,8 @@ type AlarmType = typeof alarmTypes.$inferSelect;
 export interface World {
   tenants: ReadonlyMap<string, Tenant>;
   locations: ReadonlyMap<string, Location>;
+  /** Schedules and disarm windows, by the location's id; a location may have none. */
+  configs: ReadonlyMap<string, LocationConfig>;
   cameras: ReadonlyMap<string, Camera>;
   doors: ReadonlyMap<string, Door>;
   employees: ReadonlyMap<string, Employee>;
@@ -72,6 +75,14 @@ function read(db: Db, locationId?: string): MutableWorld {
     tenants: byId(db.select().from(tenants).all()),
     alarmTypes: byId(db.select().from(alarmTypes).all()),
     locations: byId(db.select().from(locations).where(at(locations.id)).all()),
+    configs: new Map(
+      db
+        .select()
+        .from(locationConfigs)
+        .where(at(locationConfigs.locationId))
+        .all()
+        .map((config) => [config.locationId, config]),
+    ),
     cameras: byId(db.select().from(cameras).where(at(cameras.locationId)).all()),
     doors: byId(db.select().from(doors).where(at(doors.locationId)).all()),
     employees: byId(db.select().from(employees).where(at(employees.locationId)).all()),
@@ -85,6 +96,7 @@ function putSite(world: MutableWorld, site: MutableWorld): void {
   putAll(world.tenants, site.tenants);
   putAll(world.alarmTypes, site.alarmTypes);
   putAll(world.locations, site.locations);
+  putAll(world.configs, site.configs);
   putAll(world.cameras, site.cameras);
   putAll(world.doors, site.doors);
   putAll(world.employees, site.employees);

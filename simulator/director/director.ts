@@ -134,7 +134,8 @@ export class Director {
       const act = adaptToLeaving(planned, running);
       if (!act) continue;
       try {
-        await this.retryUntilAccepted(() => this.perform(act, running.script.incident));
+        const isSuppressed = await this.retryUntilAccepted(() => this.perform(act, running.script.incident));
+        if (isSuppressed) return;
       } catch (error) {
         if (this.stopped.signal.aborted) return;
         // 409: an operator or another system acted first. The rest of the chain will be refused likewise.
@@ -144,17 +145,17 @@ export class Director {
     }
   }
 
-  private async perform(act: Act, { locationId }: Script['incident']): Promise<void> {
+  /** Whether the configuration of the site suppresses it: then nothing follows from it. */
+  private async perform(act: Act, { locationId }: Script['incident']): Promise<boolean> {
     switch (act.do) {
       case 'raise-alarm':
-        await this.call(raiseAlarm, { body: act.alarm });
-        return;
-      case 'raise-event':
-        this.groups.set(
-          act.event.alarmGroupId,
-          (await this.call(raiseEvent, { body: act.event })).payload.alarmGroupId,
-        );
-        return;
+        return (await this.call(raiseAlarm, { body: act.alarm })).payload.suppressed !== undefined;
+      case 'raise-event': {
+        const { payload } = await this.call(raiseEvent, { body: act.event });
+        if (payload.suppressed !== undefined) return true;
+        this.groups.set(act.event.alarmGroupId, payload.alarmGroupId);
+        return false;
+      }
       case 'talk-down': {
         const { payload } = await this.call(noteAutomatedTalkdown, {
           body: {
@@ -167,22 +168,23 @@ export class Director {
         });
         const fromMs = this.clock.now();
         if (payload.created) void this.reactToTalkdown({ locationId, fromMs, toMs: fromMs + act.lengthMs });
-        return;
+        return false;
       }
       case 'send-group-ai':
         await this.call(sendGroupAiOutput, {
           params: { id: this.groups.get(act.alarmGroupId) ?? act.alarmGroupId },
           body: act.ai,
         });
-        return;
+        return false;
       case 'send-ai':
         await this.call(sendAiOutput, { params: { id: act.alarmId }, body: act.ai });
-        return;
+        return false;
       case 'resolve':
         await this.call(resolveAlarmBySystem, {
           params: { id: act.alarmId },
           body: { by: act.by, comment: act.comment },
         });
+        return false;
     }
   }
 

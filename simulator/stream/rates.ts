@@ -1,5 +1,6 @@
 import type { WorldLocation } from '#contract/sim/world.ts';
 import { weightAt } from '#incidents/pace.ts';
+import { monitoredShare } from './monitored.ts';
 
 /** Alarms that an incident raises on average, measured over the sampler's own output (see its test). */
 export const ALARMS_PER_INCIDENT = 1.6;
@@ -31,9 +32,12 @@ function alarmsToDraw(wanted: number, locations: readonly WorldLocation[]): numb
   return countCameras(locations) === 0 ? 0 : (countCameras(locations) * each) / (RAISED - MISSED * each);
 }
 
+/** People move at sites that are not monitored too, which raises nothing: as a share of a monitored site's incidents. */
+const UNMONITORED = 0.2;
+
 /**
  * Incidents per hour at each site in the hour that begins at `hourMs`: the world's total, distributed by
- * weight, so that some site always has a busy night.
+ * weight over the monitored sites, so that some site always has a busy night. Other sites have a few on top.
  */
 export function incidentsPerHour(
   locations: readonly WorldLocation[],
@@ -42,8 +46,13 @@ export function incidentsPerHour(
 ): Map<string, number> {
   const alarmsPerMinute =
     wanted === undefined ? locations.length * ALARMS_PER_MINUTE_AND_SITE : alarmsToDraw(wanted, locations);
-  const weights = locations.map((location) => ({ id: location.id, weight: weightAt(location, hourMs) }));
-  const sum = weights.reduce((total, one) => total + one.weight, 0);
+  const weights = locations.map((location) => {
+    const share = monitoredShare(location, hourMs);
+    const weight = weightAt(location, hourMs);
+    return { id: location.id, share, weight: weight * Math.max(share, UNMONITORED) };
+  });
+  const monitored = weights.filter(({ share }) => share > 0);
+  const sum = (monitored.length > 0 ? monitored : weights).reduce((total, one) => total + one.weight, 0);
   const totalPerHour = (alarmsPerMinute * 60) / ALARMS_PER_INCIDENT;
   return new Map(weights.map(({ id, weight }) => [id, sum === 0 ? 0 : (totalPerHour * weight) / sum]));
 }

@@ -26,6 +26,14 @@ it('keeps the pictures of a script that is brought forward aligned to segments',
   expect(new Set(first?.incident.plans.map((plan) => plan.fromMs % 2_000))).toEqual(new Set([0]));
 });
 
+it('brings forward only a script whose alarm is raised, when the others are not monitored', () => {
+  const scripts = scriptsOfHour(worldFixture(), catalogue, Date.UTC(2026, 10, 20, 3), 0.5);
+  const last = scripts.filter((script) => firstAlarm(script) !== undefined).at(-1)?.incident.id;
+  const [first] = selectOpeningScripts(scripts, start, ({ incident }) => incident.id === last);
+  expect(first?.incident.id).toBe(last);
+  expect(((first && firstAlarm(first)) ?? Number.POSITIVE_INFINITY) - start).toBeLessThan(20_000);
+});
+
 /** The scripts played from `start` on in 40 min, with the world changed after 10 min. */
 async function nightWith(change: (world: World) => World) {
   const clock = new SimulatedClock(start);

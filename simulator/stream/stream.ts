@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import { PLAN_LEAD_MS } from '../director/director.ts';
 import { bringForward, firstAlarm, type Script } from '../director/script.ts';
 import { changedSites } from './changed-sites.ts';
+import { isMonitored } from './monitored.ts';
 import { scriptsOfHour } from './sampler.ts';
 
 const HOUR_MS = 3_600_000;
@@ -23,24 +24,41 @@ const HAND_OUT_AHEAD_MS = 60_000;
 
 /**
  * The scripts due from `fromMs` on, when the stream starts. If none of them would raise an alarm soon, the
- * first suitable script is brought forward, so that users need not wait for a first alarm.
+ * first suitable script is brought forward, so that users need not wait for a first alarm. `isRaised`: whether the first
+ * alarm of a script is raised.
  */
-export function selectOpeningScripts(scripts: readonly Script[], fromMs: number): Script[] {
+export function selectOpeningScripts(
+  scripts: readonly Script[],
+  fromMs: number,
+  isRaised: (script: Script) => boolean = () => true,
+): Script[] {
   const due = scripts.filter((script) => script.incident.startMs >= fromMs - CATCH_UP_MS);
   const soon = due.some((script) => {
     const raise = firstAlarm(script);
     return (
-      script.incident.startMs > fromMs + PLAN_LEAD_MS && raise !== undefined && raise <= fromMs + FIRST_ALARM_WITHIN_MS
+      isRaised(script) &&
+      script.incident.startMs > fromMs + PLAN_LEAD_MS &&
+      raise !== undefined &&
+      raise <= fromMs + FIRST_ALARM_WITHIN_MS
     );
   });
   if (soon) return due;
   const earliestMs = Math.ceil((fromMs + PLAN_LEAD_MS / 2) / SEGMENT_MS) * SEGMENT_MS;
-  const next = due.find(
-    (script) => script.incident.startMs > earliestMs && script.acts.some((act) => act.do === 'raise-alarm'),
-  );
-  if (!next) return due;
-  const forward = bringForward(next, next.incident.startMs - earliestMs);
-  return [forward, ...due.filter((script) => script !== next)];
+  for (const next of due) {
+    if (next.incident.startMs <= earliestMs || firstAlarm(next) === undefined) continue;
+    const forward = bringForward(next, next.incident.startMs - earliestMs);
+    if (isRaised(forward)) return [forward, ...due.filter((script) => script !== next)];
+  }
+  return due;
+}
+
+/** Whether the first alarm of a script is raised: a camera that is not monitored then raises none. */
+function isFirstRaised({ locations }: World, { incident, acts }: Script): boolean {
+  const first = acts.find((act) => act.do === 'raise-alarm');
+  const site = locations.find(({ id }) => id === incident.locationId);
+  if (!first || !site || first.alarm.sourceType === 'DOOR') return first !== undefined;
+  const camera = site.cameras.find(({ id }) => id === first.alarm.sourceId);
+  return camera !== undefined && isMonitored(site, camera, first.alarm.timestampMs);
 }
 
 /** The starts of the hours from one to another, both included. */
@@ -65,7 +83,9 @@ export async function runStream(options: {
   const sampleHour = (hourMs: number) => scriptsOfHour(world, catalogue, hourMs, options.alarmsPerMinute);
   const startMs = clock.now();
   let hourMs = Math.floor(startMs / HOUR_MS) * HOUR_MS;
-  let scripts = selectOpeningScripts([...sampleHour(hourMs), ...sampleHour(hourMs + HOUR_MS)], startMs);
+  let scripts = selectOpeningScripts([...sampleHour(hourMs), ...sampleHour(hourMs + HOUR_MS)], startMs, (script) =>
+    isFirstRaised(world, script),
+  );
   hourMs += HOUR_MS;
   let until = startMs;
   while (!signal.aborted) {

@@ -6,8 +6,10 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { Failure } from '#contract/errors.ts';
 import { addEvidence, showEvidence } from '#contract/evidence.ts';
+import { showFloorPlan, uploadFloorPlan } from '#contract/floor-plans.ts';
 import { addGroupUpdate } from '#contract/group-updates.ts';
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts';
+import { confirmImport, undoImport } from '#contract/record-imports.ts';
 import { shareLiveView } from '#contract/shared-live-view.ts';
 import { shareAlarm, shareAlarmGroup, shareLocationAlarm } from '#contract/sharing.ts';
 import { acceptShiftHandover, createShiftHandover, withdrawShiftHandover } from '#contract/shift-handovers.ts';
@@ -17,6 +19,7 @@ import { answerTelephony } from '../support/answer-telephony.ts';
 import { countWrites } from '../support/count-writes.ts';
 import { pngFile } from '../support/evidence-fixture.ts';
 import { spokenFile } from '../support/recordings.ts';
+import { importsOf } from '../support/sheet-file.ts';
 import { recordedCall } from '../support/stored-call.ts';
 import { storedHandover } from '../support/stored-handover.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
@@ -159,11 +162,28 @@ async function goodCall(server: TestServer, name: string, endpoint: AnyEndpoint)
   if (endpoint.access === 'shared-token') input.query = { ...input.query, sharedToken: await shareToken(server, name) };
   if (endpoint === hearCall) input.params = { id: recordedCall(server.db, 'gsoc-manager', server.config.dataDir) };
   if (endpoint === showEvidence) input.params = { id: await addedEvidence(server) };
+  if (endpoint === showFloorPlan) input.params = { id: await uploadedPlan(server) };
   if (endpoint === hearTalkdown || endpoint === getTalkdownRecording) input.params = { id: await sentTalkdown(server) };
   if (endpoint === acceptShiftHandover || endpoint === withdrawShiftHandover)
     input.params = { id: storedHandover(server.db) };
+  if (endpoint === confirmImport || endpoint === undoImport) await fillImport(server, endpoint, input);
   if (endpoint.access === 'signed-link') input.query = { ...input.query, ...signature(server, endpoint, input) };
   return { input, who: good.who ?? whoMay(endpoint) };
+}
+
+/** Fills in what a call about an import takes from the calls before it. */
+async function fillImport(server: TestServer, endpoint: AnyEndpoint, input: WireInput): Promise<void> {
+  const file: unknown = Object(goodInputs(server.db).previewImport?.body).file;
+  if (!(file instanceof File)) throw new Error('the preview has no file');
+  const imports = importsOf(server, 'gsoc-manager');
+  if (endpoint === undoImport) {
+    const [earlier] = (await imports.list('cameras')).reply.payload;
+    const { id } = earlier ?? (await imports.importFile('cameras', file)).reply.payload;
+    input.params = { ...input.params, id };
+  } else {
+    const { digest } = (await imports.preview('cameras', file)).reply.payload;
+    input.body = { ...Object(input.body), digest };
+  }
 }
 
 /** Makes the alarm of the good inputs the user's own work. */
@@ -185,6 +205,19 @@ async function addedEvidence(server: TestServer): Promise<string> {
   const body = { comment: 'At the gate', images: [pngFile()], productType: 'rg' as const, location_alarm_id };
   const { snapshots } = (await server.call(addEvidence, { body }, 'gsoc-manager')).reply.payload;
   return path.parse(snapshots[0]?.imageName ?? '').name;
+}
+
+/** The id of the picture of a floor plan. */
+async function uploadedPlan(server: TestServer): Promise<string> {
+  const { params = {}, body } = goodInputs(server.db).uploadFloorPlan ?? {};
+  const { payload } = (
+    await server.call(
+      uploadFloorPlan,
+      { params: { id: params.id ?? '' }, body: { floorplan: Object(body).floorplan } },
+      'gsoc-manager',
+    )
+  ).reply;
+  return new URL(payload.floor_plan, 'http://localhost').pathname.split('/').at(-2) ?? '';
 }
 
 /** The query of a signed address, as the server would return it. */

@@ -30,10 +30,10 @@ const STRANGERS = [
   { stranger: OF_ANOTHER_SITE, role: 'MM', seesTenant: true },
 ] as const;
 
-/** Tables whose records belong to no site or tenant. */
-const OF_NO_PLACE = ['users', 'alarm_types', 'notification_preferences'];
+/** Tables whose records belong to no site or tenant, and one whose records are numbered and named with their group. */
+const OF_NO_PLACE = ['users', 'alarm_types', 'notification_preferences', 'processing_configs'];
 /** Tables whose records belong to a tenant as a whole. */
-const OF_A_TENANT = ['tenants', 'alarm_type_groups'];
+const OF_A_TENANT = ['tenants', 'alarm_type_groups', 'door_groups'];
 
 const server = testServer();
 afterAll(() => server.app.close());

@@ -16,6 +16,7 @@ test('a link to an alarm without its partitionKey is completed without an extra 
 
   // At 200 % zoom, all of the page can still be reached.
   await page.setViewportSize({ width: 720, height: 450 });
+  await page.getByRole('tab', { name: /^Resolve/ }).click();
   const submit = page.getByRole('button', { name: /^Submit/ });
   await submit.scrollIntoViewIfNeeded();
   await expect(submit).toBeInViewport({ ratio: 1 });
@@ -50,5 +51,5 @@ test('a link with product=scan opens an event alarm', async ({ operator, watchfl
   expect(user.profile.roles[0]).toContain('Support');
   const { page } = await operator('support', `/alarms/${id}?product=scan`);
   await expect(page.getByRole('banner')).toContainText(camera.name);
-  await expect(page.getByRole('main')).toContainText('high');
+  await expect(page.getByRole('banner')).toContainText('high');
 });

@@ -1,7 +1,8 @@
 import { raiseFor } from '../support/raise-for.ts';
 import { expect, test } from './fixtures.ts';
 import { rowOf, showRow, waitForAlarms } from './pages/list.ts';
-import { pageTitle, personBoxes, resolveAlarm, toggleLive, videoOf } from './pages/record.ts';
+import { pageTitle, personBoxes, resolveAlarm, showLive, videoOf } from './pages/record.ts';
+import { aboutTab } from './pages/response-panel.ts';
 import { frameOnScreen } from './pictures.ts';
 
 test('an intrusion is seen, watched, commented and resolved, a colleague sees it, and a killed server loses nothing', async ({
@@ -33,16 +34,17 @@ test('an intrusion is seen, watched, commented and resolved, a colleague sees it
   await expect.poll(async () => (await frameOnScreen(video))?.clip.content).toBe('person');
 
   // Live shows the current picture by the camera's clock.
-  await toggleLive(page);
-  await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+  await showLive(page);
+  await expect(page.getByRole('region', { name: 'Live video' }).getByText('LIVE', { exact: true })).toBeVisible();
   const live = videoOf(page);
   await expect.poll(async () => (await frameOnScreen(live))?.clip.scene).toBe(alarm.camera.scene);
   const shown = await frameOnScreen(live);
   await expect.poll(async () => (await frameOnScreen(live))?.frame).not.toBe(shown?.frame);
 
+  await aboutTab(page, 'Updates').click();
   await expect(page.getByRole('region', { name: 'Updates and comments' })).toContainText('View alarm');
   await page.getByRole('textbox', { name: 'Add comment' }).fill('Person walked to the fence');
-  await page.getByRole('button', { name: 'Add comment' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Updates and comments' })).toContainText('Person walked to the fence');
 
   await resolveAlarm(page, 'Guard made contact');
@@ -56,6 +58,7 @@ test('an intrusion is seen, watched, commented and resolved, a colleague sees it
   await watchfloor.startServer();
   await page.reload();
   await expect(page.getByRole('banner')).toContainText('Resolved');
+  await aboutTab(page, 'Updates').click();
   const history = page.getByRole('region', { name: 'Updates and comments' });
   await expect(history).toContainText('Guard made contact');
   await expect(history).toContainText('Person walked to the fence');

@@ -3,7 +3,7 @@ import { shareToken } from '../support/shared-links.ts';
 import { startWatchfloor } from '../support/watchfloor.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { alarmRows, waitForAlarms } from './pages/list.ts';
-import { openAlarm, toggleLive } from './pages/record.ts';
+import { openAlarm, showLive } from './pages/record.ts';
 import { expectMoving, frameOnScreen } from './pictures.ts';
 
 test('the list keeps its rows while the server is unreachable and resumes when it is back', async ({
@@ -45,7 +45,7 @@ test('live pictures resume over WHEP soon after media was killed and restarted, 
   for (const page of [operator, guest]) await page.addInitScript(inSight);
   await signIn(operator, 'support');
   await openAlarm(operator, alarm);
-  await toggleLive(operator);
+  await showLive(operator);
   await guest.goto(link);
   const videos = [operator, guest].map((page) =>
     page

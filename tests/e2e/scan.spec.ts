@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { setCameraFault } from '#contract/sim/cameras.ts';
 import { asUser } from '../support/as-user.ts';
 import { emptyScan } from '../support/empty-scan.ts';
 import { raiseScanGroups } from '../support/raise-scan-groups.ts';
@@ -21,15 +22,20 @@ const test = base.extend<Record<never, never>, { watchfloor: Watchfloor }>({
 });
 
 const tiles = (page: Page) => page.locator('[data-tile]');
+/** Resolves what waits for the grid, and returns the tenants whose groups come to it. */
+async function emptyWall(watchfloor: Watchfloor): Promise<string[]> {
+  await emptyScan(watchfloor);
+  const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
+  return profile.visionTenants.map(({ id }) => id);
+}
+
 const site = (page: Page, place: number) => tiles(page).nth(place).getByRole('heading');
 
 test('an operator works through the grid by keyboard, with a second screen, and moves to another window', async ({
   operator,
   watchfloor,
 }) => {
-  await emptyScan(watchfloor);
-  const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
-  const tenantIds = profile.visionTenants.map(({ id }) => id);
+  const tenantIds = await emptyWall(watchfloor);
   await raiseScanGroups(watchfloor.ingest, {
     count: 5,
     tenantIds,
@@ -78,4 +84,85 @@ test('an operator works through the grid by keyboard, with a second screen, and 
   await page.getByRole('button', { name: 'Use here' }).click();
   await expect(page.getByText(/Scan connection terminated/)).toBeHidden();
   await expect(other.getByText(/Scan connection terminated/)).toBeVisible();
+});
+
+test('a high group takes the place of a low one and says so, and its still swaps with the live picture', async ({
+  operator,
+  watchfloor,
+}) => {
+  const tenantIds = await emptyWall(watchfloor);
+  await raiseScanGroups(watchfloor.ingest, { count: 4, tenantIds, severity: () => 'low' });
+  const { page } = await operator('gsoc-operator', '/scan');
+  await expect(tiles(page).getByText('low', { exact: true })).toHaveCount(4);
+
+  // The note stays for 2 s only.
+  const note = page.getByText('In place of a low group').waitFor();
+  await raiseScanGroups(watchfloor.ingest, { count: 1, tenantIds, from: 4 });
+  await note;
+  await expect(tiles(page).getByText('low', { exact: true })).toHaveCount(3);
+  await expect(page.getByRole('link', { name: '1 low wait' })).toBeVisible();
+
+  const high = tiles(page).filter({ has: page.getByText('high', { exact: true }) });
+  const still = high.getByText('Event', { exact: true });
+  await page.keyboard.press(String(1 + Number(await high.getAttribute('data-tile'))));
+  await expect(still).toHaveCount(0);
+  await page.keyboard.press('v');
+  await expect(still).toBeVisible();
+  await page.keyboard.press('v');
+  await expect(still).toHaveCount(0);
+  const frame = await high.boundingBox();
+  if (!frame) throw new Error('the tile is not on screen');
+  await page.mouse.move(frame.x + frame.width - 20, frame.y + 60);
+  await expect(still).toBeVisible();
+  await page.mouse.move(frame.x + 20, frame.y + 60);
+  await expect(still).toHaveCount(0);
+});
+
+test('H brings a high group that waits although all others are high too', async ({ operator, watchfloor }) => {
+  const tenantIds = await emptyWall(watchfloor);
+  await raiseScanGroups(watchfloor.ingest, { count: 4, tenantIds });
+  const { page } = await operator('gsoc-operator', '/scan');
+  await expect(tiles(page).getByText('high', { exact: true })).toHaveCount(4);
+  const [late] = await raiseScanGroups(watchfloor.ingest, { count: 1, tenantIds, from: 4 });
+  await expect(page.getByRole('link', { name: '1 high wait' })).toBeVisible();
+
+  const note = page.getByText('In place of a high group').waitFor();
+  await page.keyboard.press('h');
+  await note;
+  await expect(
+    tiles(page)
+      .getByRole('heading', { name: late?.location.name ?? '' })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 high wait' })).toBeVisible();
+});
+
+test('Safe is off while a camera sends no picture, and works again once it does', async ({
+  operator,
+  watchfloor,
+  trouble,
+}) => {
+  const tenantIds = await emptyWall(watchfloor);
+  const [group] = await raiseScanGroups(watchfloor.ingest, { count: 1, tenantIds, severity: () => 'low' });
+  const { page } = await operator('gsoc-operator', '/scan');
+  const safe = tiles(page).getByRole('button', { name: 'Safe' });
+  await expect(safe).toBeEnabled();
+
+  // New sessions are refused meanwhile, and a player that asks about its session is told that it is gone.
+  trouble.expect(/(\/whep(\/[\w-]+)?|\.m3u8)\?jwt=/);
+  const params = { id: group?.cameraId ?? '' };
+  await watchfloor.ingest(setCameraFault, { params, body: { kind: 'offline' } });
+  const notice = tiles(page)
+    .getByRole('paragraph')
+    .filter({ hasText: /^No picture for \d+ s: Safe is off$/ });
+  await expect(notice).toBeVisible();
+  await expect(safe).toBeDisabled();
+  await page.keyboard.press('1');
+  await page.keyboard.press('s');
+  await expect(tiles(page).getByRole('heading', { name: group?.location.name ?? '' })).toBeVisible();
+
+  await watchfloor.ingest(setCameraFault, { params, body: { kind: 'none' } });
+  await expect(safe).toBeEnabled({ timeout: 30_000 });
+  await page.keyboard.press('s');
+  await expect(tiles(page).getByRole('status').filter({ hasText: 'Safe' })).toBeVisible();
 });

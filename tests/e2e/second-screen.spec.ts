@@ -41,7 +41,8 @@ test('a second screen follows the location alarms that a monitoring operator cla
   await second.keyboard.press('v');
   const tiles = second.getByRole('list', { name: 'Cameras' }).getByRole('listitem');
   await expect(tiles.first()).toContainText('In alarm');
-  await expect(tiles.getByText('LIVE')).toHaveCount(alarm.location.cameras.length);
+  // Other tests may have added cameras to the site.
+  await expect.poll(async () => (await tiles.count()) - (await tiles.getByText('LIVE').count())).toBe(0);
   expect(await findings(second), 'all cameras').toEqual([]);
 
   await second.getByRole('radio', { name: 'Map' }).click();

@@ -2,7 +2,7 @@ import { raiseFor } from '../support/raise-for.ts';
 import { endAllLinks, shareToken } from '../support/shared-links.ts';
 import { locationAlarmOf, newestEvent } from '../support/stored-rows.ts';
 import { expect, test } from './fixtures.ts';
-import { openAlarm, pageTitle, personBoxes, timelineOf } from './pages/record.ts';
+import { openAlarm, pageTitle, personBoxes, timelineOf, videoOf } from './pages/record.ts';
 import { alarmUpdates } from './pages/response-panel.ts';
 import { copySharedLink } from './pages/sharing.ts';
 
@@ -34,7 +34,7 @@ test('a shared link shows an event alarm of scan with its neighbours and history
   const { page: guest } = await operator();
   await guest.goto(link);
   await expect(pageTitle(guest)).toHaveText(event.cameraName);
-  await expect(guest.locator('video')).toHaveJSProperty('readyState', 4);
+  await expect(videoOf(guest)).toHaveJSProperty('readyState', 4);
   await expect(guest.getByRole('region', { name: 'Neighbouring events' }).getByRole('listitem').first()).toBeVisible();
   await expect(alarmUpdates(guest).getByRole('listitem').first()).toBeVisible();
 });

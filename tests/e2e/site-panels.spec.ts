@@ -13,7 +13,6 @@ test('an alarm shows its procedure, its contacts and its camera on the floor pla
   const { page } = await operator('gsoc-operator');
   await openAlarm(page, alarm);
 
-  await page.getByRole('tab', { name: 'SOP' }).click();
   await expect(page.getByRole('region', { name: 'Exceptions' }).getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('group', { name: 'Situations' })).toContainText('Unauthorized Access');
 
@@ -30,7 +29,7 @@ test('an alarm shows its procedure, its contacts and its camera on the floor pla
 
   // Enlarging the plan moves the cameras with it.
   const before = await own.boundingBox();
-  await floorPlan(page).getByRole('button', { name: 'Zoom in' }).click();
+  await page.getByRole('group', { name: 'Floor plan view' }).getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(async () => (await own.boundingBox())?.x).not.toBe(before?.x);
 });
 

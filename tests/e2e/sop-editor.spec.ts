@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test';
 import { findSop } from '#contract/sops.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Opens the procedures of a site by its place in the list of sites, and returns its address. */
+/** Opens the procedures of a site by its place in the list of locations, and returns their address. */
 async function openSite(page: Page, index: number): Promise<string> {
-  await page.goto('/sop');
-  await page.getByRole('list', { name: 'Sites' }).getByRole('link').nth(index).click();
+  await page.goto('/locations?sort=name');
+  const id = await page.locator('[data-row-id]').nth(index).getAttribute('data-row-id');
+  const address = `/locations/${id}/sop`;
+  await page.goto(address);
   await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
-  return new URL(page.url()).pathname;
+  return address;
 }
 
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -6,7 +6,7 @@ import { type Raised, raiseIntrusion } from '../support/raise.ts';
 import { setFault } from '../support/set-fault.ts';
 import { startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
 import { test as base, expect } from './fixtures.ts';
-import { openAlarm, toggleLive } from './pages/record.ts';
+import { openAlarm, showLive } from './pages/record.ts';
 import { aboutTab, alarmUpdates, talkdownDialog } from './pages/response-panel.ts';
 
 const ACCOUNT = 'support';
@@ -123,12 +123,13 @@ test('a talkdown is heard in the live picture of its camera, once its sound is o
   const alarm = await audibleAlarm(watchfloor);
   const { page } = await operator(ACCOUNT);
   await openAlarm(page, alarm);
-  await toggleLive(page);
+  await showLive(page);
   await page.getByRole('button', { name: 'Unmute' }).click();
   await expect.poll(() => loudness(page)).toBeLessThan(0.001);
   await page.keyboard.press('t');
   await talkdownDialog(page).getByRole('button', { name: 'Send audio' }).click();
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.05);
+  await aboutTab(page, 'Updates').click();
   await page.getByRole('button', { name: 'Stop talkdown' }).click();
   await expect(page.getByText(/transmitted successfully, stopped by /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stop talkdown' })).toHaveCount(0);

@@ -39,9 +39,11 @@ test('an alarm of the wall is opened, and asks before it is left for another scr
   await expect(first.getByRole('button', { name: 'Investigate' })).toBeVisible();
   const site = (await first.getByRole('heading').textContent()) ?? '';
   // A press right after a tile has appeared does not count.
+  const opened = /unified-monitoring\?(rg|scan)=/;
   await expect(async () => {
-    await first.getByRole('button', { name: 'Investigate' }).click({ timeout: 1_000 });
-    await expect(page).toHaveURL(/unified-monitoring\?(rg|scan)=/, { timeout: 1_000 });
+    const investigate = first.getByRole('button', { name: 'Investigate' });
+    if (!opened.test(page.url()) && (await investigate.isVisible())) await investigate.click({ timeout: 1_000 });
+    await expect(page).toHaveURL(opened, { timeout: 1_000 });
   }).toPass();
   await expect(page.getByRole('banner')).toContainText(site);
   await expect(page.getByRole('banner')).toContainText('In Progress');

@@ -9,7 +9,7 @@ import type { Watchfloor } from '../support/watchfloor.ts';
 import { expect, test } from './fixtures.ts';
 import { getAlarmButton, locationAlarmDetail } from './pages/desk.ts';
 import { openAlarm, personBoxes, siteWatch } from './pages/record.ts';
-import { aiRecommendation, procedure } from './pages/response-panel.ts';
+import { aboutTab, aiRecommendation, procedure, responseTab } from './pages/response-panel.ts';
 
 // Video takes a while on a busy machine.
 test.describe.configure({ timeout: 120_000 });
@@ -138,10 +138,12 @@ test('a raw alarm shows the verdict first and its neighbours once, also in a sma
   await openAlarm(page, alarm);
   const verdict = aiRecommendation(page);
   await expect(verdict).toContainText(AI.summary);
-  await expectInSight(page, verdict, 70);
+  await expectInSight(page, verdict, 55);
+  await aboutTab(page, 'Updates').click();
   const updates = page.getByRole('region', { name: 'Updates and comments' });
   await expect(updates.getByRole('listitem').first()).toBeInViewport({ ratio: 0.9 });
   await expect(updates.getByRole('listitem').nth(1)).toBeInViewport();
+  await responseTab(page, 'Resolve').click();
   await expectInSight(page, page.getByRole('button', { name: 'Submit' }), 30);
   await expect(page.getByText('Similar alarms')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Neighbouring events' })).toHaveCount(1);
@@ -154,6 +156,8 @@ test('a form that cannot be sent explains why, and typed text is discarded only 
   const alarm = await raiseFor(watchfloor, 'gsoc-operator');
   const { page } = await operator('gsoc-operator');
   await openAlarm(page, alarm);
+  await responseTab(page, 'Resolve').click();
+  await page.getByRole('radio', { name: /^Pending/ }).click();
   const submit = page.getByRole('button', { name: 'Submit' });
   await expect(submit).toBeDisabled();
   await expect(submit).toHaveAccessibleDescription('Choose another status first.');

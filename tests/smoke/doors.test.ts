@@ -164,6 +164,6 @@ it('exports the doors that match, in the order of the list', async () => {
   const query = { sort: 'name', labelStatus: 'pending' } as const;
   const answer = await server.send(`/v2/orm/door/export?${new URLSearchParams(query)}`, {}, MANAGER);
   const lines = (await answer.text()).trimEnd().split('\r\n');
-  expect(lines[0]).toBe('Door,Camera,Location,Label,Source system,Door id');
+  expect(lines[0]).toBe('Door,Camera,Location,Door group,Label,Source system,Door id');
   expect(lines.slice(1).map((line) => line.split(',').at(-1))).toEqual((await list(query)).map(({ id }) => id));
 });

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { getLocationConfig } from '#contract/location-config.ts';
+import { type DayGroup, getLocationConfig } from '#contract/location-config.ts';
 import { windowsOfDay } from '#contract/monitoring-windows.ts';
 import { locationConfigs } from '#db/schema/locations.ts';
+import { siteSchedule } from '#db/seed/site-schedules.ts';
 import { serverPerFile } from '../support/server-fixture.ts';
 
 const AS = 'gsoc-operator';
@@ -9,18 +11,16 @@ const AS = 'gsoc-operator';
 const server = serverPerFile();
 
 const ownSites = () => server.picks.locationsOf([server.picks.userOf(AS).tenantId]);
-const scheduled = () =>
-  new Set(
-    server.db
-      .select()
-      .from(locationConfigs)
-      .all()
-      .map(({ locationId }) => locationId),
-  );
 const read = (id: string, as = AS) => server.call(getLocationConfig, { params: { id } }, as);
+
+const setSchedule = (locationId: string, dayGroups: DayGroup[] | undefined) => {
+  if (!dayGroups) server.db.delete(locationConfigs).where(eq(locationConfigs.locationId, locationId)).run();
+  else server.db.update(locationConfigs).set({ dayGroups }).where(eq(locationConfigs.locationId, locationId)).run();
+};
 
 it("replies a site's monitoring schedule on the site's clock, without a disarm window", async () => {
   const site = ownSites().find(({ name }) => name === 'Northgate Auto, Lot B');
+  setSchedule(site?.id ?? '', siteSchedule({ category: 'Auto Dealerships', isManned: false }, 0));
   const { payload } = (await read(site?.id ?? '')).reply;
   expect(payload.motionDetectionWindow.timezone).toBe('America/Chicago');
   expect(windowsOfDay(payload.motionDetectionWindow.dayGroupRanges, 2)).toEqual([
@@ -31,8 +31,8 @@ it("replies a site's monitoring schedule on the site's clock, without a disarm w
 });
 
 it('replies no windows for a site whose schedule was never entered', async () => {
-  const kept = scheduled();
-  const site = ownSites().find(({ id }) => !kept.has(id));
+  const site = ownSites().at(-1);
+  setSchedule(site?.id ?? '', undefined);
   const { payload } = (await read(site?.id ?? '')).reply;
   expect(payload.motionDetectionWindow).toEqual({ timezone: site?.timezone, dayGroupRanges: [] });
 });

@@ -12,13 +12,13 @@ const AS = 'gsoc-manager';
 const server = serverPerTest();
 
 /** Fills the queue with alarms of these severities and ages, named by their index. */
-function wait(...waiting: { tap: number; agoMs: number }[]): void {
+function wait(...waiting: { tap: number; agoMs: number; isP0?: boolean }[]): void {
   const { tenantId } = server.picks.userOf(AS);
   const ids = fillQueue(server.db, tenantId, { count: waiting.length, nowMs: server.clock.now() });
-  for (const [index, { tap, agoMs }] of waiting.entries()) {
+  for (const [index, { tap, agoMs, isP0 = false }] of waiting.entries()) {
     const alarmTimeMs = server.clock.now() - agoMs;
     const id = ids[index] ?? '';
-    server.db.update(locationAlarms).set({ tap, alarmTimeMs }).where(eq(locationAlarms.id, id)).run();
+    server.db.update(locationAlarms).set({ tap, alarmTimeMs, isP0 }).where(eq(locationAlarms.id, id)).run();
   }
 }
 
@@ -47,6 +47,17 @@ it('gives out high severity before low, the oldest first within each', () => {
     { tap: 70, agoMs: 2 * HOUR_MS },
   );
   expect(claimUntilEmpty()).toEqual([4, 1, 2, 3, 0]);
+});
+
+it('gives out priority P0 before all others, whatever its TAP', () => {
+  wait(
+    { tap: 99, agoMs: 2 * HOUR_MS },
+    { tap: 30, agoMs: 1_000, isP0: true },
+    { tap: 40, agoMs: 5 * HOUR_MS },
+    { tap: 99, agoMs: 2_000, isP0: true },
+  );
+  expect(counts()).toMatchObject({ count: 3, low: 1 });
+  expect(claimUntilEmpty()).toEqual([3, 1, 0, 2]);
 });
 
 it('gives out low severity only when it is requested', () => {

@@ -9,6 +9,7 @@ import {
   updateCamera,
 } from '#contract/cameras.ts';
 import * as simFeed from '#contract/channels/sim-feed.ts';
+import { updateSchedule } from '#contract/location-config.ts';
 import { searchLocationNames, updateLocation } from '#contract/locations.ts';
 import { raiseAlarm } from '#contract/sim/alarms.ts';
 import { createIncident } from '#contract/sim/incidents.ts';
@@ -231,24 +232,31 @@ it('offers and counts no alarms of a removed site in the queue', async () => {
   expect(services.monitoringDesk.claimEach([{ caller, severity: 'high' }])).toEqual([undefined]);
 });
 
-it('raises alarms at an added site once it has a camera', async () => {
+it('raises alarms at an added site once it has a camera and a schedule', async () => {
   const { locationChanges } = server.app.services;
   const added = locationChanges.add(callerOf(server, 'gsoc-manager'), {
-    tenantId: site.tenantId,
+    tenant_id: site.tenantId,
     name: 'Quay 7',
     description: 'A quay',
     city: 'Rotterdam',
     state: 'Zuid-Holland',
     country: 'Netherlands',
     timezone: 'Europe/Amsterdam',
-    category: 'Others',
-    isManned: false,
-    product: 'rg',
-    code: 'Q7',
+    location_code: 'Q7',
+    is_manned: false,
+    isDeadzoneEnabled: true,
+    twilioCallerId: null,
   });
   site = { ...site, locationId: added.id };
   const { id: cameraId, code } = (await add('Crane')).reply.payload;
   expect(code).toBe('Q7-01');
+  const day = {
+    ranges: [{ startAtTz: '00:00:00', endAtTz: '00:00:00', order: 1 }],
+    daysOfWeekTz: [0, 1, 2, 3, 4, 5, 6],
+  };
+  const body = { timezone: 'Europe/Amsterdam', dayGroupRanges: [day] };
+  expect((await raise(cameraId)).reply.payload.suppressed).toBe('not monitored');
+  await server.call(updateSchedule, { params: { id: added.id }, body }, 'gsoc-manager');
   const { id } = (await raise(cameraId)).reply.payload;
   const alarm = (await server.call(getAlarm, { params: { id }, query: {} }, 'gsoc-manager')).reply.payload;
   expect(alarm.location).toMatchObject({ id: added.id, name: 'Quay 7', timezone: 'Europe/Amsterdam' });

@@ -1,5 +1,6 @@
 import { getLocationAlarm } from '#contract/location-alarms.ts';
 import { createLocationIncident } from '#contract/location-incidents.ts';
+import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import { asUser } from './as-user.ts';
 import { raiseIntrusion } from './raise.ts';
 import { audibleCamera, endBursts, locationAlarmOf, simplifySop } from './stored-rows.ts';
@@ -8,27 +9,32 @@ import type { Watchfloor } from './watchfloor.ts';
 /** Operators of this account see the alarms. */
 const ACCOUNT = 'gsoc-manager';
 
+/** For `raiseIntrusion`: a camera with a loudspeaker at a remote-guarding site of a tenant. */
+export function audibleSource(watchfloor: Watchfloor, tenantId: string) {
+  const { id, locationId } = audibleCamera(watchfloor, tenantId);
+  return { locationId, alarm: { sourceId: id, cameraId: id } };
+}
+
 /**
  * Raises an alarm of remote guarding at a camera with a loudspeaker, or at another site, where every procedure has two
  * talkdowns and a checklist. Returns the address of its location alarm.
  */
 export async function raiseWithProcedure(
   watchfloor: Watchfloor,
-  { audible, picture = false }: { audible: boolean; picture?: boolean },
+  { audible, picture = false, sop }: { audible: boolean; picture?: boolean; sop?: Partial<SopWorkflow> },
 ): Promise<{ id: string; address: string }> {
   const { profile } = await asUser(watchfloor.origin, ACCOUNT);
   const tenantId = profile.tenant.id;
-  const camera = audibleCamera(watchfloor, tenantId);
-  const audibleSource = { locationId: camera.locationId, alarm: { sourceId: camera.id, cameraId: camera.id } };
-  const elsewhere = { where: ({ id }: { id: string }) => id !== camera.locationId };
+  const atLoudspeaker = audibleSource(watchfloor, tenantId);
+  const elsewhere = { where: ({ id }: { id: string }) => id !== atLoudspeaker.locationId };
   // Alarms of other kinds would join it otherwise.
   endBursts(watchfloor, tenantId);
   const alarm = await raiseIntrusion(watchfloor.ingest, {
     tenantId,
     picture,
-    ...(audible ? audibleSource : elsewhere),
+    ...(audible ? atLoudspeaker : elsewhere),
   });
-  simplifySop(watchfloor, alarm.location.id);
+  simplifySop(watchfloor, alarm.location.id, sop);
   const id = locationAlarmOf(watchfloor, alarm.id);
   return { id, address: `/location-alarms/${id}` };
 }

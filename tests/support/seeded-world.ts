@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { memoryDatabase } from '#db/migrate.ts';
 import type { Db } from '#db/open.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
+import { monitorAroundTheClock } from './around-the-clock.ts';
 import { catalogueFixture } from './catalogue-fixture.ts';
 
 /** When the seeded test world begins; its past covers the two days before. ms UTC. */
@@ -19,12 +20,13 @@ const SOURCES = [
   'contract',
   'incidents',
   'platform/random',
+  'tests/support/around-the-clock.ts',
   'tests/support/catalogue-fixture.ts',
   'tests/support/seeded-world.ts',
 ];
 
 /**
- * A small seeded world in memory, a fresh one on every call. It is seeded once and then copied until its
+ * A small seeded world in memory, monitored around the clock, a fresh one on every call. It is seeded once and then copied until its
  * sources change.
  */
 export function seededWorld(): Db {
@@ -81,6 +83,7 @@ function seed(): Buffer {
     providerSlug: 'watchfloor',
     pastDays: 2,
   });
+  monitorAroundTheClock(db.$client);
   const bytes = db.$client.serialize();
   db.$client.close();
   return bytes;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import * as z from 'zod/mini';
+import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import type { Watchfloor } from './watchfloor.ts';
 
 /** The newest event alarm of a group that was recorded entirely as video. */
@@ -67,10 +68,10 @@ export function addLoudspeaker({ dataDir }: Watchfloor, cameraId: string): void 
 }
 
 /**
- * Gives every procedure of a location two talkdowns and a checklist of two items, without zero tolerance. Whatever else
- * it says stays.
+ * Gives every procedure of a location two talkdowns and a checklist of two items, without zero tolerance, and `more`.
+ * Whatever else it says stays.
  */
-export function simplifySop({ dataDir }: Watchfloor, locationId: string): void {
+export function simplifySop({ dataDir }: Watchfloor, locationId: string, more: Partial<SopWorkflow> = {}): void {
   const own = {
     isZeroTolerance: false,
     isTalkdownEnabled: true,
@@ -79,15 +80,27 @@ export function simplifySop({ dataDir }: Watchfloor, locationId: string): void {
       { type: 'dynamic', text: 'Person in {clothing}, leave now.' },
     ],
     escalationProtocol: ['Call the police', 'Call the site manager'],
+    ...more,
   };
-  withDatabase(dataDir, (db) =>
-    db
-      .prepare(
-        'UPDATE sop_versions SET workflow = json_patch(workflow, ?) WHERE sop_id IN (SELECT id FROM sops WHERE location_id = ?)',
-      )
-      .run(JSON.stringify(own), locationId),
-  );
+  withDatabase(dataDir, (db) => {
+    const versions = db.prepare(
+      `SELECT sop_id AS sopId, version, workflow FROM sop_versions
+       WHERE workflow IS NOT NULL AND sop_id IN (SELECT id FROM sops WHERE location_id = ?)`,
+    );
+    const update = db.prepare('UPDATE sop_versions SET workflow = json_patch(?, ?) WHERE sop_id = ? AND version = ?');
+    for (const { sopId, version, workflow } of StoredWorkflows.parse(versions.all(locationId))) {
+      const key = `${dataDir} ${sopId} ${version}`;
+      const written = writtenWorkflows.get(key) ?? workflow;
+      writtenWorkflows.set(key, written);
+      update.run(written, JSON.stringify(own), sopId, version);
+    }
+  });
 }
+
+const StoredWorkflows = z.array(z.object({ sopId: z.string(), version: z.int(), workflow: z.string() }));
+
+/** The procedures as they were before a test changed them: what one test asks for does not stay for the next. */
+const writtenWorkflows = new Map<string, string>();
 
 /** Lets the next alarm of each site of a tenant begin a location alarm of its own, whatever the seeded world left waiting. */
 export function endBursts({ dataDir }: Watchfloor, tenantId: string): void {

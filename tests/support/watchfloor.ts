@@ -1,18 +1,23 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openDatabase } from '#db/open.ts';
 import { type Call, ingestApi } from '#platform/connections/ingest-api.ts';
+import { monitorAroundTheClock } from './around-the-clock.ts';
 import { freePorts } from './free-ports.ts';
 import { type Program, runProgram, startProgram } from './program.ts';
 
 /** A freshly seeded data folder; every Watchfloor under test starts from a copy of it. */
 export const TEMPLATE_DATA = path.resolve('.cache/e2e-data');
 
-/** Seeds the template data anew, with the default seed, up to now. */
+/** Seeds the template data anew, with the default seed, up to now; its sites are monitored around the clock. */
 export async function seedTemplate(): Promise<void> {
   rmSync(TEMPLATE_DATA, { recursive: true, force: true });
   mkdirSync(TEMPLATE_DATA, { recursive: true });
   await runProgram('prepare', { DATA_DIR: TEMPLATE_DATA, SEED: '1', WORLD: 'small' });
+  const { $client: client } = openDatabase(path.join(TEMPLATE_DATA, 'watchfloor.db'));
+  monitorAroundTheClock(client);
+  client.close();
 }
 
 let seeding: Promise<void> | undefined;

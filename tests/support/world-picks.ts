@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import type { GroupStatus } from '#contract/group-states.ts';
 import type { GroupUpdateType } from '#contract/group-updates.ts';
 import type { Db } from '#db/open.ts';
@@ -7,6 +7,7 @@ import { alarmTypeGroups, notificationPreferences } from '#db/schema/alarm-type-
 import { alarms, alarmTypes, locationAlarms } from '#db/schema/alarms.ts';
 import { audioDeviceMappings, audioDevices } from '#db/schema/audio-devices.ts';
 import { cameras, doors } from '#db/schema/cameras.ts';
+import { doorGroups } from '#db/schema/door-groups.ts';
 import { eventAlarms } from '#db/schema/events.ts';
 import { groupUpdates } from '#db/schema/group-history.ts';
 import { locationContacts, locations } from '#db/schema/locations.ts';
@@ -132,6 +133,7 @@ export function worldPicks(db: Db) {
               eq(locations.product, 'rg'),
             ),
           )
+          .orderBy(asc(cameras.no))
           .get()?.camera,
         `${mediaKind} camera`,
       ),
@@ -151,6 +153,7 @@ export function worldPicks(db: Db) {
               eq(cameras.isTalkDownEnabled, true),
             ),
           )
+          .orderBy(asc(cameras.no))
           .get(),
         'camera with a loudspeaker',
       ),
@@ -175,6 +178,7 @@ export function worldPicks(db: Db) {
           .where(
             and(eq(cameras.locationId, locationId), eq(cameras.isEnabled, true), eq(cameras.isTalkDownEnabled, false)),
           )
+          .orderBy(asc(cameras.no))
           .get(),
         'camera without a loudspeaker',
       ),
@@ -192,6 +196,49 @@ export function worldPicks(db: Db) {
           .where(and(eq(doors.tenantId, userOf(account).tenantId), isNull(doors.dcpId), eq(cameras.isEnabled, true)))
           .get(),
         'door without a camera',
+      ),
+    /** Doors of the account's own tenant without a camera, by number. */
+    looseDoors: (account: string) =>
+      db
+        .select()
+        .from(doors)
+        .where(and(eq(doors.tenantId, userOf(account).tenantId), isNull(doors.dcpId)))
+        .orderBy(doors.no)
+        .all(),
+    /** A door group of the account's own tenant that has doors and configurations. */
+    doorGroup: (account: string) =>
+      found(
+        db
+          .select()
+          .from(doorGroups)
+          .where(eq(doorGroups.tenantId, userOf(account).tenantId))
+          .get(),
+        'door group',
+      ),
+    /** The first door of a group. */
+    memberOf: (doorGroupId: string) =>
+      found(db.select().from(doors).where(eq(doors.doorGroupId, doorGroupId)).get(), 'door of the group'),
+    /** A door group without doors and configurations in the account's own tenant. */
+    emptyDoorGroup: (account: string) => {
+      const row = {
+        id: 'empty-group',
+        tenantId: userOf(account).tenantId,
+        name: 'Empty',
+        description: 'Without doors',
+        createdAtMs: 0,
+      };
+      db.insert(doorGroups).values(row).onConflictDoNothing().run();
+      return row;
+    },
+    /** A door group of a tenant that the account does not belong to. */
+    foreignDoorGroup: (account: string) =>
+      found(
+        db
+          .select()
+          .from(doorGroups)
+          .where(ne(doorGroups.tenantId, userOf(account).tenantId))
+          .get(),
+        'foreign door group',
       ),
     /** The newest location alarm of the account's own tenant with this status. */
     ownLocationAlarm: (account: string, status: string) =>

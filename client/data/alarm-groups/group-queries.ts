@@ -6,11 +6,12 @@ import { keys } from '../keys.ts';
 import type { LoadedPage } from '../lists/snapshot.ts';
 
 /** One alarm group with all its alarms, refetched every 42 s. */
-export function useAlarmGroup(id: string) {
+export function useAlarmGroup(id: string, { enabled = true } = {}) {
   return useQuery({
     queryKey: keys.alarmGroups.detail(id),
     queryFn: async ({ signal }) => (await call(getAlarmGroup, { params: { id } }, { signal })).payload,
     refetchInterval: ALARM_GROUP_LIST.refreshMs,
+    enabled,
   });
 }
 

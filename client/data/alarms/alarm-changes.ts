@@ -41,8 +41,18 @@ export function useCommentAlarm(alarm: Alarm, partitionKey: Partition) {
   });
 }
 
+/** Sets a pending alarm In Progress for the operator who begins to work on it. */
+export function useTakeAlarm(alarm: Alarm, partitionKey: Partition) {
+  const client = useQueryClient();
+  return useSend({
+    mutationFn: () => takeAlarm.send(alarm),
+    onSuccess: (changed) => showAlarm(client, changed, partitionKey),
+    onSettled: () => void invalidate(client, 'alarms'),
+  });
+}
+
 /** Sets a pending alarm In Progress, which needs no comment (core, section 4). */
-export const takeAlarm: Edit<Alarm> = {
+export const takeAlarm: Edit<Alarm, Alarm> = {
   entity: 'alarms',
   send: (alarm) =>
     sendAlarmChange(alarm, { newStatus: 'in_progress', partitionKey: partitionKeyOf(Date.parse(alarm.timestamp)) }),

@@ -9,7 +9,6 @@ import {
 import { useState } from 'react';
 import { serverNow } from '../../lib/server-time.ts';
 import { countKey, pagesKey } from '../keys.ts';
-import { useSend } from '../send.ts';
 import type { ListSource, PageQuery } from './list-source.ts';
 import { openPage, refreshPage, type SnapshotRequest } from './load-snapshot.ts';
 import { withPeriod } from './period-choice.ts';
@@ -116,12 +115,3 @@ export const cachedRows = <Row>(client: QueryClient, queryKey: QueryKey): (reado
     .findAll({ queryKey })
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .map((query) => client.getQueryData<LoadedPage<Row>>(query.queryKey)?.rows ?? []);
-
-interface ExportCallbacks {
-  onSuccess: (file: Blob) => void;
-  onError: (error: Error) => void;
-}
-
-/** Fetches the file of an export; the callbacks are called even if the screen has been left by then. */
-export const useExport = (file: () => Promise<Blob>, { onSuccess, onError }: ExportCallbacks) =>
-  useSend({ mutationFn: file, onSuccess: (content) => onSuccess(content), onError: (error) => onError(error) });

@@ -1,23 +1,64 @@
-import { useQuery } from '@tanstack/react-query';
-import { listLocationContacts } from '#contract/contacts.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  type ContactsReply,
+  type LocationContact,
+  listLocationContacts,
+  type SavedContact,
+  saveLocationContacts,
+} from '#contract/contacts.ts';
+import { LOCATIONS } from '#contract/limits.ts';
 import { getLocation } from '#contract/locations.ts';
 import { call } from '../../lib/call.ts';
+import type { Edit } from '../edit.ts';
 import { keys } from '../keys.ts';
 
 /** Contacts and plans change rarely. ms */
 const STALE_MS = 5 * 60_000;
 
-/** The contacts of a location, highest priority first. */
-export function useContacts(locationId: string) {
-  return useQuery({
+/** The contacts of a location, highest priority first, with the version to which changes of them refer. */
+export interface EditedContacts {
+  contacts: readonly LocationContact[];
+  version: number | undefined;
+}
+
+const editedContacts = ({ payload, version }: ContactsReply): EditedContacts => ({
+  contacts: payload.toSorted((a, b) => b.priority - a.priority),
+  version,
+});
+
+const contactsQuery = (locationId: string) =>
+  queryOptions({
     queryKey: keys.contacts(locationId),
     queryFn: async ({ signal }) => {
-      const { payload } = await call(listLocationContacts, { params: { id: locationId } }, { signal });
-      return payload.toSorted((a, b) => b.priority - a.priority);
+      return editedContacts(await call(listLocationContacts, { params: { id: locationId } }, { signal }));
     },
     staleTime: STALE_MS,
   });
+
+/** The contacts of a location, highest priority first. */
+export const useContacts = (locationId: string) =>
+  useQuery({ ...contactsQuery(locationId), select: ({ contacts }) => contacts });
+
+/** The same while administrators edit them. */
+export const useEditedContacts = (locationId: string) =>
+  useQuery({ ...contactsQuery(locationId), refetchInterval: LOCATIONS.refreshMs });
+
+interface ContactsToSave {
+  contacts: readonly SavedContact[];
+  version: number | undefined;
 }
+
+/** Saves the contacts of a location as a whole. */
+export const saveContacts = (place: {
+  locationId: string;
+  tenantId: string;
+}): Edit<ContactsToSave, EditedContacts> => ({
+  entity: 'locations',
+  async send({ contacts, version }) {
+    return editedContacts(await call(saveLocationContacts, { body: { ...place, contacts: [...contacts], version } }));
+  },
+  successMessage: 'Contacts Updated',
+});
 
 /** A location with its floor plan. */
 export function useLocationRecord(locationId: string) {

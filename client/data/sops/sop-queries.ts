@@ -57,7 +57,7 @@ export function useReadWorkflow() {
 /** Every time zone, by name. */
 export function useTimezones() {
   return useQuery({
-    queryKey: keys.timezones,
+    queryKey: keys.timezones.all,
     queryFn: async ({ signal }) => (await call(listTimezones, { query: {} }, { signal })).payload,
     staleTime: Number.POSITIVE_INFINITY,
   });

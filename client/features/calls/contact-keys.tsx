@@ -6,8 +6,8 @@ import { useCan } from '../../lib/session.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
 import { focusCall } from './call-focus.ts';
 import { useCurrentCall } from './call-store.ts';
-import { useMayCall } from './contact-actions.tsx';
 import { type ContactContext, startCall } from './current-call.ts';
+import { useMayCall } from './may-call.ts';
 
 const ContactPicker = lazyPart(async () => (await import('./contact-picker.tsx')).ContactPicker);
 const TextDialog = lazyPart(async () => (await import('./text-dialog.tsx')).TextDialog);

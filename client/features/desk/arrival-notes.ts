@@ -1,7 +1,10 @@
 import { type ArrivalNote, type TileWall, tilesOf } from './tile-wall.ts';
 
 /** ms for which a tile says something about its new group. */
-export const NOTED_MS = { replacing: 2_000, high: 5_000 } as const satisfies Record<ArrivalNote, number>;
+export const NOTED_MS = { 'in-place-of-low': 2_000, 'in-place-of-high': 2_000, high: 5_000 } as const satisfies Record<
+  ArrivalNote,
+  number
+>;
 
 /** Ends the notes of the tiles with new groups. */
 export interface ArrivalNotes {

@@ -2,7 +2,7 @@ import { SCAN } from '#contract/limits.ts';
 import type { DeskState } from './desk-state.ts';
 import { markOf } from './tile-rules.ts';
 
-/** What a request for groups offers in exchange for others that go first. */
+/** The groups that a request offers in exchange for others that go first. */
 export interface ExchangeOffer {
   /** Groups that nobody has opened, focused or points at. */
   replaceableIds: readonly string[];

@@ -58,9 +58,9 @@ test('a tile says for 2 s that its group took the place of another, and for 5 s 
   desk.receive({ event_type: 'groups', groups: [group('c', 'high')], isWhole: false, heldBack: [], inPlaceOf });
   const notes = () => desk.session.read().wall.places[1]?.notes;
   expect(desk.tiles()).toEqual(['a', 'c']);
-  expect(notes()).toEqual(['replacing', 'high']);
-  vi.advanceTimersByTime(NOTED_MS.replacing);
+  expect(notes()).toEqual(['in-place-of-low', 'high']);
+  vi.advanceTimersByTime(NOTED_MS['in-place-of-low']);
   expect(notes()).toEqual(['high']);
-  vi.advanceTimersByTime(NOTED_MS.high - NOTED_MS.replacing);
+  vi.advanceTimersByTime(NOTED_MS.high - NOTED_MS['in-place-of-low']);
   expect(notes()).toEqual([]);
 });

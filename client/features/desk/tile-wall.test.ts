@@ -142,19 +142,24 @@ describe('groups of high severity', () => {
   const high = (id: string) => group(id, { severity: 'high' });
   const notesOf = (wall: TileWall) => Object.fromEntries(tilesOf(wall).map((tile) => [tile.group.id, tile.notes]));
 
-  test('a group that took the place of another stands in that place, and its tile says so', () => {
-    const wall = changed(
-      four,
-      arrived('a', 'b', 'c', 'd'),
-      { type: 'leaving', groupIds: ['c'], reason: 'balanced' },
-      { type: 'arrived', groups: [high('e')], inPlaceOf: [{ alarm_group_id: 'e', replaced_id: 'c' }] },
-      left('c'),
-    );
-    expect(placed(wall)).toEqual(['a', 'b', 'e', 'd']);
-    expect(notesOf(wall)).toEqual({ a: [], b: [], d: [], e: ['replacing', 'high'] });
-    const noted = changed(wall, { type: 'noted', groupId: 'e', note: 'replacing' });
-    expect(notesOf(noted)).toMatchObject({ e: ['high'] });
-  });
+  test.each(['low', 'high'] as const)(
+    'a group that took the place of a %s one stands there and says so',
+    (severity) => {
+      const note = `in-place-of-${severity}` as const;
+      const wall = changed(
+        four,
+        arrived('a', 'b'),
+        { type: 'arrived', groups: [group('c', { severity }), group('d')] },
+        { type: 'leaving', groupIds: ['c'], reason: 'balanced' },
+        { type: 'arrived', groups: [high('e')], inPlaceOf: [{ alarm_group_id: 'e', replaced_id: 'c' }] },
+        left('c'),
+      );
+      expect(placed(wall)).toEqual(['a', 'b', 'e', 'd']);
+      expect(notesOf(wall)).toEqual({ a: [], b: [], d: [], e: [note, 'high'] });
+      const noted = changed(wall, { type: 'noted', groupId: 'e', note });
+      expect(notesOf(noted)).toMatchObject({ e: ['high'] });
+    },
+  );
 
   test('are noted when they come, and when a group becomes one, but not with the first list', () => {
     const first = changed(four, { type: 'arrived', groups: [high('a'), group('b')], isWhole: true });

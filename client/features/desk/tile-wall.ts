@@ -5,8 +5,8 @@ import type { EventAlarm } from '#contract/events.ts';
 /** The reason why a group leaves its tile: `safe` if this operator has just marked it. */
 export type Departure = 'safe' | RebalanceReason;
 
-/** What a tile says about a group that has just come: it took the place of another, or it is of high severity. */
-export type ArrivalNote = 'replacing' | 'high';
+/** A tile's note about a group that has just come: the severity of the one whose place it took, or that it is high. */
+export type ArrivalNote = 'in-place-of-low' | 'in-place-of-high' | 'high';
 
 export interface Tile {
   group: AlarmGroup;
@@ -114,7 +114,8 @@ function replaceGroup(
   const group = groups.find((one) => one.id === id);
   const place = wall.places.find((tile) => tile?.group.id === replacedId);
   if (!group || !place) return wall;
-  const tile: Tile = { group, departure: undefined, notes: ['replacing'] };
+  const note = place.group.severity === 'high' ? 'in-place-of-high' : 'in-place-of-low';
+  const tile: Tile = { group, departure: undefined, notes: [note] };
   return { ...wall, places: wall.places.map((one) => (one === place ? tile : one)) };
 }
 

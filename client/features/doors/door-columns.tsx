@@ -2,7 +2,7 @@ import { PanelRight } from 'lucide-react';
 import type { Door } from '#contract/doors.ts';
 import { actionsColumn } from '../../kit/records/actions-column.tsx';
 import type { DataColumn } from '../../ui/tables/data-column.ts';
-import { LabelBadge } from './label-badge.tsx';
+import { LabelLink } from './label-link.tsx';
 
 const nameOf = ({ name }: Door) => name;
 
@@ -17,7 +17,14 @@ export const doorColumns = (open: (door: Door) => void): DataColumn<Door>[] => [
     cell: ({ dcp }) => dcp?.cameraName ?? <span className="text-ink-3">–</span>,
   },
   { id: 'location', header: 'Location', width: 176, grow: true, cell: ({ location }) => location.name },
-  { id: 'label', header: 'Label', width: 120, skeleton: 'badge', cell: (door) => <LabelBadge door={door} /> },
-  { id: 'sourceSystem', header: 'Source system', width: 120, skeleton: 'short', cell: (door) => door.sourceSystem },
+  {
+    id: 'doorGroup',
+    header: 'Door Group',
+    width: 144,
+    grow: true,
+    cell: ({ doorGroup }) => doorGroup?.name ?? <span className="text-ink-3">–</span>,
+  },
+  { id: 'label', header: 'Label', width: 120, skeleton: 'badge', cell: (door) => <LabelLink door={door} /> },
+  { id: 'sourceSystem', header: 'Source System', width: 120, skeleton: 'short', cell: (door) => door.sourceSystem },
   ...actionsColumn<Door>(nameOf, [{ label: 'Open', icon: <PanelRight />, run: open }]),
 ];

@@ -18,7 +18,7 @@ const filters = {
   }),
 };
 
-const sorts = ['name', 'camera', 'location', 'sourceSystem'] as const;
+const sorts = ['name', 'camera', 'location', 'doorGroup', 'sourceSystem'] as const;
 
 /** Doors; the open one is in the address (administration, section 2.5). */
 export const doorList: ListDefinition<ValuesOf<typeof filters>, DoorQuery> = {

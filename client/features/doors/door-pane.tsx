@@ -11,7 +11,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DetailRows, DetailRowsSkeleton } from '../../ui/text/detail-rows.tsx';
-import { LabelBadge } from './label-badge.tsx';
+import { LabelLink } from './label-link.tsx';
 
 const MappingForm = lazyPart(async () => (await import('./mapping-form.tsx')).MappingForm);
 
@@ -39,9 +39,10 @@ export function DoorPane({ pane, id }: { pane: RecordPaneState; id: string }) {
 
 const rowsOf = (door: Door) => [
   { label: 'Location', value: door.location.name },
+  { label: 'Door group', value: door.doorGroup?.name ?? <span className="text-ink-3">None</span> },
   { label: 'Source system', value: door.sourceSystem },
   { label: 'Camera', value: door.dcp?.cameraName ?? <span className="text-ink-3">Not mapped to a camera</span> },
-  { label: 'Label', value: <LabelBadge door={door} /> },
+  { label: 'Label', value: <LabelLink door={door} /> },
 ];
 
 /** Adds the mapping that the door lacks, or deletes the one that it has. */

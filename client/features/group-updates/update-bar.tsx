@@ -1,7 +1,8 @@
 import type { Ref } from 'react';
 import type { UpdatesSubject } from '../../data/group-updates/group-update-queries.ts';
+import type { UpdateBox } from '../../handling/comment-line.tsx';
 import { useCan } from '../../lib/session.tsx';
-import { AddUpdate, type UpdateBox, useMayAddUpdate } from './add-update.tsx';
+import { AddUpdate, useMayAddUpdate } from './add-update.tsx';
 import { ExportUpdates } from './export-updates.tsx';
 
 interface UpdateBarProps {

@@ -8,17 +8,9 @@ import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { testUser } from '../../lib/testing/test-user.ts';
 import { testLocationAlarm } from '../location-alarms/testing/test-location-alarm.ts';
 import { IncidentPanel } from './incident-panel.tsx';
+import { testIncident } from './testing/test-incident.ts';
 
-const incident: LocationIncident = {
-  id: 'incident-1',
-  title: 'Person in the yard',
-  description: 'Walks between the rows',
-  incidentStartTimeUtc: '2025-11-20T08:15:00.000Z',
-  incidentEndTimeUtc: null,
-  resolutionReason: null,
-  resolutionComment: null,
-  fields: { police_reference: '17' },
-};
+const incident = testIncident({ fields: { police_reference: '17' } });
 
 const open = (role: RoleKey, ...answers: Answer[]) =>
   renderScreen(<IncidentPanel alarm={testLocationAlarm({ locationIncidents: [incident] })} incident={incident} />, {

@@ -7,10 +7,13 @@ interface DispatchStatesProps {
   timezone: string;
 }
 
-/** The states that a dispatch has reached at the provider, oldest first, with their times. */
+/**
+ * The states that a dispatch has reached at the provider, oldest first, with their times. A dispatch that goes on to its end
+ * has four of them: their room is kept, so that nothing below moves under the operator's hand.
+ */
 export function DispatchStates({ states, timezone }: DispatchStatesProps) {
   return (
-    <ol aria-label="Dispatch" className="flex flex-col gap-1">
+    <ol aria-label="Dispatch" className="flex min-h-23 flex-col gap-1">
       {states.map(({ state, time_utc: time }, index) => (
         <li
           key={state}

@@ -101,6 +101,11 @@ function show({ states = [], config = account, of = { ...subject, id: `group-${+
 const button = (name: string) => screen.findByRole('button', { name });
 const write = async (act: UserEvent, words: string) => act.type(screen.getByRole('textbox', { name: 'Notes' }), words);
 
+it('leaves the focus where it is outside of its tab, as below a resolved alarm on which a list lands', async () => {
+  show({ states: ['accepted'] });
+  expect(await screen.findByRole('textbox', { name: 'Notes' })).not.toHaveFocus();
+});
+
 it('keeps unsent notes while another alarm is on show', async () => {
   const { act, unmount } = show({ of: subject });
   await write(act, 'Two people');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Avs01Level } from '#contract/avs-01.ts';
 import { isRspndrOver, OFFERED_INCIDENT_TYPES, RSPNDR_TEXT_MAX } from '#contract/rspndr.ts';
 import type { EscalationSubject } from '../../data/escalation-subject.ts';
@@ -31,6 +31,7 @@ export function RspndrSection({ subject, timezone, avs01Level, reason }: RspndrS
   const incident = useRspndrIncident(subject.escalationId);
   const [written, setNotes] = useDraftText(`dispatching ${subject.id}`);
   const [hasWritten, setHasWritten] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
   const [type, setType] = useState<(typeof OFFERED_INCIDENT_TYPES)[number]>(OFFERED_INCIDENT_TYPES[0]);
   const { escalate, lookUp, cancel, notify } = useDispatch(subject, account.data);
   const unanswered = useUnansweredOrder(subject.escalationId);
@@ -51,6 +52,7 @@ export function RspndrSection({ subject, timezone, avs01Level, reason }: RspndrS
   const toastOutcome = (success: string, failure: string) => ({
     onSuccess: () => {
       setNotes(removeSent(notes));
+      leaveBox(box.current);
       toast.success(success);
     },
     onError: () => toast.error(failure),
@@ -89,7 +91,10 @@ export function RspndrSection({ subject, timezone, avs01Level, reason }: RspndrS
         </Field>
         <Field label="Notes">
           <Textarea
-            ref={focusIfFree}
+            ref={(element) => {
+              box.current = element;
+              focusIfFree(element);
+            }}
             rows={2}
             maxLength={RSPNDR_TEXT_MAX}
             value={notes}
@@ -168,10 +173,19 @@ export function RspndrSection({ subject, timezone, avs01Level, reason }: RspndrS
   );
 }
 
-/** Takes the focus when the section opens, unless the operator has put it elsewhere than on the next act. */
+/**
+ * Takes the focus when its tab opens, unless the operator has put it elsewhere than on the next act. Below a resolved alarm,
+ * on which a list may land by itself, it stays where it is: the arrow keys go on through the list.
+ */
 function focusIfFree(box: HTMLTextAreaElement | null): void {
+  if (!box?.closest('[role="tabpanel"]')) return;
   const focused = document.activeElement;
-  if (focused === null || focused === document.body || focused.closest('[data-foot]')) box?.focus();
+  if (focused === null || focused === document.body || focused.closest('[data-foot]')) box.focus();
+}
+
+/** After the notes are sent the keys are the alarm's again: R must not write an r. */
+function leaveBox(box: HTMLTextAreaElement | null): void {
+  if (box && box === document.activeElement) box.closest<HTMLElement>('[role="tabpanel"]')?.focus();
 }
 
 /** The part of a dispatch that the operator cannot supply; undefined when nothing is missing. */

@@ -1,8 +1,8 @@
 import { cva } from 'class-variance-authority';
 import { memo } from 'react';
+import { markerText } from '../../kit/canvas/plan-geometry.ts';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { type DeviceState, deviceStateNames } from './device-state.ts';
-import { markerText } from './plan-geometry.ts';
 
 const markerStyles = cva(
   'pointer-events-auto absolute flex size-5 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-full text-11 font-semibold leading-none',

@@ -5,6 +5,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { cn } from '../../ui/cn.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { TabTools, useHasTabTools } from '../../ui/layout/tab-tools.tsx';
 import type { DeviceStates } from './device-state.ts';
 import { PanelFailure } from './panel-failure.tsx';
 import { PlanLegend } from './plan-legend.tsx';
@@ -24,7 +25,10 @@ interface FloorPlanPanelProps {
   className?: string;
 }
 
-/** The floor plan of a location with its cameras. Fills its parent, up to 48 rem high. */
+/**
+ * The floor plan of a location with its cameras. Fills its parent, up to 48 rem high. Its legend and buttons are beside its
+ * tab, if it is in one with a place for them.
+ */
 export function FloorPlanPanel({ locationId, states, title, className, ...choice }: FloorPlanPanelProps) {
   const location = useLocationRecord(locationId);
   const [broken, setBroken] = useState<string>();
@@ -32,7 +36,16 @@ export function FloorPlanPanel({ locationId, states, title, className, ...choice
   const picture = location.data?.floor_plan ?? null;
   const inAlarm = layout?.cameras.filter((camera) => states.get(camera.id) === 'alarm').length ?? 0;
 
-  const bar = (controls?: ReactNode) => (
+  const hasTabTools = useHasTabTools();
+  const tabBar = (controls?: ReactNode) => (
+    <TabTools>
+      <fieldset aria-label="Floor plan view" className="flex items-center gap-4">
+        {layout && <PlanLegend className="hidden @min-[24rem]/tools:flex" />}
+        {controls}
+      </fieldset>
+    </TabTools>
+  );
+  const ownBar = (controls?: ReactNode) => (
     <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-2 px-4 py-1.5">
       {title && <h2 className="font-semibold text-12 text-ink">{title}</h2>}
       <p className="min-w-0 flex-1 whitespace-nowrap text-12 text-ink-3">
@@ -47,6 +60,7 @@ export function FloorPlanPanel({ locationId, states, title, className, ...choice
       {controls}
     </div>
   );
+  const bar = hasTabTools ? tabBar : ownBar;
 
   return (
     <section

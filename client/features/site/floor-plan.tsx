@@ -4,9 +4,9 @@ import { cn } from '../../ui/cn.ts';
 import { fitRect, type Rect, type Size } from '../../ui/picture/picture-view.ts';
 import { useElementSize } from '../../ui/picture/use-element-size.ts';
 import { usePictureView } from '../../ui/picture/use-picture-view.ts';
+import { ZoomButtons } from '../../ui/picture/zoom-buttons.tsx';
 import type { DeviceStates } from './device-state.ts';
 import { PlanDevices } from './plan-devices.tsx';
-import { PlanZoom } from './plan-zoom.tsx';
 
 /** Keep the plan clear of the pane's edges, so that markers on its outer walls are not cut off. */
 const MARGIN_PX = 12;
@@ -37,7 +37,7 @@ export function FloorPlan(props: FloorPlanProps) {
 
   return (
     <>
-      {bar(<PlanZoom scale={view.scale} onZoom={zoomBy} />)}
+      {bar(<ZoomButtons scale={view.scale} onZoom={zoomBy} />)}
       <div ref={pane} className="relative min-h-0 flex-1 select-none overflow-hidden bg-bg">
         <div
           {...handlers}

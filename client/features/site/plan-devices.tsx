@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { FloorPlanLayout } from '#contract/locations.ts';
+import { conePath, percentOf } from '../../kit/canvas/plan-geometry.ts';
 import { cn } from '../../ui/cn.ts';
 import { CameraMarker } from './camera-marker.tsx';
 import type { DeviceStates } from './device-state.ts';
 import { DoorMarker } from './door-marker.tsx';
-import { conePath, percentOf } from './plan-geometry.ts';
 
 // Zooming enlarges a cone, and not its outline.
 const CONE = '[vector-effect:non-scaling-stroke]';

@@ -8,9 +8,9 @@ const dots: Record<DeviceState, string> = {
 };
 
 /** Legend for the colours of the plan's cameras. */
-export function PlanLegend() {
+export function PlanLegend({ className }: { className?: string }) {
   return (
-    <ul aria-label="Legend" className="flex gap-2.5 text-12 text-ink-2">
+    <ul aria-label="Legend" className={cn('flex gap-2.5 text-12 text-ink-2', className)}>
       {(['alarm', 'earlier', 'quiet'] as const).map((state) => (
         <li key={state} className="flex items-center gap-1.5 whitespace-nowrap">
           <span aria-hidden className={cn('size-2 rounded-full', dots[state])} />

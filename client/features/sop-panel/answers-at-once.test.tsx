@@ -2,17 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { addSopAnswer, listSopAnswers } from '#contract/sop-answers.ts';
 import { refusal } from '../../lib/testing/fake-server.ts';
+import { pause } from '../../lib/testing/pause.ts';
 import { asked, now, openPanel, stayed, tab } from './testing/open-panel.tsx';
 import { testAnswer } from './testing/test-answer.ts';
-
-/** A promise to wait for, until it is told to end. */
-function pause() {
-  let end = () => {};
-  const over = new Promise<void>((done) => {
-    end = done;
-  });
-  return { over, end: () => end() };
-}
 
 it('shows the next question before the answer is saved, and takes a double press as one answer', async () => {
   const saving = pause();
@@ -40,6 +32,21 @@ it('goes back to the question when its answer is refused, with the reason', asyn
   saving.end();
   expect(await screen.findByText('This alarm is resolved already')).toBeVisible();
   await waitFor(() => expect(now()).toContain('Did they move away from the premises?'));
+  expect(asked.escalate).not.toHaveBeenCalled();
+});
+
+it('leaves the tab open that the operator opens while the last answer is saved', async () => {
+  const saving = pause();
+  const { act, press, openTab } = await openPanel({ earlier: [testAnswer(), stayed], saved: saving.over });
+  await press('No');
+  await waitFor(() => expect(tab()).toContain('Escalate'));
+  await act.keyboard('r');
+  await waitFor(() => expect(tab()).toContain('Resolve'));
+  saving.end();
+  // Saved: the procedure can be started again.
+  await openTab('SOP');
+  const restart = await screen.findByRole('button', { name: 'Start again' });
+  await waitFor(() => expect(restart).not.toHaveAttribute('aria-disabled', 'true'));
   expect(asked.escalate).not.toHaveBeenCalled();
 });
 

@@ -194,7 +194,7 @@ it('keeps the answers of the current step in the foot, with its place in the pro
 });
 
 it('offers both ways on once all questions are answered', async () => {
-  const { press } = await openPanel({ earlier: [testAnswer(), stayed, leftAfterSecond], slots: { hasOwnKeys: true } });
+  const { press } = await openPanel({ earlier: [testAnswer(), stayed, leftAfterSecond] });
   await waitFor(() => expect(tab()).toContain('Resolve'));
   await screen.findByRole('tab', { name: 'SOP' }).then((steps) => steps.click());
   await press('Escalate');
@@ -215,7 +215,7 @@ it('opens the dispatch with D', async () => {
 });
 
 it('closes an opened tab with Escape, and then stops', async () => {
-  const { act } = await openPanel({ slots: { hasOwnKeys: true } });
+  const { act } = await openPanel();
   await act.keyboard('r');
   expect(tab()).toContain('Resolve');
   await act.keyboard('{Escape}');
@@ -225,7 +225,7 @@ it('closes an opened tab with Escape, and then stops', async () => {
 });
 
 it('chooses situations and quick actions by their numbers', async () => {
-  const { act, sent } = await openPanel({ slots: { hasOwnKeys: true } });
+  const { act, sent } = await openPanel();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Unauthorized Access' })).toBeEnabled());
   await act.keyboard('1');
   await waitFor(() => expect(sent()).toHaveLength(1));

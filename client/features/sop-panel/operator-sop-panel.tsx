@@ -42,25 +42,32 @@ export function OperatorSopPanel({ alarm, workflow = NO_WORKFLOW, missing, respo
   useKeys({
     yes: asksAboutTalkdown ? () => run.answerTalkdown(true) : undefined,
     no: asksAboutTalkdown ? () => run.answerTalkdown(false) : undefined,
-    choose: slots.hasOwnKeys ? (combo) => pressNumber(Number(combo), run, workflow, actions) : undefined,
   });
   const openTab = (tab: SopTab | null) => {
     closeDock?.();
     choice.onTabChange(tab);
   };
+  // The last question may lead to the site's protocol all the same.
+  const hasEscalateTab = !slots.hasNoEscalation || run.ownTab === 'escalate_alarm';
   const goTo = (tab: SopTab | null) => {
-    const left = (tab ?? run.ownTab) === run.tab ? null : focusedPanel(pane.current);
+    const wasOpen = (tab ?? run.ownTab) === run.tab;
+    const left = wasOpen ? null : focusedPanel(pane.current);
     flushSync(() => openTab(tab));
-    focusProcedure(pane.current, left);
+    focusProcedure(pane.current, { left, wasOpen });
   };
-  const close = slots.hasOwnKeys && run.tab !== run.ownTab && !closeDock ? () => goTo(null) : undefined;
+  /** Beside a list the next key is the procedure's too: the focus follows. */
+  const choose = (combo: string) => {
+    if (!pane.current?.contains(document.activeElement)) focusProcedure(pane.current);
+    pressNumber(Number(combo), run, workflow, actions);
+  };
+  const close = run.tab !== run.ownTab && !closeDock ? () => goTo(null) : undefined;
   useKeys(
     {
       procedure: () => goTo('steps'),
-      // On other screens the key escalates until then.
-      escalate: alarm.isEscalated || (slots.hasOwnKeys && actions.escalate) ? () => goTo('escalate_alarm') : undefined,
-      dispatch: slots.dispatch ? () => goTo('dispatch') : undefined,
-      resolve: slots.hasOwnKeys && actions.write && !actions.busy ? () => goTo('resolve_alarm') : undefined,
+      escalate: hasEscalateTab && (alarm.isEscalated || !actions.busy) ? () => goTo('escalate_alarm') : undefined,
+      dispatch: slots.hasNoEscalation ? undefined : () => goTo('dispatch'),
+      resolve: actions.busy ? undefined : () => goTo('resolve_alarm'),
+      choose,
       close,
     },
     { scope: SCREEN_SCOPE },
@@ -84,12 +91,16 @@ export function OperatorSopPanel({ alarm, workflow = NO_WORKFLOW, missing, respo
         <Tabs value={run.tab} onValueChange={openTab} className="min-h-0 flex-1">
           <TabList label="Procedure" className="gap-3">
             <Tab value="steps">SOP</Tab>
-            <Tab value="escalate_alarm" keyHint={hint('E')}>
-              Escalate
-            </Tab>
-            <Tab value="dispatch" keyHint={hint('D')}>
-              <DispatchLabel state={dispatchState} />
-            </Tab>
+            {hasEscalateTab && (
+              <Tab value="escalate_alarm" keyHint={hint('E')}>
+                Escalate
+              </Tab>
+            )}
+            {!slots.hasNoEscalation && (
+              <Tab value="dispatch" keyHint={hint('D')}>
+                <DispatchLabel state={dispatchState} />
+              </Tab>
+            )}
             <Tab value="resolve_alarm" keyHint={hint('R')}>
               Resolve
             </Tab>

@@ -1,4 +1,3 @@
-import { PencilLine, Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { useSopPanel } from './sop-panel-context.ts';
@@ -21,49 +20,19 @@ export function PanelFoot() {
       )
     );
   }
-  if (tab === 'escalate_alarm') {
-    if (!actions.escalate) return null;
-    if (slots.escalateForm) return slots.escalateForm.submit;
-    return (
-      <Foot note="Begins with a brief update.">
-        <Button variant="escalate" icon={<Siren aria-hidden />} disabled={actions.busy} onClick={actions.escalate}>
-          Write brief update
-        </Button>
-      </Foot>
-    );
-  }
+  if (tab === 'escalate_alarm') return actions.escalate ? slots.escalateForm?.submit : null;
   if (!actions.write) return null;
-  if (tab === 'dispatch') {
-    return (
-      slots.resolveForm && (
-        <Foot>
-          <Button keyHint="R" onClick={() => run.openTab('resolve_alarm')}>
-            Go to Resolve
-          </Button>
-        </Foot>
-      )
-    );
-  }
-  if (slots.resolveForm) return slots.resolveForm.submit;
+  if (tab === 'resolve_alarm') return slots.resolveForm?.submit;
   return (
     <Foot>
-      <Button
-        icon={<PencilLine aria-hidden />}
-        disabled={actions.busy}
-        onClick={() => run.resolveQuickly({ kind: 'others' })}
-      >
-        Write a comment
+      <Button keyHint="R" onClick={() => run.openTab('resolve_alarm')}>
+        Go to Resolve
       </Button>
     </Foot>
   );
 }
 
-/** The bar at the bottom of the panel: what to know at the left, the act at the right. */
-export function Foot({ note, children }: { note?: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex items-center justify-end gap-3 px-4 py-3">
-      {note && <p className="min-w-0 flex-1 text-12 text-ink-3">{note}</p>}
-      {children}
-    </div>
-  );
-}
+/** The bar at the bottom of the panel, with the act at the right. */
+const Foot = ({ children }: { children: ReactNode }) => (
+  <div className="flex items-center justify-end px-4 py-3">{children}</div>
+);

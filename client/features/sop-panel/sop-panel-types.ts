@@ -7,12 +7,14 @@ import type { SopMode } from './sop-steps.ts';
 
 /** The actions that the panel offers for the alarm; absent where the user or the alarm's state does not allow it. */
 export interface SopActions {
-  /** Opens the form of the brief update, which escalates. */
+  /** Opens the form that escalates. */
   escalate: (() => void) | undefined;
   /** Resolves at once with a comment. */
   resolve: ((comment: string) => void) | undefined;
   /** Opens the form that resolves, prefilled with a comment. */
   write: ((comment: string) => void) | undefined;
+  /** Opens the form that resolves, prefilled with a comment unless the operator has begun one. */
+  suggest?: ((comment: string) => void) | undefined;
   /** A change of the alarm is on its way. */
   busy: boolean;
   /** Called with the operator's first act in the procedure, an answer or a tick, and with each that follows. */
@@ -76,14 +78,14 @@ export interface SopSlots {
   escalation?: readonly { id: string; content: ReactNode }[] | undefined;
   /** The content of the Dispatch tab. */
   dispatch?: SopDispatch | undefined;
-  /** Escalates the alarm on the Escalate tab; without it the tab opens the form of the screen. */
+  /** Escalates the alarm, on the Escalate tab; absent together with `SopActions.escalate`. */
   escalateForm?: SopForm | undefined;
-  /** Resolves the alarm on the Resolve tab; without it the tab opens the form of the screen. */
+  /** Resolves the alarm, on the Resolve tab; absent together with `SopActions.write`. */
   resolveForm?: SopForm | undefined;
+  /** Whether the alarm can be escalated by nobody who sees this screen: its tabs for that are absent. */
+  hasNoEscalation?: boolean;
   /** Beside the answers to the first question: marks the alarm safe. */
   safe?: ReactNode;
-  /** Whether the keys E, R and 1 to 9 belong to the panel, as on a desk. */
-  hasOwnKeys?: boolean;
   /** The whole procedure, to look something up. */
   reference?: ReactNode;
 }

@@ -3,6 +3,7 @@ import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import type { ButtonVariant } from '../../ui/actions/button-styles.ts';
 import { numberKey } from './number-key.ts';
+import { QuickActionsAtOnce } from './quick-actions.tsx';
 import { useSopPanel } from './sop-panel-context.ts';
 import { situationOf, talkdownsOf } from './sop-steps.ts';
 import { WaysOn } from './ways-on.tsx';
@@ -47,42 +48,30 @@ function YesNo() {
   );
 }
 
-/** The situations to choose from; once one with sub-situations is chosen, those. */
+/**
+ * The situations to choose from; once one with sub-situations is chosen, those. Their keys are named before they act: buttons
+ * that grew with them would move once the answers have loaded.
+ */
 function Situations() {
   const { workflow, run, actions, slots } = useSopPanel();
   const chosen = run.state.situation === null ? undefined : situationOf(run.sop, run.state.situation);
-  const hasKeys = slots.hasOwnKeys && run.open;
-  const keyOf = (index: number) => (hasKeys ? numberKey(index) : undefined);
   return (
-    <div className="flex max-h-48 flex-col gap-2 overflow-y-auto">
-      <div className="flex flex-wrap items-start justify-end gap-1.5">
-        <fieldset aria-label="Situations" className="flex min-w-0 flex-1 flex-wrap gap-1.5">
-          {workflow.situations.map(({ label, color }, index) => (
-            <Button
-              key={label}
-              variant={variants[color]}
-              keyHint={chosen ? undefined : keyOf(index)}
-              pressed={chosen ? label === chosen.label : undefined}
-              {...run.answerButton}
-              className="h-auto min-h-8 max-w-full whitespace-normal py-1 text-left aria-pressed:bg-press"
-              onClick={() => run.chooseSituation(label)}
-            >
-              {label}
-            </Button>
-          ))}
-        </fieldset>
-        {workflow.isZeroTolerance && actions.escalate && (
+    <div className="flex max-h-80 flex-col gap-2 overflow-y-auto">
+      <fieldset aria-label="Situations" className="flex min-w-0 flex-wrap gap-1.5">
+        {workflow.situations.map(({ label, color }, index) => (
           <Button
-            variant="escalate"
-            keyHint={slots.hasOwnKeys ? 'E' : undefined}
-            icon={<Siren aria-hidden />}
-            onClick={() => (slots.escalateForm ? run.openTab('escalate_alarm') : actions.escalate?.())}
+            key={label}
+            variant={variants[color]}
+            keyHint={chosen ? undefined : numberKey(index)}
+            pressed={chosen ? label === chosen.label : undefined}
+            {...run.answerButton}
+            className="h-auto min-h-8 max-w-full whitespace-normal py-1 text-left aria-pressed:bg-press"
+            onClick={() => run.chooseSituation(label)}
           >
-            Escalate
+            {label}
           </Button>
-        )}
-        {slots.safe}
-      </div>
+        ))}
+      </fieldset>
       {chosen && (
         <fieldset
           aria-label={chosen.label}
@@ -91,7 +80,7 @@ function Situations() {
           {chosen.subSituations.map((label, index) => (
             <Button
               key={label}
-              keyHint={keyOf(index)}
+              keyHint={numberKey(index)}
               {...run.answerButton}
               onClick={() => run.chooseSubSituation(label)}
             >
@@ -100,6 +89,21 @@ function Situations() {
           ))}
         </fieldset>
       )}
+      <div className="flex flex-wrap items-center gap-1.5 empty:hidden">
+        {workflow.isZeroTolerance && actions.escalate && (
+          <Button
+            variant="escalate"
+            keyHint="E"
+            icon={<Siren aria-hidden />}
+            onClick={() => run.openTab('escalate_alarm')}
+          >
+            Escalate
+          </Button>
+        )}
+        {slots.safe}
+      </div>
+      {/* The parts of a situation need the room: all of them have to be in view. */}
+      {!chosen && <QuickActionsAtOnce />}
     </div>
   );
 }

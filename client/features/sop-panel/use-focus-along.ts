@@ -1,26 +1,35 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
-const PANEL = '[role="tabpanel"]:not([hidden])';
+/** The tab's panel that is on show. */
+export const PANEL = '[role="tabpanel"]:not([hidden])';
 
 /** The panel of the procedure that has the focus. */
 export const focusedPanel = (pane: HTMLElement | null): Element | null =>
   pane?.querySelector(`${PANEL}:focus-within`) ?? null;
 
 /**
- * Focuses the first control of the procedure where it is now, in this order: the text of the open tab, the talkdown of the
- * step, the checklist, the next act in the foot. `left` is the panel of the tab before, which may still be in the page.
+ * Focuses the first control of the procedure where it is now, in this order: the quick resolve actions, whose numbers are
+ * then keys, unless the operator has begun to write; the text of the open tab; the talkdown of the step; the checklist; the
+ * next act in the foot. `left` is the panel of the tab before, which may still be in the page. A tab that was open already
+ * gives the focus to its text.
  */
-export function focusProcedure(pane: HTMLElement | null, left: Element | null = null): void {
+export function focusProcedure(
+  pane: HTMLElement | null,
+  { left = null, wasOpen = false }: { left?: Element | null; wasOpen?: boolean } = {},
+): void {
   const panels = [...(pane?.querySelectorAll(PANEL) ?? [])].filter((one) => one !== left);
   const find = (selector: string) => pane?.querySelector<HTMLElement>(selector);
-  const findInPanel = (selector: string) =>
-    panels.map((panel) => panel.querySelector<HTMLElement>(selector)).find((one) => one !== null);
+  const findInPanel = <Found extends HTMLElement>(selector: string) =>
+    panels.map((panel) => panel.querySelector<Found>(selector)).find((one) => one !== null);
+  const text = findInPanel<HTMLTextAreaElement>('textarea');
+  const isUntouched = !wasOpen && (text?.value ?? '') === '';
   const next =
-    findInPanel('textarea') ??
-    find('[aria-current="step"] button') ??
-    findInPanel('[role="checkbox"]') ??
-    find('[data-foot] button:not([disabled])') ??
-    findInPanel('button');
+    (isUntouched && findInPanel('[data-at-once] button')) ||
+    (text ??
+      find('[aria-current="step"] button') ??
+      findInPanel('[role="checkbox"]') ??
+      find('[data-foot] button:not([disabled])') ??
+      findInPanel('button'));
   next?.focus();
 }
 

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { outcomeLabel } from '#contract/outcomes.ts';
 import type { SopAnswer, SopStep } from '#contract/sop-answers.ts';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
+import { useGroupUpdates } from '../../data/group-updates/group-update-queries.ts';
 import { useSopAnswers } from '../../data/sop-answers/sop-answer-queries.ts';
 import { useSopTicks } from '../../data/sop-answers/sop-ticks.ts';
 import { failureText } from '../../kit/changes/use-record-change.ts';
@@ -13,6 +15,7 @@ import { nextState, type SopCase, type SopEvent } from './sop-steps.ts';
 import { NOT_SAVED, useSopAnswer } from './use-sop-answer.ts';
 
 const NONE: readonly [] = [];
+const NO_HISTORY = { id: '', product: 'scan' } as const;
 
 /**
  * The procedure of an alarm: how far operators have come with it, and what this operator can do. Answers are kept by
@@ -40,20 +43,43 @@ export function useSopRun(alarm: SopAlarm, workflow: SopWorkflow, { choice, acti
   const ownTab: SopTab = alarm.isEscalated ? 'escalate_alarm' : state.mode;
   const mayAnswer = alarm.mayAnswer && answers.data !== undefined;
   const open = mayAnswer && !add.underway;
+  const history = useGroupUpdates(alarm.history ?? NO_HISTORY, {
+    enabled: alarm.history !== undefined && state.step > 0,
+  });
+  const since = run.answered[0]?.time;
+  const hasTalkdown = (updates: typeof history.data) =>
+    since !== undefined &&
+    updates?.talkdowns.some((sent) => sent.status !== 'failed' && sent.talkdown_created_utc >= since) === true;
+
+  /** Suggests the words of the resolution. A talkdown of a moment ago may not be in the history yet. */
+  const suggestWords = async () => {
+    const isTalkedDown = hasTalkdown(history.data) || (alarm.history && hasTalkdown((await history.refetch()).data));
+    actions.suggest?.(outcomeLabel(isTalkedDown ? 'left because of talkdown' : 'left the area'));
+  };
+
+  const latestTab = useRef(choice.tab);
+  useEffect(() => {
+    latestTab.current = choice.tab;
+  });
 
   const answer = async (step: SopStep, event: SopEvent) => {
     // A second press may come before the next render.
     if (add.isUnderway()) return;
     const next = nextState(sop, state, event).mode;
     // The panel of an escalated alarm opens on the escalation; an operator who answers stays with the questions.
-    choice.onTabChange(alarm.isEscalated ? next : null);
+    const opened = alarm.isEscalated ? next : null;
+    choice.onTabChange(opened);
     actions.onWork?.();
-    if (!(await add.submit({ answer: step, after: run.count }))) {
-      choice.onTabChange(choice.tab);
+    if (event.kind === 'moved-away' && next === 'resolve_alarm') void suggestWords();
+    const isSaved = await add.submit({ answer: step, after: run.count });
+    // A tab that the operator has opened meanwhile stays open.
+    const isUntouched = latestTab.current === opened;
+    if (!isSaved) {
+      if (isUntouched) choice.onTabChange(choice.tab);
       return;
     }
     setChoices(NONE);
-    if (next === 'escalate_alarm') actions.escalate?.();
+    if (next === 'escalate_alarm' && isUntouched) actions.escalate?.();
   };
 
   return {

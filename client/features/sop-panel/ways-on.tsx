@@ -4,18 +4,19 @@ import { useSopPanel } from './sop-panel-context.ts';
 /** The two ways on where no question is left. */
 export function WaysOn({ note }: { note: string }) {
   const { run, slots } = useSopPanel();
-  const hint = (key: string) => (slots.hasOwnKeys ? key : undefined);
   return (
     <div className="flex flex-col gap-2 px-4 py-3">
       <div className="flex items-center justify-between gap-3">
         <p className="text-12 text-ink-3">{note}</p>
         {slots.safe}
       </div>
-      <div className="grid grid-cols-2 gap-2">
-        <Button size="large" keyHint={hint('E')} onClick={() => run.openTab('escalate_alarm')}>
-          Escalate
-        </Button>
-        <Button size="large" keyHint={hint('R')} onClick={() => run.openTab('resolve_alarm')}>
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        {!slots.hasNoEscalation && (
+          <Button size="large" keyHint="E" onClick={() => run.openTab('escalate_alarm')}>
+            Escalate
+          </Button>
+        )}
+        <Button size="large" keyHint="R" onClick={() => run.openTab('resolve_alarm')}>
           Resolve
         </Button>
       </div>

@@ -7,7 +7,7 @@ const MIN_BAR_PX = 3;
 /** The width of the track until it is measured. */
 const ASSUMED_TRACK_PX = 1_000;
 
-/** What is drawn as one bar: a segment, or several of one colour that begin at the same place on the screen. */
+/** One bar: a segment, or several of one colour that begin at the same place on the screen. */
 export interface LaneBar {
   /** The id of its last segment. */
   id: string;

@@ -1,20 +1,18 @@
 import type { Filter } from '../filter.ts';
+import { addressWord } from './address-word.ts';
 
-const VALUES = { on: true, off: false } as const;
-
-/** A state of the screen that a link restores, such as an open pane; null until the user sets it. */
+/** A state of the screen that is on or off and that a link restores, such as an open pane; null until the user sets it. */
 export function addressFlag(label: string, param: string): Filter<boolean | null> {
+  const words = addressWord(label, param, ['on', 'off']);
   return {
     label,
     defaultValue: null,
     keptByClear: true,
     read: (params) => {
-      const word = params.get(param);
-      return word === 'on' || word === 'off' ? VALUES[word] : null;
+      const word = words.read(params);
+      return word && word === 'on';
     },
-    write: (params, value) => {
-      if (value !== null) params.set(param, value ? 'on' : 'off');
-    },
+    write: (params, value) => words.write(params, value === null ? null : value ? 'on' : 'off'),
     text: () => '',
   };
 }

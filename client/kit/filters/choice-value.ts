@@ -24,3 +24,7 @@ export function choiceOf(values: readonly Chosen[], negative = false): Choice {
 /** A choice as a wire value; undefined for none. */
 export const wireList = ({ values, negative }: Choice) =>
   values.length === 0 ? undefined : { values: values.map(({ id }) => id), negative };
+
+/** A choice as a wire value, for lists that the server filters by names. */
+export const wireNames = ({ values, negative }: Choice) =>
+  values.length === 0 ? undefined : { values: values.map(({ name }) => name), negative };

@@ -10,6 +10,8 @@ export interface RowAction<Row> {
   icon: ReactNode;
   /** Undefined without the permission: the action is not offered. */
   run: ((row: Row) => void) | undefined;
+  /** The reason why it cannot be done with this row; undefined when it can. */
+  blockedBy?: (row: Row) => string | undefined;
 }
 
 export const editAction = <Row,>(run: RowAction<Row>['run']) => ({ label: 'Edit', icon: <Pencil />, run });
@@ -24,10 +26,18 @@ export function actionsColumn<Row>(
   if (offered.length === 0) return [];
   const cell = (row: Row) => (
     <span className="flex gap-1">
-      {offered.map(({ label, icon, run }) => (
-        <IconButton key={label} size="small" label={`${label} ${nameOf(row)}`} icon={icon} onClick={() => run?.(row)} />
+      {offered.map(({ label, icon, run, blockedBy }) => (
+        <IconButton
+          key={label}
+          size="small"
+          label={`${label} ${nameOf(row)}`}
+          icon={icon}
+          blockedBy={blockedBy?.(row)}
+          onClick={() => run?.(row)}
+        />
       ))}
     </span>
   );
-  return [{ id: 'actions', header: 'Actions', width: 104, skeleton: 'badge', cell }];
+  const width = Math.max(104, 24 + offered.length * 28);
+  return [{ id: 'actions', header: 'Actions', width, skeleton: 'badge', cell }];
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Button } from '../../ui/actions/button.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
 import { DraftForm } from '../../ui/forms/draft-form.tsx';
 import type { RecordDraft } from './record-draft.ts';
+import { RemoteChangeNotice } from './remote-change-notice.tsx';
 
 interface RecordFormProps<Entered extends FieldValues, Sent> {
   /** From `useRecordDraft`. */
@@ -33,20 +32,11 @@ export function RecordForm<Entered extends FieldValues, Sent>({
       onCancel={onClose}
     >
       {remoteChange && (
-        <Banner tone={remoteChange.hasConflict ? 'warning' : 'info'} shape="block">
-          Somebody else has changed this meanwhile.{' '}
-          {remoteChange.hasConflict ? 'What you entered is kept.' : 'The fields show it as it is now.'}
-          {remoteChange.hasConflict && (
-            <span className="mt-2 flex gap-2">
-              <Button size="small" onClick={draft.keepMine}>
-                Keep mine
-              </Button>
-              <Button size="small" onClick={draft.acceptTheirs}>
-                Take theirs
-              </Button>
-            </span>
-          )}
-        </Banner>
+        <RemoteChangeNotice
+          hasConflict={remoteChange.hasConflict}
+          keepMine={draft.keepMine}
+          takeTheirs={draft.acceptTheirs}
+        />
       )}
       {children}
     </DraftForm>

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { ClosedByContext, closedByParam } from '../../lib/unsaved.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { cn } from '../../ui/cn.ts';
 import { KeyPane } from '../../ui/keys/key-pane.tsx';
 import { type ListViewState, writeView } from '../list-view.ts';
 
@@ -67,6 +68,10 @@ interface RecordPaneProps {
   pane: RecordPaneState;
   /** The name of the record. */
   title: string;
+  /** Below the name, such as the location. */
+  subtitle?: ReactNode;
+  /** Takes the space that the list leaves, in place of a fixed width. */
+  wide?: boolean;
   /** At the right end of the title row: buttons. */
   actions?: ReactNode;
   /** Give it the record's id as React key. */
@@ -77,31 +82,43 @@ interface RecordPaneProps {
 export function RecordPane(props: RecordPaneProps) {
   const { param } = props.pane;
   const isClosedBy = useMemo(() => closedByParam(param), [param]);
+  const width = props.wide ? 'min-w-0 flex-1' : 'w-120 shrink-0 border-l border-line max-[1023px]:w-full';
   return (
     <ClosedByContext value={isClosedBy}>
-      <KeyPane className="flex w-120 shrink-0 border-l border-line max-[1023px]:w-full">
+      <KeyPane className={cn('flex', width)}>
         <PaneContent {...props} />
       </KeyPane>
     </ClosedByContext>
   );
 }
 
-function PaneContent({ pane, title, actions, children }: RecordPaneProps) {
+function PaneContent({ pane, title, subtitle, actions, children }: RecordPaneProps) {
+  const place = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useKeys({ back: pane.close });
-  // Keys and readers go on in the record that has just been opened.
+  // Keys and readers go on in the record that has just been opened, unless they are in the pane already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each record takes the focus once
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [pane.openId]);
+  useEffect(() => {
+    if (!place.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
+  }, [pane.openId]);
   return (
-    <aside aria-label={title} className="flex min-h-0 min-w-0 flex-1 flex-col bg-panel">
-      <div className="flex h-10 shrink-0 items-center gap-2 border-b border-line px-4">
-        <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate font-semibold outline-none">
-          {title}
-        </h2>
+    <aside ref={place} aria-label={title} className="flex min-h-0 min-w-0 flex-1 flex-col bg-panel">
+      <div
+        className={cn(
+          'flex shrink-0 items-center gap-2 border-b border-line px-4',
+          subtitle === undefined ? 'h-10' : 'h-12',
+        )}
+      >
+        <div className="min-w-0 flex-1">
+          <h2 ref={heading} tabIndex={-1} className="truncate font-semibold outline-none">
+            {title}
+          </h2>
+          {subtitle !== undefined && <div className="truncate text-12 text-ink-3">{subtitle}</div>}
+        </div>
         {actions}
         <IconButton size="small" label="Close" icon={<X />} onClick={pane.close} />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">{children}</div>
     </aside>
   );
 }

@@ -117,6 +117,13 @@ it('keeps selected rows through other pages, with their number and the bulk acti
   expect(await select('b')).not.toBeChecked();
 });
 
+it('goes on at the rows with the keyboard once the selection is cleared', async () => {
+  const { act } = await show();
+  await act.click(await select('a'));
+  await act.click(screen.getByRole('button', { name: 'Clear selection' }));
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select all rows' })).toHaveFocus());
+});
+
 it('clears the selection when a filter changes', async () => {
   const { act } = await show();
   await act.click(await select('a'));

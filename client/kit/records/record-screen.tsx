@@ -86,15 +86,17 @@ interface RowDialogProps<Row> {
   title: string;
   /** The name of the row, below the title. */
   description?: string | undefined;
+  /** px */
+  width?: number;
   onClose: () => void;
   /** The form. Give it the row's id as React key. */
   children: (row: Row) => ReactNode;
 }
 
 /** A dialog with a form about one row of the list. */
-export function RowDialog<Row>({ row, title, description, onClose, children }: RowDialogProps<Row>) {
+export function RowDialog<Row>({ row, title, description, width, onClose, children }: RowDialogProps<Row>) {
   return (
-    <Dialog open={row !== null} onOpenChange={onClose} title={title} description={description}>
+    <Dialog open={row !== null} onOpenChange={onClose} title={title} description={description} width={width}>
       {row !== null && children(row)}
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import type { SelectedRows } from './use-row-selection.ts';
 
@@ -10,13 +10,16 @@ interface SelectionBarProps {
 
 /** The number of selected rows on all pages, and what can be done with them; absent while none is selected. */
 export function SelectionBar({ rows: { selection, clear }, children }: SelectionBarProps) {
-  const text = selection.size > 0 ? `${selection.size} selected` : '';
+  const status = useRef<HTMLSpanElement>(null);
+  const isShown = selection.size > 0;
+  useEffect(() => (isShown ? () => focusRows(status.current) : undefined), [isShown]);
+  const text = isShown ? `${selection.size} selected` : '';
   return (
     <>
-      <span role="status" className="sr-only">
+      <span ref={status} role="status" className="sr-only">
         {text}
       </span>
-      {selection.size > 0 && (
+      {isShown && (
         <section
           aria-label="Selected rows"
           className="flex h-10 shrink-0 items-center gap-2 border-b border-line bg-accent-tint px-4"
@@ -32,4 +35,10 @@ export function SelectionBar({ rows: { selection, clear }, children }: Selection
       )}
     </>
   );
+}
+
+/** The bar has taken the focus with it: the keyboard goes on at the rows, with their first checkbox. */
+function focusRows(status: HTMLElement | null): void {
+  if (document.activeElement !== document.body) return;
+  status?.parentElement?.querySelector<HTMLElement>('table [role="checkbox"]')?.focus();
 }

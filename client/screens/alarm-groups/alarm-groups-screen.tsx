@@ -5,7 +5,12 @@ import { alarmGroupSource } from '../../data/alarm-groups/alarm-group-source.ts'
 import { useMarkViewed } from '../../data/alarm-groups/group-changes.ts';
 import { alarmGroupAddress, alarmGroupTabAddress } from '../../features/alarm-groups/alarm-group-address.ts';
 import { EMPTY_DRAFT, type GroupDraft, hasText } from '../../features/alarm-groups/detail/group-draft.ts';
-import { alarmGroupList, groupsInProgress, pendingGroups } from '../../features/alarm-groups/list/alarm-group-list.ts';
+import {
+  alarmGroupList,
+  groupsInProgress,
+  PENDING_GROUPS_TITLE,
+  pendingGroups,
+} from '../../features/alarm-groups/list/alarm-group-list.ts';
 import { CardList, DetailPane } from '../../kit/card-list.tsx';
 import { ListFailure, NewRows } from '../../kit/list-body.tsx';
 import { ListCount } from '../../kit/list-count.tsx';
@@ -24,7 +29,6 @@ const loadDetail = async () => (await import('../../views/alarm-group/group-deta
 const GroupDetailPane = lazyPart(loadDetail);
 
 const list = alarmGroupList;
-const PENDING_TITLE = 'High severity and not resolved, within the other filters.';
 
 /** Alarm groups of scan: the list on the left, the selected group on the right (core, section 2). */
 export function AlarmGroupsScreen() {
@@ -64,13 +68,13 @@ export function AlarmGroupsScreen() {
         <>
           {/* Groups of low severity do not count as pending. */}
           {filters.priority === 'low' ? (
-            <CountLabel value={0} title={PENDING_TITLE} label="Pending" tone="text-error" />
+            <CountLabel value={0} title={PENDING_GROUPS_TITLE} label="Pending" tone="text-error" />
           ) : (
             <ListCount
               view={view}
               source={alarmGroupSource}
               filters={pendingGroups(filters)}
-              title={`${PENDING_TITLE} Shows them in the list.`}
+              title={`${PENDING_GROUPS_TITLE} Shows them in the list.`}
               label="Pending"
               tone="text-error"
             />

@@ -1,4 +1,4 @@
-import { Siren } from 'lucide-react';
+import { Bell, Siren } from 'lucide-react';
 import type { AlarmGroupItem } from '#contract/alarm-groups.ts';
 import { useJustResolved } from '../../data/alarm-groups/just-resolved.ts';
 import { AlarmAge } from '../../features/alarms/alarm-age.tsx';
@@ -26,7 +26,7 @@ export function GroupCard({ row: group }: { row: AlarmGroupItem }) {
       <StatusBadge status={status} className="shrink-0" />
       <AlarmAge alarm={{ status, timestamp: new Date(timestamp).toISOString() }} size={14} />
       <SeverityWord severity={group.severity} />
-      <span className="truncate text-ink-2">{countOf(group)}</span>
+      <AlarmCount count={group.alarmCount} />
       {escalations.length > 0 && (
         <Siren role="img" aria-label="Escalated" className="ml-auto size-4 shrink-0 text-esc" strokeWidth={1.75} />
       )}
@@ -39,4 +39,14 @@ function summaryOf({ llmRecommendation, cameras }: AlarmGroupItem): string {
   return llmRecommendation?.headline || cameras.map(({ name }) => name).join(', ');
 }
 
-const countOf = ({ alarmCount }: AlarmGroupItem) => `${alarmCount} ${alarmCount === 1 ? 'alarm' : 'alarms'}`;
+/** The number of alarms; a narrow list has no room for the word. */
+function AlarmCount({ count }: { count: number }) {
+  const word = count === 1 ? 'alarm' : 'alarms';
+  return (
+    <span title={`${count} ${word}`} className="flex shrink-0 items-center gap-1 text-ink-2">
+      <Bell aria-hidden className="size-3 @min-[15rem]/facts:hidden" />
+      {count}
+      <span className="@max-[15rem]/facts:sr-only"> {word}</span>
+    </span>
+  );
+}

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { searchCameraNames } from '#contract/cameras.ts';
+import { addDoorsToGroups, searchDoorGroupNames } from '#contract/door-groups.ts';
+import { moveDoorsToLocation, restoreDoorPlaces } from '#contract/door-places.ts';
 import { addDoorMapping, type Door, getDoor, listDoors, removeDoorMapping } from '#contract/doors.ts';
+import { searchLocationNames } from '#contract/locations.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
@@ -121,4 +124,68 @@ it('says that a door is gone', async () => {
   show({ path: '/doors?open=door-9', answers: [refusal(getDoor, 'not_found', 'Door not found')] });
   expect(await screen.findByText('Error getting door')).toBeVisible();
   await waitFor(() => expect(screen.getByText('Door not found')).toBeVisible());
+});
+
+const place = { id: 'door-1', locationId: 'location-1', doorGroupId: null, version: 4 };
+
+/** Selects the door, and chooses a name in the dialog of a bulk action. */
+async function moveSelected(act: ReturnType<typeof show>['act'], action: string, label: string, name: string) {
+  await act.click(await screen.findByRole('checkbox', { name: 'Select row' }));
+  await act.click(screen.getByRole('button', { name: action }));
+  const dialog = within(await screen.findByRole('dialog', { name: action }));
+  await act.click(await dialog.findByRole('combobox', { name: label }));
+  await act.click(await screen.findByRole('option', { name }));
+  await act.click(dialog.getByRole('button', { name: 'Move' }));
+}
+
+it('moves the selected doors to a location, and undoes it once', async () => {
+  const { act, server } = show({
+    answers: [
+      reply(searchLocationNames, { payload: [{ id: 'location-2', name: 'Northgate' }] }),
+      reply(moveDoorsToLocation, { payload: { undo: [place] } }),
+      reply(restoreDoorPlaces, { payload: {} }),
+    ],
+  });
+  await moveSelected(act, 'Move to location', 'Location', 'Northgate');
+  expect(await screen.findByText('Doors Moved to Location')).toBeVisible();
+  expect(server.calls(moveDoorsToLocation)[0]?.body).toEqual({ locationId: 'location-2', doors: ['door-1'] });
+  expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
+  await act.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(server.calls(restoreDoorPlaces)[0]?.body).toEqual({ doors: [place] });
+});
+
+it('puts the selected doors into a door group, and says why an undo was refused', async () => {
+  const { act, server } = show({
+    answers: [
+      reply(searchDoorGroupNames, { payload: [{ id: 'group-1', name: 'Vaults' }] }),
+      reply(addDoorsToGroups, { payload: { undo: [place] } }),
+      refusal(restoreDoorPlaces, 'outdated', 'Ada Support has changed this door meanwhile'),
+    ],
+  });
+  await moveSelected(act, 'Add to door group', 'Door group', 'Vaults');
+  expect(await screen.findByText('Doors Added to Door Group')).toBeVisible();
+  expect(server.calls(addDoorsToGroups)[0]?.body).toMatchObject({
+    doors: [{ door_group_id: 'group-1', doors: ['door-1'] }],
+  });
+  await act.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Ada Support has changed this door meanwhile')).toBeVisible();
+});
+
+it('shows a refused move in the dialog, and keeps the selection', async () => {
+  const message = "The door 'Dock Door' is mapped to the camera 'Dock 02' of its location. Delete the mapping first";
+  const { act } = show({
+    answers: [
+      reply(searchLocationNames, { payload: [{ id: 'location-2', name: 'Northgate' }] }),
+      refusal(moveDoorsToLocation, 'transition_refused', message),
+    ],
+  });
+  await moveSelected(act, 'Move to location', 'Location', 'Northgate');
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+it('offers no selection without a permission to move doors', async () => {
+  show({ permissions: ['door:view'] });
+  await screen.findByRole('row', { name: /Dock Door/ });
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });

@@ -15,7 +15,7 @@ import { useUnsaved } from '../../lib/unsaved.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { DetailSkeleton } from '../../views/location-alarm/detail-skeleton.tsx';
+import { DeskSkeleton } from '../../views/desk/desk-skeleton.tsx';
 import { LocationAlarmDetail } from '../../views/location-alarm/location-alarm-detail.tsx';
 import { useLeaveWarning } from '../../views/parking/leave-warning.ts';
 
@@ -106,7 +106,7 @@ function ClaimedAlarm({ id }: { id: string }) {
           onRetry={() => void alarm.refetch()}
         />
       ) : (
-        <DetailSkeleton />
+        <DeskSkeleton />
       )}
     </Page>
   );

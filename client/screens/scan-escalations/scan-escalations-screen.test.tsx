@@ -119,7 +119,7 @@ const show = ({
 
 const selected = '/scan-escalations?escalation=escalation-1';
 
-test('shows a user without vision tenants whom to contact, and fetches nothing', async () => {
+test('shows a user without vision tenants a contact, and fetches nothing', async () => {
   const { server } = show({ user: testUser() });
   expect(
     await screen.findByText(

@@ -5,8 +5,11 @@ import { LeaveGuard } from '../../app/leave-guard.tsx';
 import { testEvent } from '../../features/alarm-groups/testing/test-group.ts';
 import { scanGroup, showScan, tile } from './testing/show-scan.tsx';
 
-// Preload the lazy part, which is slow to load on a busy machine.
+// Preload the lazy parts, which are slow to load on a busy machine.
+import '../../features/site/floor-plan-panel.tsx';
 import '../../ui/overlays/opened-dialog.tsx';
+import '../../views/alarm-group/group-response.tsx';
+import '../../views/procedure/alarm-procedure.tsx';
 
 afterEach(() => {
   toast.dismiss();

@@ -88,6 +88,8 @@ function BulkSafe({ scan, blind }: { scan: Scan; blind: WallPlace['blind'] }) {
   );
 }
 
+const PRODUCTS = ['scan'] as const;
+
 interface ScanStateProps {
   scan: Scan;
   isPaused: boolean;
@@ -98,7 +100,7 @@ interface ScanStateProps {
 export function ScanState({ scan, isPaused, place }: ScanStateProps) {
   const { count, wall, connection } = scan;
   return (
-    <WallState count={count} wall={wall} connection={connection} mayBring={!isPaused} place={place}>
+    <WallState count={count} wall={wall} connection={connection} mayBring={!isPaused} place={place} products={PRODUCTS}>
       {isPaused && (
         <Badge tone="warning" icon={<Pause aria-hidden />}>
           Paused

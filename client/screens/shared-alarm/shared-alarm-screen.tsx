@@ -8,14 +8,14 @@ import {
 } from '../../data/shared/shared-alarm-queries.ts';
 import { type SharedLink, useSharedLink } from '../../data/shared/shared-link.ts';
 import { AlarmDetails } from '../../features/alarms/detail/alarm-details.tsx';
-import { NeighbourStrip } from '../../features/alarms/detail/neighbour-strip.tsx';
+import { AlarmNeighbours } from '../../features/alarms/detail/alarm-neighbours.tsx';
 import { UpdatesPanel } from '../../features/alarms/detail/updates-panel.tsx';
 import { SharedFailure, showsFailure } from '../../features/sharing/shared-failure.tsx';
+import { RecordedMedia } from '../../features/video/event/recorded-media.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { AlarmPicture } from '../../views/alarm/alarm-picture.tsx';
-import { AlarmTitle, alarmState } from '../../views/alarm/alarm-title.tsx';
-import { DetailLayout } from '../../views/alarm/detail-layout.tsx';
-import { DetailLoading } from '../../views/alarm/detail-loading.tsx';
+import { SharedLayout } from '../../views/shared/shared-layout.tsx';
+import { SharedLoading } from '../../views/shared/shared-loading.tsx';
+import { AlarmTitle, alarmState } from './alarm-title.tsx';
 import { SharedEvent } from './shared-event.tsx';
 
 const TITLE = 'Shared alarm';
@@ -34,7 +34,7 @@ function SharedAlarm({ link }: { link: SharedLink }) {
   if (showsFailure(query)) {
     return <SharedFailure title={TITLE} reason={query.error} onRetry={() => void query.refetch()} />;
   }
-  if (!query.data) return <DetailLoading />;
+  if (!query.data) return <SharedLoading />;
   return <SharedAlarmPage link={link} alarm={query.data} />;
 }
 
@@ -42,27 +42,34 @@ function SharedAlarmPage({ link, alarm }: { link: SharedLink; alarm: Alarm }) {
   const media = useSharedAlarmMedia(link);
   const updates = useSharedAlarmUpdates(link);
   const neighbours = useSharedAlarmNeighbours(link);
+  const alarmTime = Date.parse(alarm.timestamp);
+  const zone = alarm.location.timezone;
   return (
     <Page title={alarm.type} state={alarmState(alarm)} titleSlot={<AlarmTitle alarm={alarm} />} keys="shared-alarm">
-      <DetailLayout
+      <SharedLayout
         left={
           <>
-            <AlarmPicture alarm={alarm} media={media} mode="recorded" cameraLabel={alarm.camera?.name ?? ''} />
-            <NeighbourStrip alarm={alarm} neighbours={neighbours.data} failed={neighbours.isError} />
+            <RecordedMedia
+              media={media.data}
+              failed={media.isError}
+              onRetry={() => void media.refetch()}
+              alarmTime={alarmTime}
+              zone={zone}
+              cameraLabel={alarm.camera?.name ?? ''}
+              poster={alarm.imagePath}
+              mode="Event Video"
+            />
+            <AlarmNeighbours alarm={alarm} neighbours={neighbours.data} failed={neighbours.isError} />
           </>
         }
-        details={
-          <div className="px-4 py-3">
-            <AlarmDetails alarm={alarm} />
-          </div>
-        }
-        right={
+        details={<AlarmDetails alarm={alarm} />}
+        updates={
           <UpdatesPanel
             updates={updates.data}
             failed={updates.isError}
             onRetry={() => void updates.refetch()}
-            alarmTime={Date.parse(alarm.timestamp)}
-            zone={alarm.location.timezone}
+            alarmTime={alarmTime}
+            zone={zone}
           />
         }
       />

@@ -2,7 +2,7 @@ import { MISSING_LOCATION_ALARM_TOKEN } from '#contract/shared-location-alarm.ts
 import { type SharedLink, useSharedLink } from '../../data/shared/shared-link.ts';
 import { useSharedLocationAlarm } from '../../data/shared/shared-location-alarm-queries.ts';
 import { SharedFailure, showsFailure } from '../../features/sharing/shared-failure.tsx';
-import { DetailLoading } from '../../views/alarm/detail-loading.tsx';
+import { SharedLoading } from '../../views/shared/shared-loading.tsx';
 import { SharedLocationAlarmPage } from './shared-location-alarm-page.tsx';
 
 const TITLE = 'Shared location alarm';
@@ -20,5 +20,5 @@ function SharedLocationAlarm({ link }: { link: SharedLink }) {
     return <SharedFailure title={TITLE} reason={query.error} onRetry={() => void query.refetch()} />;
   }
   if (query.data) return <SharedLocationAlarmPage link={link} alarm={query.data} />;
-  return <DetailLoading />;
+  return <SharedLoading />;
 }

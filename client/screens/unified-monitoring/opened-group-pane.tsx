@@ -12,7 +12,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { GroupDetailLoading } from '../../views/alarm-group/group-detail-loading.tsx';
-import { DetailSkeleton } from '../../views/location-alarm/detail-skeleton.tsx';
+import { DeskSkeleton } from '../../views/desk/desk-skeleton.tsx';
 
 // Each view loads with the first alarm of its product.
 const GroupDetailPane = lazyPart(
@@ -61,7 +61,7 @@ export function OpenedGroupPane(props: OpenedGroupPaneProps) {
   }
   if (!group) {
     if (comments !== undefined && comments.length > 0) return <ErrorState title={comments.join(' ')} />;
-    return opened.product === 'scan' ? <GroupDetailLoading /> : <DetailSkeleton />;
+    return opened.product === 'scan' ? <GroupDetailLoading /> : <DeskSkeleton />;
   }
   if (opened.product === 'scan') {
     return (
@@ -98,12 +98,12 @@ function OpenedLocationAlarm({ group: { id, timestamp }, ...detail }: OpenedLoca
   const alarm = useLocationAlarm(id, partitionKeyOf(timestamp));
   if (alarm.data) {
     return (
-      <Suspense fallback={<DetailSkeleton />}>
+      <Suspense fallback={<DeskSkeleton />}>
         <LocationAlarmDetail alarm={alarm.data} mayDelay={false} {...detail} />
       </Suspense>
     );
   }
-  if (!alarm.error) return <DetailSkeleton />;
+  if (!alarm.error) return <DeskSkeleton />;
   return (
     <ErrorState
       title={`Failed to fetch alarm details - ${messageOf(alarm.error)}`}

@@ -14,6 +14,8 @@ import { unifiedTexts } from './unified-texts.ts';
 import { UnifiedWall } from './unified-wall.tsx';
 import { useUnified } from './use-unified.ts';
 
+const PRODUCTS = ['scan', 'rg'] as const;
+
 /**
  * `/unified-monitoring`: alarm groups of scan and location alarms of remote guarding in one queue; `?rg=` and `?scan=`
  * name the opened ones (operator response tools, 2.1 and 2.9).
@@ -36,7 +38,9 @@ export function UnifiedMonitoringScreen() {
       keys="unified"
       strip={false}
       titleSlot={<WallSizeChoice place={place} />}
-      actions={<WallState count={count} wall={wall} connection={connection} mayBring place={place} />}
+      actions={
+        <WallState count={count} wall={wall} connection={connection} mayBring place={place} products={PRODUCTS} />
+      }
       connection={<ChannelDot name="Unified" state={connection} />}
     >
       {notice}

@@ -1,5 +1,5 @@
 import { Button as BaseButton } from '@base-ui/react/button';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from '../cn.ts';
 import { ariaKeys, KeyCombo } from '../keys/kbd.tsx';
 import { Tooltip } from '../overlays/tooltip.tsx';
@@ -13,6 +13,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'classNa
   size?: ButtonSize;
   keyHint?: string;
   pressed?: boolean;
+  /** The reason why it is disabled, in its tip and as its description; it stays in the tab order. */
+  blockedBy?: string | undefined;
   tooltipSide?: 'top' | 'bottom' | 'left' | 'right';
   className?: string;
 }
@@ -24,17 +26,21 @@ export function IconButton({
   size = 'default',
   keyHint,
   pressed,
+  blockedBy,
   tooltipSide,
   className,
   ...props
 }: IconButtonProps) {
-  return (
+  const id = useId();
+  const isBlocked = blockedBy !== undefined;
+  const button = (
     <Tooltip
       side={tooltipSide}
       content={
         <span className="inline-flex items-center gap-2">
           {label}
           {keyHint && <KeyCombo combo={keyHint} />}
+          {blockedBy}
         </span>
       }
     >
@@ -43,11 +49,21 @@ export function IconButton({
         aria-label={label}
         aria-keyshortcuts={ariaKeys(keyHint)}
         aria-pressed={pressed}
+        {...(isBlocked && { disabled: true, focusableWhenDisabled: true, 'aria-describedby': id })}
         className={cn(buttonStyles({ variant, size, iconOnly: true }), className)}
         {...props}
       >
         {icon}
       </BaseButton>
     </Tooltip>
+  );
+  if (!isBlocked) return button;
+  return (
+    <>
+      {button}
+      <span id={id} hidden>
+        {blockedBy}
+      </span>
+    </>
   );
 }

@@ -32,4 +32,8 @@ export const toast = {
   escalation: showKind('escalation'),
   link: showKind('link', TOAST.copyMs),
   due: showKind('info', TOAST.dueMs),
+  /** After a change that can be undone; it takes the place of an earlier one. */
+  undoable: (message: string, onUndo: () => void): void => {
+    void loadToasts().then(({ showUndoable }) => showUndoable(message, onUndo));
+  },
 };

@@ -137,6 +137,40 @@ export function showDelayed(text: string, onUndo: () => void): () => void {
   return () => void show.dismiss(id);
 }
 
+function UndoableCard({ message, onUndo, onClose }: { message: string; onUndo: () => void; onClose: () => void }) {
+  return (
+    <div
+      role="status"
+      className="relative flex w-90 items-center gap-2.5 overflow-hidden rounded-md bg-overlay py-2 pr-2 pl-3.5 font-sans text-13 text-ink shadow-float"
+    >
+      <span aria-hidden className="absolute inset-y-0 left-0 w-0.75 bg-success" />
+      <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
+      <p className="min-w-0 flex-1 break-words">{message}</p>
+      <Button
+        size="small"
+        onClick={() => {
+          onClose();
+          onUndo();
+        }}
+      >
+        Undo
+      </Button>
+    </div>
+  );
+}
+
+/** One change can be undone: the latest. */
+const UNDOABLE_ID = 'undoable';
+
+/** Shows that a change was made, with a button that undoes it. */
+export function showUndoable(message: string, onUndo: () => void): void {
+  const onClose = () => void show.dismiss(UNDOABLE_ID);
+  show.custom(() => <UndoableCard {...{ message, onUndo, onClose }} />, {
+    id: UNDOABLE_ID,
+    duration: TOAST.undoableMs,
+  });
+}
+
 /** The container of the toasts. */
 export function ToastPlace() {
   // Outside the dialogs, so that none dims a toast.

@@ -21,18 +21,29 @@ interface FieldProps {
   description?: ReactNode;
   /** Shows the label to screen readers only. */
   hideLabel?: boolean;
+  /** Marks the label with *, for forms in which some fields may stay empty. */
+  required?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** One control with its label above and its error below. */
-export function Field({ label, error, description, hideLabel = false, className, children }: FieldProps) {
+export function Field({
+  label,
+  error,
+  description,
+  hideLabel = false,
+  required = false,
+  className,
+  children,
+}: FieldProps) {
   const id = useId();
   const describedBy = [error ? `${id}-error` : '', description ? `${id}-description` : ''].filter(Boolean).join(' ');
   return (
     <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-12 font-medium text-ink-2'}>
         {label}
+        {required && <span aria-hidden> *</span>}
       </label>
       <FieldContext
         value={{ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined }}

@@ -79,16 +79,24 @@ export function FilterChip({
 
 interface AddFilterButtonProps extends ComponentProps<'button'> {
   keyHint?: string;
-  /** Shows the plus sign alone. */
+  /** Shows the plus sign alone, with the label as its name. */
   compact?: boolean;
+  label?: string;
 }
 
 /** The dashed button that adds filters; the trigger of a `Menu` or `Popover`. */
-export function AddFilterButton({ keyHint, compact = false, className, ...props }: AddFilterButtonProps) {
+export function AddFilterButton({
+  keyHint,
+  compact = false,
+  label = 'Filter',
+  className,
+  ...props
+}: AddFilterButtonProps) {
   return (
     <button
       type="button"
-      aria-label={compact ? 'Filter' : undefined}
+      aria-label={compact ? label : undefined}
+      title={compact ? label : undefined}
       aria-keyshortcuts={ariaKeys(keyHint)}
       className={cn(
         'inline-flex h-7 shrink-0 items-center justify-center gap-1.5 rounded-sm border border-dashed border-line-2 text-12 text-ink-3 hover:bg-hover hover:text-ink data-popup-open:bg-press',
@@ -98,7 +106,7 @@ export function AddFilterButton({ keyHint, compact = false, className, ...props 
       {...props}
     >
       <Plus aria-hidden className="size-3.5" />
-      {!compact && 'Filter'}
+      {!compact && label}
       {!compact && keyHint && <KeyCombo hint combo={keyHint} />}
     </button>
   );

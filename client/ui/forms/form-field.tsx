@@ -10,6 +10,10 @@ interface FormFieldProps<Entered extends FieldValues, Sent, Name extends FieldPa
   name: Name;
   label: string;
   description?: ReactNode;
+  /** Marks the label with *. */
+  required?: boolean;
+  /** For a control that shows its label itself. */
+  hideLabel?: boolean;
   className?: string;
   /** Renders the control. A text box takes all the props; other controls take `value` and `onChange`. */
   children: (control: ControllerRenderProps<Entered, Name> & { maxLength: number | undefined }) => ReactNode;

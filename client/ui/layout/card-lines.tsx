@@ -30,7 +30,9 @@ export function CardLines({ picture, title, unread, when, summary, zone, childre
           <span className="min-w-0 truncate">{summary}</span>
           <span className="shrink-0 text-ink-3">{zone}</span>
         </span>
-        <span className="mt-auto flex items-center gap-2 text-12">{children}</span>
+        <span className="@container/facts mt-auto">
+          <span className="flex items-center gap-1.5 text-12 @min-[15rem]/facts:gap-2">{children}</span>
+        </span>
       </span>
     </>
   );

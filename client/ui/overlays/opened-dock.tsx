@@ -9,7 +9,7 @@ import { useDiscard } from './discard.ts';
 import { DiscardArea } from './discard-area.tsx';
 import { DockContext, type DockedProps } from './dock.tsx';
 
-/** What is docked, once it has loaded. */
+/** The docked content, once it has loaded. */
 export function OpenedDock(props: DockedProps) {
   const dock = use(DockContext);
   const { onClose } = props;

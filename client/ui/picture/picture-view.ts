@@ -48,6 +48,20 @@ export function panView(view: PictureView, dx: number, dy: number, pane: Size): 
   return clampOffset({ scale: view.scale, x: view.x + dx, y: view.y + dy }, pane);
 }
 
+/** Distance from the edge of the pane that `revealPoint` keeps, px. */
+const REVEAL_MARGIN_PX = 24;
+
+/** Pans no farther than needed to bring a point of the whole picture (px of the pane) into sight. */
+export function revealPoint(view: PictureView, point: { x: number; y: number }, pane: Size): PictureView {
+  const distanceFromSight = (at: number, length: number) => {
+    const margin = Math.min(REVEAL_MARGIN_PX, length / 2);
+    return Math.max(0, margin - at) - Math.max(0, at - (length - margin));
+  };
+  const dx = distanceFromSight(view.x + view.scale * point.x, pane.width);
+  const dy = distanceFromSight(view.y + view.scale * point.y, pane.height);
+  return dx === 0 && dy === 0 ? view : panView(view, dx, dy, pane);
+}
+
 /** Converts a box in fractions of the picture to px of the pane in the current view. */
 export function projectBox(box: Rect, picture: Rect, view: PictureView): Rect {
   return {

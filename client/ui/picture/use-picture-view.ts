@@ -1,11 +1,15 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type PictureView, panView, type Size, WHOLE, zoomView } from './picture-view.ts';
+import { type PictureView, panView, revealPoint, type Size, WHOLE, zoomView } from './picture-view.ts';
 
 /** A press that moves farther than this is a drag, px. */
 const DRAG_FROM = 4;
 
 /** Zoom and pan of the picture in a pane: by wheel, by drag, and in steps around its centre. */
-export function usePictureView(pane: RefObject<HTMLElement | null>, size: Size, onClick?: () => void) {
+export function usePictureView(
+  pane: RefObject<HTMLElement | null>,
+  size: Size,
+  onClick?: (event: PointerEvent<HTMLElement>) => void,
+) {
   const [view, setView] = useState<PictureView>(WHOLE);
   const drag = useRef<{ x: number; y: number; moved: boolean }>(undefined);
 
@@ -49,15 +53,21 @@ export function usePictureView(pane: RefObject<HTMLElement | null>, size: Size, 
       drag.current = { x: event.clientX, y: event.clientY, moved: true };
       setView((old) => panView(old, dx, dy, size));
     },
-    onPointerUp: () => {
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const from = drag.current;
       drag.current = undefined;
-      if (from && !from.moved) onClick?.();
+      if (from && !from.moved) onClick?.(event);
     },
     onPointerCancel: () => {
       drag.current = undefined;
     },
   };
 
-  return { view, zoomBy, handlers };
+  /** Pans until a point of the whole picture (px of the pane) is in sight. */
+  const reveal = useCallback(
+    (point: { x: number; y: number }) => setView((old) => revealPoint(old, point, size)),
+    [size],
+  );
+
+  return { view, zoomBy, reveal, handlers };
 }

@@ -1,51 +1,46 @@
 import { Suspense, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
-import { useAiOutput } from '../../data/ai-outputs/ai-output-query.ts';
 import { useJustResolved } from '../../data/alarm-groups/just-resolved.ts';
 import { openEscalation } from '../../data/alarm-groups/open-escalation.ts';
 import { useGroupUpdates } from '../../data/group-updates/group-update-queries.ts';
 import { useTenantName } from '../../data/names.ts';
 import { alarmGroupAddress } from '../../features/alarm-groups/alarm-group-address.ts';
-import { type GroupDraft, resolveActionOf } from '../../features/alarm-groups/detail/group-draft.ts';
+import type { GroupDraft } from '../../features/alarm-groups/detail/group-draft.ts';
 import {
   BEFORE_SPOKEN_MS,
   eventsByCamera,
   initialAlarm,
   recordedBy,
 } from '../../features/alarm-groups/detail/group-lanes.ts';
-import { useOfferedActions } from '../../features/alarm-groups/detail/offered-actions.ts';
 import { TakeOverLink } from '../../features/alarm-groups/detail/take-over-link.tsx';
 import type { OnEscalationChange } from '../../features/alarm-groups/detail/use-group-changes.ts';
 import { useNeighbourAlarms } from '../../features/alarm-groups/detail/use-neighbour-alarms.ts';
-import { useSafe } from '../../features/alarm-groups/detail/use-safe.ts';
-import { type UpdateBox, useMayAddUpdate } from '../../features/group-updates/add-update.tsx';
+import { useMayAddUpdate } from '../../features/group-updates/add-update.tsx';
 import { GroupUpdatesPanel } from '../../features/group-updates/group-updates-panel.tsx';
 import { UpdateBar } from '../../features/group-updates/update-bar.tsx';
 import { useAnnouncedRecord } from '../../features/second-screen/use-announced-record.ts';
 import { ShareButton } from '../../features/sharing/share-button.tsx';
 import type { DeviceState } from '../../features/site/device-state.ts';
 import { TalkdownButton } from '../../features/talkdown/talkdown-button.tsx';
-import { SHELL_SCOPE } from '../../lib/key-scope.ts';
+import type { UpdateBox } from '../../handling/comment-line.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { useUser } from '../../lib/session.tsx';
 import { useSiteClock } from '../../lib/site-clock.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { CallFirstContact } from '../contacts/call-first-contact.tsx';
 import { SiteContactKeys } from '../contacts/site-contact-keys.tsx';
 import { Desk } from '../desk/desk.tsx';
 import { DeskTabs } from '../desk/desk-tabs.tsx';
 import { DeskTitle } from '../desk/desk-title.tsx';
-import { useLeaveKey } from '../desk/use-leave-key.tsx';
 import { ParkedLine } from '../parking/parked-line.tsx';
 import { GroupOverview, GroupStatus } from './group-overview.tsx';
 import { GroupPictures } from './group-pictures.tsx';
 import { GroupTimeline, lanesOf } from './group-timeline.tsx';
-import { useGroupHolder } from './use-group-holder.ts';
 import { useGroupPlayback } from './use-group-playback.ts';
+import { useGroupWork } from './use-group-work.ts';
 import { useLiveCamera } from './use-live-camera.ts';
-import { useStartWork } from './use-start-work.ts';
 
 const LoadEventsAhead = lazyPart(async () => (await import('./load-events-ahead.tsx')).LoadEventsAhead);
 const GroupResponseColumn = lazyPart(async () => (await import('./group-response.tsx')).GroupResponseColumn);
@@ -93,36 +88,20 @@ export function GroupDetail(props: GroupDetailProps) {
       live.choose(cameraId);
     }
   };
-  const { data: ai } = useAiOutput({ alarm_group_id: group.id });
-  const offered = useOfferedActions(group, (ai ?? group.llmRecommendation)?.recommendation);
-  const markSafe = useSafe(group, draft, onDraftChange);
-  const { take, startWork, isPending: isTaking } = useStartWork(group, offered.take);
-  const holder = useGroupHolder(group);
-  const me = useUser();
-  const isInHands = holder?.id === me.id && group.status === 'in_progress';
-  const leaveQuestion = useLeaveKey(onLeave, isInHands);
+  const { offered, markSafe, take, isTaking, startWork, holder, leaveQuestion } = useGroupWork({
+    group,
+    draft,
+    onDraftChange,
+    onLeave,
+  });
   const subject = { id: group.id, product: 'scan' } as const;
   const contact = { tenantId: group.tenantId, locationId: group.location.id, subject };
   const { data: updates } = useGroupUpdates(subject);
   const updateBox = useRef<UpdateBox>(null);
   const mayAddUpdate = useMayAddUpdate('scan');
 
-  useKeys({
-    // The player answers it itself.
-    playPause: mode === 'playback' ? undefined : playback.toggle,
-    progress: offered.take && !offered.resolving ? take : undefined,
-    safe: offered.safe && !offered.resolving ? markSafe : undefined,
-  });
-
-  // Until the response column has loaded, which answers them then.
-  const begin = (action: GroupDraft['action']) => onDraftChange({ ...draft, action });
-  useKeys(
-    {
-      escalate: offered.escalate && !offered.resolving ? () => begin('escalate') : undefined,
-      resolve: offered.resolve && !offered.resolving ? () => begin(resolveActionOf(group)) : undefined,
-    },
-    { scope: SHELL_SCOPE },
-  );
+  // The player answers it itself.
+  useKeys({ playPause: mode === 'playback' ? undefined : playback.toggle });
 
   const tenant = useTenantName(group.tenantId);
   const zone = group.location.timezone;
@@ -140,6 +119,8 @@ export function GroupDetail(props: GroupDetailProps) {
             </Link>
           }
           startedAt={group.timestamp}
+          resolvedAt={group.resolvedAt}
+          zone={zone}
           severity={group.severity}
           status={group.status}
           isEscalated={isEscalated}
@@ -160,6 +141,7 @@ export function GroupDetail(props: GroupDetailProps) {
                 }}
                 onSent={startWork}
               />
+              <CallFirstContact context={contact} />
               <ShareButton resource={{ kind: 'alarm-group', id: group.id }} iconOnly size="default" />
             </>
           }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EventAlarm } from '#contract/events.ts';
-import { EVENT_VIDEO } from '#contract/limits.ts';
 import { useEventBoxes } from '../../data/alarm-groups/use-event-boxes.ts';
+import { stillOf, triggerOffset } from '../../features/alarm-groups/detail/event-still.ts';
 import { LiveVideo } from '../../features/video/live/live-video.tsx';
 import type { MediaRemote } from '../../features/video/player/media-remote.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -12,7 +12,6 @@ import { DeskStills } from '../desk/desk-stills.tsx';
 import { nearestNeighbour } from '../desk/nearest-neighbour.ts';
 import { CameraPlayback } from '../recordings/camera-playback.tsx';
 import { RecordedEvent } from '../recordings/recorded-event.tsx';
-import { stillOf } from './group-timeline.tsx';
 import { type FeedMode, type FeedModeState, feedModes } from './use-feed-mode.ts';
 
 interface GroupPicturesProps {
@@ -90,9 +89,6 @@ export function GroupPictures(props: GroupPicturesProps) {
     />
   );
 }
-
-const triggerOffset = ({ alarmStartTime, alarmEndTime }: EventAlarm) =>
-  Math.min(EVENT_VIDEO.beforeMs, (alarmEndTime - alarmStartTime) / 2);
 
 const momentOf = ({ id, cameraId, alarmStartTime }: EventAlarm) => ({ id, cameraId, time: alarmStartTime });
 

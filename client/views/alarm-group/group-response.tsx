@@ -92,7 +92,6 @@ export function GroupResponseColumn(props: GroupResponseColumnProps) {
           isSelected={isSelected}
           response={response}
           slots={{
-            hasOwnKeys: true,
             talkdown: stepTalkdown(
               { siteId: location.id, cameraId: heard?.cameraId, product: 'scan', alarmGroupId: id },
               onWork,

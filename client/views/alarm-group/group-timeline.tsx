@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { EventAlarm } from '#contract/events.ts';
-import { EVENT_VIDEO } from '#contract/limits.ts';
+import { stillOf } from '../../features/alarm-groups/detail/event-still.ts';
 import { type CameraEvents, eventLabel, severityCounts } from '../../features/alarm-groups/detail/group-lanes.ts';
 import { eventTone } from '../../features/timeline/segment-tone.ts';
 import { SeverityCounts } from '../../features/timeline/severity-counts.tsx';
@@ -8,7 +8,6 @@ import { Timeline } from '../../features/timeline/timeline.tsx';
 import type { TimelineLane } from '../../features/timeline/timeline-lanes.ts';
 import type { LegendTone } from '../../features/timeline/timeline-legend.tsx';
 import type { TimelinePlayback } from '../../features/timeline/use-timeline-playback.ts';
-import type { Still } from '../../ui/picture/still-preview.tsx';
 
 const LEGEND: readonly LegendTone[] = [
   { tone: 'high', label: 'high' },
@@ -17,14 +16,6 @@ const LEGEND: readonly LegendTone[] = [
   { tone: 'past', label: 'past event', ticks: true },
   { tone: 'dedup', label: 'dedup', ticks: true },
 ];
-
-/** The offset of the alarm's trigger: recordings start a while before it. */
-export function stillOf({ media, alarmStartTime, alarmEndTime }: EventAlarm): Still | null {
-  const intoMs = Math.min(EVENT_VIDEO.beforeMs, (alarmEndTime - alarmStartTime) / 2);
-  if (media.type === 'video') return { type: 'video', url: `${media.url}#t=${intoMs / 1_000}` };
-  const shown = media.frames.findLast(({ timestamp }) => timestamp <= alarmStartTime + intoMs) ?? media.frames[0];
-  return shown ? { type: 'image', url: shown.url } : null;
-}
 
 /** One lane for each camera. */
 export const lanesOf = (cameras: readonly CameraEvents[]): TimelineLane[] =>

@@ -55,6 +55,7 @@ export function useGroupResponse(
       // An escalation is closed by a comment of the operator.
       resolve: offered.resolve && !isEscalated ? resolve : undefined,
       write: offered.resolve ? (comment) => open('resolve_alarm', comment || draft.comment) : undefined,
+      suggest: offered.resolve ? (comment) => open('resolve_alarm', draft.comment || comment) : undefined,
       busy: offered.resolving,
       onWork,
     },

@@ -24,7 +24,7 @@ export function DeskPictures({ main, beside, isSplit, isEscalated }: DeskPicture
         '*:flex *:min-h-0 *:min-w-0 *:flex-col',
         'relative',
         isEscalated &&
-          'after:pointer-events-none after:absolute after:inset-0 after:z-10 after:border-3 after:border-esc-solid',
+          'after:pointer-events-none after:absolute after:inset-x-0 after:top-0 after:bottom-10 after:z-10 after:border-3 after:border-esc-solid',
       )}
     >
       <div>{main}</div>

@@ -4,7 +4,7 @@ import { ProcedureSection } from '../procedure/procedure-section.tsx';
 interface ResponseColumnProps {
   /** A `Verdict`. */
   verdict: ReactNode;
-  /** What a colleague has done meanwhile. */
+  /** A `ColleagueNotice`. */
   notice?: ReactNode;
   /** The operator's tabs, with their foot. */
   procedure: ReactNode;

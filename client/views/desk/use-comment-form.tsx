@@ -8,7 +8,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
 
 interface CommentFormOptions {
-  /** What the form does to the alarm: 'Resolve alarm group'. */
+  /** The name of its act: 'Resolve alarm group'. */
   name: string;
   prompt: string;
   submitLabel: string;
@@ -19,7 +19,7 @@ interface CommentFormOptions {
   outcome?: ReactNode;
   /** Submitting an empty comment shows this error; without it the button is disabled until there is a comment. */
   emptyText?: string;
-  /** What is missing besides a comment. */
+  /** The missing part besides a comment. */
   blockedBy?: string | undefined;
   maxLength?: number;
   comment: string;

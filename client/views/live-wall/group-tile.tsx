@@ -7,8 +7,9 @@ import { camerasOf, markOf, newestCamera } from '../../features/desk/tile-rules.
 import type { Departure, Tile } from '../../features/desk/tile-wall.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { cn } from '../../ui/cn.ts';
+import { CameraPager } from './camera-pager.tsx';
 import { TileBody } from './tile-body.tsx';
-import { TileHeader } from './tile-header.tsx';
+import { isRoomy, TileHeader } from './tile-header.tsx';
 import { TileStrip } from './tile-strip.tsx';
 import { UNCONNECTED } from './unconnected.ts';
 import { useTilePictures } from './use-tile-pictures.ts';
@@ -47,7 +48,7 @@ interface GroupTileProps {
   connected: boolean;
   actions: TileActions;
   content: TileContent | undefined;
-  /** What waits at the same site: '6 more here, 2 high'. */
+  /** The groups that wait at the same site: '6 more here, 2 high'. */
   folded: string | undefined;
   /** Called whenever it changes whether the group can be marked safe by what is seen of it. */
   onBlind: (groupId: string, isBlind: boolean) => void;
@@ -80,6 +81,8 @@ export const GroupTile = memo(function GroupTile({
   const shown = cameras.find(({ id }) => id === chosen) ?? newestCamera(cameras);
   const index = shown ? cameras.indexOf(shown) : 0;
   const switchCamera = (by: -1 | 1) => choose(cameras[(index + by + cameras.length) % cameras.length]?.id);
+  const pager = cameras.length > 1 && <CameraPager index={index} total={cameras.length} turn={switchCamera} />;
+  const roomy = isRoomy(width);
   const mark = markOf(group, escalations);
   const stays = departure === undefined;
 
@@ -139,7 +142,7 @@ export const GroupTile = memo(function GroupTile({
         group={group}
         place={place}
         width={width}
-        camera={{ index, total: cameras.length, turn: switchCamera }}
+        pager={roomy && pager}
         current={current && stays}
         onSafe={stays ? safe : undefined}
         saving={saving}
@@ -170,12 +173,19 @@ export const GroupTile = memo(function GroupTile({
         <TileStrip
           group={group}
           escalations={escalations}
-          note={notes.includes('replacing') ? 'In place of a low group' : folded}
+          note={exchangeText(notes) ?? folded}
+          pager={!roomy && pager}
         />
       )}
     </div>
   );
 });
+
+/** Why the group has this tile, if it took the place of another a moment ago. */
+function exchangeText(notes: Tile['notes']): string | undefined {
+  if (notes.includes('in-place-of-low')) return 'In place of a low group';
+  return notes.includes('in-place-of-high') ? 'In place of a high group' : undefined;
+}
 
 const DEPARTURES: Record<Departure, string> = {
   safe: 'Safe',

@@ -1,4 +1,5 @@
-import { Check, ChevronLeft, ChevronRight, ScanSearch } from 'lucide-react';
+import { Check, ScanSearch } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { AlarmAge } from '../../features/alarms/alarm-age.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -7,8 +8,11 @@ import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Kbd } from '../../ui/keys/kbd.tsx';
 
-/** A narrower tile has icons for its actions, so that the name of the site stays readable. */
-const ROOMY_PX = 380;
+/**
+ * Whether a tile of this width, px, has room for the names of its actions and the pages of its cameras beside the name of
+ * the site. A narrower one has icons, and the pages in its strip.
+ */
+export const isRoomy = (width: number): boolean => width >= 380;
 
 interface TileHeaderProps {
   group: AlarmGroup;
@@ -16,7 +20,8 @@ interface TileHeaderProps {
   place: number;
   /** px */
   width: number;
-  camera: { index: number; total: number; turn: (by: -1 | 1) => void };
+  /** The pages of the cameras; absent with one camera, and in a narrow tile. */
+  pager: ReactNode;
   /** Whether the keys of the wall act on this tile. */
   current: boolean;
   /** Absent if the group cannot be marked safe from its tile. */
@@ -35,7 +40,7 @@ export function TileHeader({
   group,
   place,
   width,
-  camera,
+  pager,
   current,
   onSafe,
   saving,
@@ -44,15 +49,17 @@ export function TileHeader({
   onInvestigate,
 }: TileHeaderProps) {
   const { location, timestamp } = group;
-  const roomy = width >= ROOMY_PX;
+  const roomy = isRoomy(width);
   return (
-    <header className={cn('flex h-8 shrink-0 items-center gap-2 px-2', isNewHigh && 'bg-error-tint')}>
+    <header
+      className={cn('flex h-8 shrink-0 items-center px-2', roomy ? 'gap-2' : 'gap-1.5', isNewHigh && 'bg-error-tint')}
+    >
       {place < 9 && <Kbd name={String(place + 1)} className="shrink-0" />}
       <AlarmAge alarm={{ status: 'pending', timestamp: new Date(timestamp).toISOString() }} className="shrink-0" />
-      <h2 className="min-w-0 flex-1 truncate text-13 font-semibold" title={location.name}>
+      <h2 className={cn('min-w-0 flex-1 truncate font-semibold', roomy ? 'text-13' : 'text-12')} title={location.name}>
         {location.name}
       </h2>
-      {camera.total > 1 && <CameraPager {...camera} />}
+      {pager}
       {onSafe &&
         (roomy ? (
           <ExplainedButton
@@ -94,24 +101,5 @@ export function TileHeader({
           />
         ))}
     </header>
-  );
-}
-
-/** '‹ 2/5 ›' */
-function CameraPager({ index, total, turn }: TileHeaderProps['camera']) {
-  const arrow =
-    'inline-flex h-6 w-5 items-center justify-center rounded-xs hover:bg-hover hover:text-ink [&>svg]:size-3.5';
-  return (
-    <span className="inline-flex shrink-0 items-center text-12 text-ink-2">
-      <button type="button" aria-label="Previous camera" className={arrow} onClick={() => turn(-1)}>
-        <ChevronLeft />
-      </button>
-      <span>
-        {index + 1}/{total}
-      </span>
-      <button type="button" aria-label="Next camera" className={arrow} onClick={() => turn(1)}>
-        <ChevronRight />
-      </button>
-    </span>
   );
 }

@@ -1,4 +1,5 @@
 import { Siren, Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import type { ScanEscalation } from '#contract/channels/group-messages.ts';
 import { isGood } from '../../features/ai-recommendation/recommendation.tsx';
@@ -10,18 +11,20 @@ import { ZonedTime } from '../../ui/text/zoned-time.tsx';
 interface TileStripProps {
   group: AlarmGroup;
   escalations: ReadonlyMap<string, ScanEscalation>;
-  /** What else the operator should know: '6 more here, 2 high'. */
+  /** A note for the operator: '6 more here, 2 high'. */
   note: string | undefined;
+  /** The pages of the cameras, in a tile that has no room for them beside the name of its site. */
+  pager: ReactNode;
 }
 
 /** The strip below the pictures: when the group was escalated, or what the AI recommends and why. */
-export function TileStrip({ group, escalations, note }: TileStripProps) {
+export function TileStrip({ group, escalations, note, pager }: TileStripProps) {
   const { llmRecommendation: advice, location } = group;
   const mark = markOf(group, escalations);
   const since = escalatedAt(group, escalations);
   const isGoodAdvice = advice !== null && isGood(advice.recommendation);
   return (
-    <p
+    <div
       className={cn(
         'flex h-6.5 shrink-0 items-center gap-2 border-line border-t px-2 text-12 [&>svg]:size-3.5 [&>svg]:shrink-0',
         mark !== undefined && 'border-transparent text-ink scheme-dark',
@@ -47,6 +50,7 @@ export function TileStrip({ group, escalations, note }: TileStripProps) {
       {note !== undefined && (
         <span className={cn('shrink-0 font-medium', mark === undefined && 'text-error')}>{note}</span>
       )}
-    </p>
+      {pager}
+    </div>
   );
 }

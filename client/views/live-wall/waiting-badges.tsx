@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { WaitingCount } from '../../features/desk/desk-state.ts';
+import type { OpenedGroup } from '../../features/desk/opened-groups.ts';
 import type { TileWall } from '../../features/desk/tile-wall.ts';
 import { cn } from '../../ui/cn.ts';
 import { KeyCombo } from '../../ui/keys/kbd.tsx';
@@ -21,22 +22,25 @@ interface WaitingBadgesProps {
   waiting: { high: number; low: number };
   /** Whether the key that brings groups of high severity is answered. */
   mayBring: boolean;
+  /** The products that are counted. */
+  products: readonly OpenedGroup['product'][];
 }
 
-/** What waits for a tile, by severity. Each opens its list in a tab of its own, so that the wall keeps its groups. */
-export function WaitingBadges({ waiting: { high, low }, mayBring }: WaitingBadgesProps) {
+/** The numbers of groups that wait for a tile, by severity. Each opens its list in a tab of its own, so that the wall keeps its groups. */
+export function WaitingBadges({ waiting: { high, low }, mayBring, products }: WaitingBadgesProps) {
   if (high + low === 0) return null;
+  const note = products.length > 1 ? 'Opens those that are alarm groups.' : undefined;
   return (
     <span className="inline-flex items-center gap-2" title={`+ ${high + low} Alarms`}>
       {high > 0 && (
-        <WaitingBadge severity="high" className="border-error bg-error-tint text-error">
+        <WaitingBadge severity="high" title={note} className="border-error bg-error-tint text-error">
           <CircleAlert aria-hidden />
           {high} high wait
           {mayBring && <KeyCombo combo="H" hint />}
         </WaitingBadge>
       )}
       {low > 0 && (
-        <WaitingBadge severity="low" className={lowTone(high + low)}>
+        <WaitingBadge severity="low" title={note} className={lowTone(high + low)}>
           {low} low wait
         </WaitingBadge>
       )}
@@ -52,14 +56,16 @@ function lowTone(overflow: number): string {
 
 interface WaitingBadgeProps {
   severity: 'high' | 'low';
+  title: string | undefined;
   className: string;
   children: ReactNode;
 }
 
-function WaitingBadge({ severity, className, children }: WaitingBadgeProps) {
+function WaitingBadge({ severity, title, className, children }: WaitingBadgeProps) {
   return (
     <a
       href={listOf(severity)}
+      title={title}
       target="_blank"
       rel="noopener"
       className={cn(

@@ -14,6 +14,7 @@ const show = (rate: PictureRate, tryFullRate = () => undefined) =>
       connection={{ kind: 'connected' }}
       mayBring={false}
       place={{ rate, tryFullRate }}
+      products={['scan']}
     />,
   );
 

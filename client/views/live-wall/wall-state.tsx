@@ -1,12 +1,13 @@
 import { Gauge, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { WaitingCount } from '../../features/desk/desk-state.ts';
+import type { OpenedGroup } from '../../features/desk/opened-groups.ts';
 import type { PictureRate } from '../../features/desk/picture-rate.ts';
-import { claimedIds, type TileWall } from '../../features/desk/tile-wall.ts';
+import type { TileWall } from '../../features/desk/tile-wall.ts';
 import type { ChannelState } from '../../realtime/channel-state.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
-import { CountLabel } from '../../ui/text/count-label.tsx';
+import { PendingCounts } from './pending-counts.tsx';
 import type { WallPlace } from './use-wall-place.ts';
 import { countWaiting, WaitingBadges } from './waiting-badges.tsx';
 
@@ -24,12 +25,14 @@ interface WallStateProps {
   /** Whether the key that brings groups of high severity is answered. */
   mayBring: boolean;
   place: Pick<WallPlace, 'rate' | 'tryFullRate'>;
+  /** The products whose alarms come to the wall. */
+  products: readonly OpenedGroup['product'][];
   /** Further reasons why the wall shows no groups. */
   children?: ReactNode;
 }
 
-/** The number of waiting groups, and the reasons why the wall does not show them. */
-export function WallState({ count, wall, connection, mayBring, place, children }: WallStateProps) {
+/** The numbers of pending and of waiting groups, and the reasons why the wall does not show them. */
+export function WallState({ count, wall, connection, mayBring, place, products, children }: WallStateProps) {
   const { rate, tryFullRate } = place;
   const known = connection.kind === 'connected' ? count : undefined;
   return (
@@ -48,10 +51,12 @@ export function WallState({ count, wall, connection, mayBring, place, children }
         </>
       )}
       {children}
-      <span title="Waiting, or on this wall">
-        <CountLabel value={known && known.count + claimedIds(wall).length} label="Pending" tone="text-error" large />
-      </span>
-      {known && <WaitingBadges waiting={countWaiting(wall, known)} mayBring={mayBring} />}
+      {known && (
+        <>
+          <PendingCounts products={products} />
+          <WaitingBadges waiting={countWaiting(wall, known)} mayBring={mayBring} products={products} />
+        </>
+      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { AVS01_FIELD, avs01LevelOf } from '#contract/avs-01.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import type { LocationIncident } from '#contract/location-incidents.ts';
-import { partitionOf } from '../../features/location-alarms/location-alarm-address.ts';
 import { DispatchSection } from '../escalation/dispatch-section.tsx';
 import { EscalationSections } from '../escalation/escalation-sections.tsx';
 import { findDetectedClass } from '../procedure/detected-in.ts';
+import { incidentSubjectOf } from './incident-subject.ts';
 
 interface IncidentPartProps {
   alarm: LocationAlarm;
@@ -23,16 +23,9 @@ export function IncidentDispatch(props: IncidentPartProps) {
 }
 
 function escalationOf({ alarm, incident }: IncidentPartProps) {
-  const { id, location, tenantId, rawAlarms } = alarm;
+  const { id, rawAlarms } = alarm;
   return {
-    subject: {
-      product: 'remote-guarding',
-      id,
-      partitionKey: partitionOf(alarm),
-      tenantId,
-      locationId: location.id,
-      escalationId: incident.id,
-    },
+    subject: { ...incidentSubjectOf(alarm), escalationId: incident.id },
     record: { subject: 'location_alarm', id },
     sopAlarmId: rawAlarms[0]?.id,
     detected: findDetectedClass(rawAlarms.map(({ type }) => type)),

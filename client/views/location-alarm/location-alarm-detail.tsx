@@ -6,7 +6,7 @@ import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { useGroupUpdates } from '../../data/group-updates/group-update-queries.ts';
 import { incidentOf, openIncidentOf } from '../../data/location-alarms/incident-of.ts';
 import type { ResolutionDraft } from '../../data/location-alarms/resolution.ts';
-import { type UpdateBox, useMayAddUpdate } from '../../features/group-updates/add-update.tsx';
+import { useMayAddUpdate } from '../../features/group-updates/add-update.tsx';
 import { GroupUpdatesPanel } from '../../features/group-updates/group-updates-panel.tsx';
 import { UpdateBar } from '../../features/group-updates/update-bar.tsx';
 import { camerasOf, criticalCounts, initialAlarm } from '../../features/location-alarms/clips.ts';
@@ -23,23 +23,25 @@ import { useFollowedMoment } from '../../features/timeline/use-followed-moment.t
 import { useTimelinePlayback } from '../../features/timeline/use-timeline-playback.ts';
 import { useMediaRemote } from '../../features/video/player/media-remote.ts';
 import { SiteWatchButton } from '../../features/video/site-watch/site-watch-button.tsx';
+import type { UpdateBox } from '../../handling/comment-line.tsx';
 import { SHELL_SCOPE } from '../../lib/key-scope.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan, useUser } from '../../lib/session.tsx';
 import { useSiteClock } from '../../lib/site-clock.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { CallFirstContact } from '../contacts/call-first-contact.tsx';
 import { SiteContactKeys } from '../contacts/site-contact-keys.tsx';
 import { Desk } from '../desk/desk.tsx';
 import { DeskTabs } from '../desk/desk-tabs.tsx';
 import { DeskTitle } from '../desk/desk-title.tsx';
 import { useLeaveKey } from '../desk/use-leave-key.tsx';
+import { useViewMode } from '../desk/view-mode.tsx';
 import { ParkedLine } from '../parking/parked-line.tsx';
-import { AlarmPictures } from './alarm-pictures.tsx';
 import { ClipControls, type ClipSteps } from './clip-controls.tsx';
+import { ClipPictures } from './clip-pictures.tsx';
 import { CLIP_LEGEND, timelineLanes } from './clip-timeline.ts';
 import { contactOf } from './contact-of.ts';
-import { useViewMode } from './view-mode.tsx';
 
 const FloorPlanPanel = lazyPart(async () => (await import('../../features/site/floor-plan-panel.tsx')).FloorPlanPanel);
 const LoadClipsAhead = lazyPart(async () => (await import('./load-clips-ahead.tsx')).LoadClipsAhead);
@@ -48,6 +50,9 @@ const IncidentPanel = lazyPart(
   async () => (await import('../../features/location-incidents/incident-panel.tsx')).IncidentPanel,
 );
 const AlarmOverview = lazyPart(async () => (await import('./alarm-overview.tsx')).AlarmOverview);
+
+/** Split at first (core, section 9). */
+const MODES = ['split', 'live', 'event', 'playback'] as const;
 
 /** A click on a time in the AI's summary seeks to this long before it (operator response tools, 4.6). */
 const BEFORE_SPOKEN_MS = 5_000;
@@ -75,7 +80,7 @@ export function LocationAlarmDetail(props: LocationAlarmDetailProps) {
   useSiteClock(zone);
   const lanes = useMemo(() => timelineLanes(rawAlarms), [rawAlarms]);
   const remote = useMediaRemote();
-  const view = useViewMode();
+  const view = useViewMode(MODES);
   const playback = useTimelinePlayback({
     lanes,
     driver: remote,
@@ -133,6 +138,9 @@ export function LocationAlarmDetail(props: LocationAlarmDetailProps) {
             </Link>
           }
           startedAt={Date.parse(alarm.alarmTime)}
+          resolvedAt={alarm.resolvedAt === null ? null : Date.parse(alarm.resolvedAt)}
+          zone={zone}
+          severity={alarm.processingPriority}
           status={status}
           isEscalated={isEscalated}
           tap={alarm.tap}
@@ -147,6 +155,7 @@ export function LocationAlarmDetail(props: LocationAlarmDetailProps) {
                 size="default"
                 subject={{ siteId: location.id, cameraId, product: 'remote-guarding', locationAlarmId: id }}
               />
+              <CallFirstContact context={contactOf(alarm)} />
               <ShareButton
                 iconOnly
                 size="default"
@@ -176,7 +185,7 @@ export function LocationAlarmDetail(props: LocationAlarmDetailProps) {
         </>
       }
       pictures={
-        <AlarmPictures
+        <ClipPictures
           alarm={shown}
           rawAlarms={rawAlarms}
           onShow={playback.playSegment}

@@ -1,8 +1,13 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { isFinal } from '#contract/alarm-status.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { incidentOf, openIncidentOf } from '../../data/location-alarms/incident-of.ts';
-import type { ResolutionDraft } from '../../data/location-alarms/resolution.ts';
+import {
+  commentMax,
+  emptyResolution,
+  hasComment,
+  type ResolutionDraft,
+} from '../../data/location-alarms/resolution.ts';
 import { Verdict } from '../../features/ai-recommendation/verdict.tsx';
 import { partitionOf } from '../../features/location-alarms/location-alarm-address.ts';
 import { useResolve } from '../../features/location-incidents/use-resolve.ts';
@@ -10,7 +15,6 @@ import { useDispatchState } from '../../features/rspndr/dispatch-state.ts';
 import type { SopTab } from '../../features/sop-panel/sop-panel-types.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/session.tsx';
-import { LinesSkeleton } from '../../ui/feedback/lines-skeleton.tsx';
 import type { SpokenOf } from '../../ui/text/spoken-times.tsx';
 import { ColleagueNotice } from '../desk/colleague-notice.tsx';
 import type { Holder } from '../desk/holder-name.tsx';
@@ -18,11 +22,11 @@ import { ResponseColumn } from '../desk/response-column.tsx';
 import { findDetectedClass } from '../procedure/detected-in.ts';
 import { LazyProcedure } from '../procedure/lazy-procedure.tsx';
 import { stepTalkdown } from '../procedure/step-talkdown.tsx';
+import { incidentSlots } from './incident-slots.tsx';
+import type { UnsentWords } from './late-words.tsx';
 import { useLocationForms } from './use-location-forms.tsx';
 
-/** These load with the first escalated alarm. */
-const IncidentEscalation = lazyPart(async () => (await import('./incident-escalation.tsx')).IncidentEscalation);
-const IncidentDispatch = lazyPart(async () => (await import('./incident-escalation.tsx')).IncidentDispatch);
+const LateWords = lazyPart(async () => (await import('./late-words.tsx')).LateWords);
 
 interface LocationResponseColumnProps {
   alarm: LocationAlarm;
@@ -42,14 +46,17 @@ interface LocationResponseColumnProps {
 
 /** The response column of a location alarm. */
 export function LocationResponseColumn(props: LocationResponseColumnProps) {
-  const { alarm, holder, recorded, tab, onTabChange, draft, onDraftChange, mayDelay, onResolved, ownKeys } = props;
+  const { alarm, holder, recorded, tab, onTabChange, draft, onDraftChange, mayDelay, ownKeys } = props;
   const { id, location, rawAlarms, status } = alarm;
   const mayUpdate = useCan('location_alarm:update');
   const incident = openIncidentOf(alarm);
-  // A dispatch may outlast the incident.
-  const dispatched = incidentOf(alarm);
-  const dispatchState = useDispatchState(dispatched?.id);
+  const dispatchState = useDispatchState(incidentOf(alarm)?.id);
   const resolve = useResolve(alarm, { mayDelay });
+  const [isResolvedHere, setResolvedHere] = useState(false);
+  const onResolved = () => {
+    setResolvedHere(true);
+    props.onResolved();
+  };
   const forms = useLocationForms({
     alarm,
     draft,
@@ -61,6 +68,18 @@ export function LocationResponseColumn(props: LocationResponseColumnProps) {
   });
   const isOpen = mayUpdate && !isFinal(status);
   const mayEscalate = isOpen && incident === undefined;
+  const isResolvedElsewhere = isFinal(status) && !isResolvedHere && !resolve.underway;
+  const lateResolution: UnsentWords | undefined =
+    isResolvedElsewhere && hasComment(draft)
+      ? {
+          change: 'resolved',
+          text: draft.comment,
+          maxLength: commentMax(alarm),
+          onTextChange: (comment) => onDraftChange({ ...draft, comment }),
+          onDiscard: () => onDraftChange(emptyResolution),
+        }
+      : undefined;
+  const late = lateResolution ?? forms.lateEscalation;
   const resolveWith = (comment: string) =>
     void resolve.submit({ comment, reason: null }).then((done) => done && onResolved());
   const write = (comment: string) => {
@@ -93,11 +112,11 @@ export function LocationResponseColumn(props: LocationResponseColumnProps) {
               // An open incident takes a reason too.
               resolve: mayEscalate ? resolveWith : undefined,
               write: isOpen ? write : undefined,
+              suggest: isOpen ? (comment) => write(draft.comment || comment) : undefined,
               busy: resolve.underway,
             },
           }}
           slots={{
-            hasOwnKeys: true,
             talkdown: stepTalkdown({
               siteId: location.id,
               cameraId: heard?.camera?.id,
@@ -106,27 +125,17 @@ export function LocationResponseColumn(props: LocationResponseColumnProps) {
             }),
             escalateForm: forms.escalate,
             resolveForm: forms.resolve,
-            dispatch: dispatched && {
-              escalationId: dispatched.id,
-              content: (
-                <Suspense fallback={<LinesSkeleton />}>
-                  <IncidentDispatch alarm={alarm} incident={dispatched} />
-                </Suspense>
-              ),
-            },
-            escalation: incident && [
-              {
-                id: 'sections',
-                content: (
-                  <Suspense fallback={<LinesSkeleton />}>
-                    <IncidentEscalation alarm={alarm} incident={incident} />
-                  </Suspense>
-                ),
-              },
-            ],
+            ...incidentSlots(alarm),
           }}
           ownKeys={ownKeys}
         />
+      }
+      unsent={
+        late && (
+          <Suspense>
+            <LateWords alarm={alarm} words={late} />
+          </Suspense>
+        )
       }
     />
   );

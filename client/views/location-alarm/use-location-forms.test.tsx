@@ -3,26 +3,18 @@ import { useEffect, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { addGroupUpdate } from '#contract/group-updates.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
-import { type LocationIncident, resolveLocationIncident } from '#contract/location-incidents.ts';
+import { resolveLocationIncident } from '#contract/location-incidents.ts';
 import { reportIncidentResolution } from '#contract/resolution-reports.ts';
 import { emptyResolution } from '../../data/location-alarms/resolution.ts';
 import { testUpdate } from '../../features/group-updates/testing/test-update.ts';
 import { testLocationAlarm } from '../../features/location-alarms/testing/test-location-alarm.ts';
+import { testIncident } from '../../features/location-incidents/testing/test-incident.ts';
 import { useResolve } from '../../features/location-incidents/use-resolve.ts';
 import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { useLocationForms } from './use-location-forms.tsx';
 
-const incident: LocationIncident = {
-  id: 'incident-1',
-  title: 'Person in the yard',
-  description: 'Walks between the rows',
-  incidentStartTimeUtc: '2025-11-20T08:15:00.000Z',
-  incidentEndTimeUtc: null,
-  resolutionReason: null,
-  resolutionComment: null,
-  fields: {},
-};
+const incident = testIncident();
 const withIncident = testLocationAlarm({ locationIncidents: [incident] });
 const update = testUpdate({ update_type: 'Change Status', user: null, author: 'system' });
 

@@ -1,7 +1,6 @@
 import type { LocationAlarm } from '#contract/location-alarms.ts';
-import { incidentOf, openIncidentOf } from '../../data/location-alarms/incident-of.ts';
+import { openIncidentOf } from '../../data/location-alarms/incident-of.ts';
 import { commentMax, missingOf, type ResolutionDraft } from '../../data/location-alarms/resolution.ts';
-import { partitionOf } from '../../features/location-alarms/location-alarm-address.ts';
 import type { DispatchState } from '../../features/rspndr/dispatch-state.ts';
 import type { SopForm } from '../../features/sop-panel/sop-panel-types.ts';
 import { appendSentence } from '../../handling/append-sentence.ts';
@@ -10,6 +9,8 @@ import { ReasonChoice } from '../../handling/reason-choice.tsx';
 import type { RunningChange } from '../../kit/changes/use-record-change.ts';
 import { useCommentForm } from '../desk/use-comment-form.tsx';
 import { useResponderCheck } from '../desk/use-responder-check.tsx';
+import { incidentSubjectOf } from './incident-subject.ts';
+import type { UnsentWords } from './late-words.tsx';
 import { useIncidentForm } from './use-incident-form.tsx';
 
 interface LocationFormsOptions {
@@ -23,20 +24,20 @@ interface LocationFormsOptions {
   dispatchState: DispatchState | undefined;
 }
 
+interface LocationForms {
+  escalate: SopForm;
+  resolve: SopForm;
+  /** The description of an escalation that can no longer be sent. */
+  lateEscalation: UnsentWords | undefined;
+}
+
 /** The forms that escalate a location alarm, and resolve it or its incident. */
-export function useLocationForms(options: LocationFormsOptions): { escalate: SopForm; resolve: SopForm } {
+export function useLocationForms(options: LocationFormsOptions): LocationForms {
   const { alarm, draft, onDraftChange, resolve, onResolved, onEscalated, dispatchState } = options;
   const incident = openIncidentOf(alarm);
   const change = (to: Partial<ResolutionDraft>) => onDraftChange({ ...draft, ...to });
   const check = useResponderCheck(
-    {
-      product: 'remote-guarding',
-      id: alarm.id,
-      partitionKey: partitionOf(alarm),
-      tenantId: alarm.tenantId,
-      locationId: alarm.location.id,
-      escalationId: incidentOf(alarm)?.id,
-    },
+    incidentSubjectOf(alarm),
     dispatchState,
     alarm.location.timezone,
     (comment) => void resolve.submit({ ...draft, comment }).then((done) => done && onResolved()),
@@ -59,5 +60,9 @@ export function useLocationForms(options: LocationFormsOptions): { escalate: Sop
     change: resolve,
     onSubmit: check.resolve,
   });
-  return { escalate, resolve: check.question ? { ...form, submit: check.question } : form };
+  return {
+    escalate: escalate.form,
+    resolve: check.question ? { ...form, submit: check.question } : form,
+    lateEscalation: escalate.late,
+  };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, WebSocketRoute } from '@playwright/test';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
+import type { RebalanceReason } from '#contract/channels/group-messages.ts';
 import { ClientMessage } from '#contract/channels/scan-events.ts';
 import type { WorldLocation } from '#contract/sim/world.ts';
 
@@ -10,8 +11,20 @@ export interface Place {
   camera: WorldLocation['cameras'][number];
 }
 
-/** Makes alarm groups of one alarm each, at one camera after another. */
-export function groupMaker(places: readonly Place[]): () => AlarmGroup {
+/** Every so many groups one is of high severity. */
+const HIGH_EVERY = 4;
+
+/** The still of a group shows this time before it, ms: it is recorded by then. */
+const STILL_BEFORE_MS = 4_000;
+
+/**
+ * Makes alarm groups of one alarm each, at one camera after another, with the still of the alarm. `stillOf` gives the
+ * address of a camera's picture at a time, ms UTC.
+ */
+export function groupMaker(
+  places: readonly Place[],
+  stillOf: (cameraId: string, atMs: number) => string,
+): () => AlarmGroup {
   let made = 0;
   return () => {
     const place = places[made % places.length];
@@ -21,6 +34,8 @@ export function groupMaker(places: readonly Place[]): () => AlarmGroup {
     const { id: siteId, name, timezone, tenantId } = place.location;
     const site = { id: siteId, name, timezone };
     const startMs = Date.now();
+    const seenMs = startMs - STILL_BEFORE_MS;
+    const severity = made % HIGH_EVERY === 0 ? 'high' : 'low';
     const event = {
       id: `event-${made}`,
       alarmStartTime: startMs,
@@ -31,7 +46,7 @@ export function groupMaker(places: readonly Place[]): () => AlarmGroup {
       cameraGroupId: 'cameras',
       cameraGroupName: 'Cameras',
       tenantId,
-      severity: 'low',
+      severity,
       status: 'in_progress',
       resolvedAlarm: false,
       isPastEvent: false,
@@ -41,6 +56,14 @@ export function groupMaker(places: readonly Place[]): () => AlarmGroup {
       isTalkDownEnabled: false,
       location: site,
       media: { type: 'frames' as const, frames: [] },
+      alarmType: 'Person detected',
+      still: {
+        url: stillOf(place.camera.id, seenMs),
+        timestamp: seenMs,
+        boxes: [
+          { timestamp: seenMs, object: 'person', type: 'person' as const, x: 0.4, y: 0.3, width: 0.1, height: 0.3 },
+        ],
+      },
     };
     return {
       id,
@@ -50,7 +73,7 @@ export function groupMaker(places: readonly Place[]): () => AlarmGroup {
       product: 'scan',
       tenantId,
       location: { ...site, tenant_id: tenantId, description: '' },
-      severity: 'low',
+      severity,
       tapScore: 20,
       alarmCount: 1,
       alarms: [event],
@@ -65,22 +88,27 @@ export function groupMaker(places: readonly Place[]): () => AlarmGroup {
 
 /** The server's side of the channel. */
 export interface PlayedServer {
-  /** Takes the oldest group away and sends another one. */
-  change: () => void;
+  /** Takes the oldest group away and sends another one; with `exchange`, in its place. */
+  change: (how?: { exchange: boolean }) => void;
+  send: (eventType: string, data: unknown, more?: object) => void;
+  /** The groups of the operator, the oldest first. */
+  claimed: () => readonly AlarmGroup[];
 }
 
 /** Answers on `/scanevents` in place of the server: every request for groups is filled, every safe acknowledged. */
 export async function playServer(page: Page, make: () => AlarmGroup): Promise<PlayedServer> {
-  const claimed: string[] = [];
+  let claimed: readonly AlarmGroup[] = [];
   let socket: WebSocketRoute | undefined;
-  const send = (event_type: string, data: unknown) => socket?.send(JSON.stringify({ event_type, data }));
-  const sendGroups = (count: number) => {
+  const send: PlayedServer['send'] = (event_type, data, more = {}) =>
+    socket?.send(JSON.stringify({ event_type, data, ...more }));
+  const sendGroups = (count: number, replaced?: AlarmGroup) => {
     const groups = Array.from({ length: Math.max(0, count) }, make);
-    claimed.push(...groups.map(({ id }) => id));
-    send('history', groups);
+    claimed = [...claimed, ...groups];
+    const in_place_of = groups.map(({ id }) => ({ alarm_group_id: id, replaced_id: replaced?.id }));
+    send('history', groups, replaced ? { in_place_of } : {});
   };
-  const withdraw = (id: string, reason: 'resolved' | 'taken') => {
-    claimed.splice(claimed.indexOf(id), 1);
+  const withdraw = (id: string, reason: RebalanceReason) => {
+    claimed = claimed.filter((group) => group.id !== id);
     send('rebalance', { alarm_group_ids: [id], reason });
   };
   await page.routeWebSocket(/\/scanevents/, (opened) => {
@@ -94,10 +122,13 @@ export async function playServer(page: Page, make: () => AlarmGroup): Promise<Pl
     });
   });
   return {
-    change: () => {
+    send,
+    claimed: () => claimed,
+    change: ({ exchange } = { exchange: false }) => {
       const [oldest] = claimed;
-      if (oldest !== undefined) withdraw(oldest, 'taken');
-      sendGroups(1);
+      if (!exchange && oldest) withdraw(oldest.id, 'taken');
+      sendGroups(1, exchange ? oldest : undefined);
+      if (exchange && oldest) withdraw(oldest.id, 'balanced');
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { residentBytes } from '../processes.ts';
+import { privateBytes, residentBytes } from '../processes.ts';
 
 /** How long a tile may take to say that its group is safe before the press counts as lost, ms. */
 const SHOWN_WITHIN_MS = 60_000;
@@ -39,6 +39,32 @@ export function pressSafe(page: Page): Promise<number> {
     { withinMs: SHOWN_WITHIN_MS, againMs: PRESS_AGAIN_MS },
   );
 }
+
+/** Marks the group of the first tile that may be marked safe, if there is one. */
+export async function clickSafe(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-tile] button')];
+    buttons
+      .find((one) => (one.getAttribute('aria-label') ?? one.textContent)?.startsWith('Safe') && !one.disabled)
+      ?.click();
+  });
+}
+
+/** Lets the wall measure nothing that would lower its rate: it plays its live pictures on a slow machine too. */
+export async function keepFullRate(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLVideoElement.prototype, 'getVideoPlaybackQuality');
+    Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: [] });
+  });
+}
+
+/** The number of tiles whose live picture has a frame. */
+export const livePictures = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLVideoElement>('[data-tile] video')].filter(({ videoWidth }) => videoWidth > 0)
+        .length,
+  );
 
 /** Starts to add up the time in which the page is blocked. */
 export async function observeBlocking(page: Page): Promise<void> {
@@ -83,24 +109,32 @@ export async function firstFrames(page: Page, least: number): Promise<number[]> 
   return page.evaluate<number[]>('firstFrames');
 }
 
-/** The page's script memory (bytes) and elements, after garbage collection. */
-export async function memoryOf(page: Page): Promise<{ heap: number; nodes: number }> {
+/** The page's script memory (bytes), elements and listeners, after garbage collection. */
+export async function memoryOf(page: Page): Promise<{ heap: number; nodes: number; listeners: number }> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
-  const { nodes } = await session.send('Memory.getDOMCounters');
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
   await session.detach();
-  return { heap: usedSize, nodes };
+  return { heap: usedSize, nodes, listeners: jsEventListeners };
 }
 
-/** The memory of the browser's largest page, in bytes. */
-export async function pageBytes(browser: Browser): Promise<number> {
+/** The resident memory of the browser's largest page, in bytes, and the part of it that no other process shares. */
+export async function pageProcess(browser: Browser): Promise<{ residentBytes: number; privateBytes: number }> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
-  return Math.max(...processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => residentBytes(id)));
+  const pages = processInfo
+    .filter(({ type }) => type === 'renderer')
+    .map(({ id }) => ({ residentBytes: residentBytes(id), privateBytes: privateBytes(id) }))
+    .toSorted((one, other) => other.residentBytes - one.residentBytes);
+  if (!pages[0]) throw new Error('the browser has no page');
+  return pages[0];
 }
+
+/** The memory of the browser's largest page, in bytes. */
+export const pageBytes = async (browser: Browser): Promise<number> => (await pageProcess(browser)).residentBytes;
 
 /** Waits until the toolbar says that the rate is reduced, or no longer says so; replies with the ms, infinite if late. */
 export async function untilRateIs(page: Page, rate: 'full' | 'reduced', withinMs: number): Promise<number> {

@@ -6,6 +6,7 @@ import { forUser } from '../../http/bind.ts';
 import { Port } from '../../port.ts';
 import type { ClaimService } from '../claims/claim-service.ts';
 import { returnIdle } from '../claims/idle-alarms.ts';
+import type { DetectionGate } from '../detection-gate/detection-gate.ts';
 import type { EventService } from '../events/event-service.ts';
 import type { HistoryService } from '../histories/history-service.ts';
 import type { HistoryPorts } from '../histories/ports.ts';
@@ -43,6 +44,7 @@ declare module '../audit/entry.ts' {
 
 interface Needs extends Foundation, Pick<HistoryPorts, 'alarmGroupSubjects'> {
   claims: ClaimService;
+  detectionGate: DetectionGate;
   events: EventService;
   histories: HistoryService;
   parkings: ParkingService;
@@ -65,7 +67,12 @@ export const alarmGroups = domain({
       alarmGroups: groups,
       alarmGroupChanges: groupChanges,
       alarmGroupActions: createAlarmGroupActions({ groups, groupChanges, escalations: groupEscalations, changes }),
-      eventIntake: createEventIntake({ events, changes, gathering: createGroupGathering({ ...needs, store }) }),
+      eventIntake: createEventIntake({
+        ...needs,
+        events,
+        changes,
+        gathering: createGroupGathering({ ...needs, store }),
+      }),
       groupTransitions: transitions,
       groupQueue: createGroupQueue({ ...needs, store, waiting: createGroupQueueStore(db) }),
       idleGroups: createIdleGroups({ ...needs, store, transitions }),

@@ -14,7 +14,7 @@ interface Parts {
   store: Pick<AlarmGroupStore, 'get' | 'setStatus'>;
   waiting: GroupQueueStore;
   claims: Pick<ClaimService, 'claim' | 'end'>;
-  parkings: Pick<ParkingService, 'isOf' | 'isBeforeTime' | 'end' | 'transferTo'>;
+  parkings: Pick<ParkingService, 'isBeforeTime' | 'end' | 'transferTo'>;
   histories: Pick<HistoryService, 'write'>;
   clock: Clock;
 }
@@ -45,7 +45,7 @@ export function createGroupQueue({ store, waiting, claims, parkings, histories, 
       const group = store.get(id);
       if (!group) return;
       claims.claim('scan', id, to);
-      parkings.transferTo(announce, to.userId, 'scan', group);
+      const wasParkedForThem = parkings.transferTo(announce, to.userId, 'scan', group);
       setStatus(group, 'in_progress');
       histories.write(announce, group, {
         groupId: id,
@@ -54,7 +54,7 @@ export function createGroupQueue({ store, waiting, claims, parkings, histories, 
         author: 'user',
         userId: to.userId,
         status: 'in_progress',
-        text: parkings.isOf(to.userId, 'scan', id) ? OPENED_PARKED_TEXT : CLAIMED_TEXT,
+        text: wasParkedForThem ? OPENED_PARKED_TEXT : CLAIMED_TEXT,
       });
       announce('alarm_group', { id, status: 'in_progress', ...placeOf(group) });
     },

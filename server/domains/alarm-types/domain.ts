@@ -6,6 +6,7 @@ import type { TenantService } from '../tenants/tenant-service.ts';
 import { createAlarmTypeService } from './alarm-type-service.ts';
 import { createAlarmTypeChanges } from './change-service.ts';
 import { createAlarmTypeStore } from './store.ts';
+import { createAlarmTypeKeeper } from './type-keeper.ts';
 
 declare module '../audit/entry.ts' {
   interface AuditRecords {
@@ -19,6 +20,7 @@ export const alarmTypes = domain({
     const store = createAlarmTypeStore(needs.db);
     return {
       alarmTypes: createAlarmTypeService(store, needs.tenants),
+      alarmTypeKeeper: createAlarmTypeKeeper({ ...needs, store }),
       alarmTypeChanges: createAlarmTypeChanges({ ...needs, store }),
     };
   },

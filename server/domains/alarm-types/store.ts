@@ -19,6 +19,13 @@ export function createAlarmTypeStore(db: Db) {
     /** Keys are never reused: removed types count. */
     hasKey: (key: string) =>
       db.select({ id: alarmTypes.id }).from(alarmTypes).where(eq(alarmTypes.key, key)).get() !== undefined,
+    /** Undefined for an unknown or removed type. */
+    idOfKey: (key: string) =>
+      db
+        .select({ id: alarmTypes.id })
+        .from(alarmTypes)
+        .where(and(eq(alarmTypes.key, key), isNull(alarmTypes.deletedAtMs)))
+        .get()?.id,
     insert: (row: typeof alarmTypes.$inferInsert) => {
       db.insert(alarmTypes).values(row).run();
     },

@@ -68,7 +68,7 @@ export interface AlarmService {
    * checked access.
    */
   ofLocationAlarm(locationAlarmId: string, grant?: SharedGrant): Alarm[];
-  /** What the detector saw at the time of each of them, by its id. Without a check of the scope. */
+  /** The boxes of the detector at the time of each of them, by its id. Without a check of the scope. */
   sightingsOf(locationAlarmId: string): ReadonlyMap<string, DetectionBox[]>;
   /**
    * The parts of a window that a camera's alarms cover, in no particular order. The caller has already checked access

@@ -15,6 +15,7 @@ import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forBearer, forUser, heavyRead } from '../../http/bind.ts';
 import { Port } from '../../port.ts';
+import type { DetectionGate } from '../detection-gate/detection-gate.ts';
 import { issueToken } from '../sharing/issue-token.ts';
 import type { SharingService } from '../sharing/sharing-service.ts';
 import { createAlarmService } from './alarm-service.ts';
@@ -41,6 +42,7 @@ declare module '../audit/entry.ts' {
 }
 
 interface Needs extends Foundation {
+  detectionGate: DetectionGate;
   sharing: SharingService;
 }
 

@@ -36,6 +36,8 @@ export interface NewRawAlarm {
   locationId: string;
   timestampMs: number;
   tap: number;
+  /** Whether the configuration of its door sends it first (priority P0). */
+  isP0: boolean;
   status: 'pending' | 'pending_cutoff';
 }
 

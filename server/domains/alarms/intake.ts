@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { resolvedByProvider } from '#contract/alarm-status.ts';
+import { isFinal, resolvedByProvider } from '#contract/alarm-status.ts';
 import type { IngestAi, IngestAlarm } from '#contract/sim/alarms.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { placeOf } from '../../auth/scope.ts';
@@ -7,6 +7,7 @@ import type { Announce, Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { Port } from '../../port.ts';
 import { unlessRemoved, type World, type WorldCache } from '../../world/world-cache.ts';
+import type { DetectionGate } from '../detection-gate/detection-gate.ts';
 import type { RawAlarmGathering } from './gathering-port.ts';
 import type { HistoryStore } from './history-store.ts';
 import type { StoredAlarm } from './list/wire-alarm.ts';
@@ -19,9 +20,16 @@ type Ai = z.output<typeof IngestAi>;
 export interface AlarmIntake {
   /**
    * Raises an alarm: pending, or pending_cutoff under the tenant's cut-off. `created` is false, and nothing changes,
-   * when the id already exists. 404 for unknown references, 400 for references that do not belong together.
+   * when the id already exists, nor when the configuration of its camera or door excludes it (`suppressed`). 404 for unknown references, 400 for references that do not belong together.
    */
-  raise(alarm: IngestAlarm): { id: string; created: boolean };
+  raise(alarm: IngestAlarm): { id: string; created: boolean; suppressed?: string };
+  /**
+   * Raises an alarm about a device: neither monitoring nor a cut-off excludes it. 404 for unknown references, 400 for
+   * references that do not belong together.
+   */
+  raiseForDevice(alarm: IngestAlarm): void;
+  /** Closes an alarm about a device that works again. Nothing changes when it is final already, or unknown. */
+  closeForDevice(id: string, comment: string): void;
   /** Sets the AI's assessment, new or revised. 404 for an unknown alarm. */
   setAiOutput(id: string, ai: Ai): void;
   /**
@@ -35,9 +43,16 @@ interface Parts {
   history: HistoryStore;
   world: WorldCache;
   rawAlarmGathering: Port<RawAlarmGathering>;
+  detectionGate: Pick<DetectionGate, 'holdBack' | 'judgeDoor'>;
   changes: Changes;
   clock: Clock;
   providerSlug: string;
+}
+
+/** An alarm that is raised: its place, and whether it goes first. */
+interface Admitted {
+  place: ReturnType<typeof siteOf>;
+  isP0: boolean;
 }
 
 export function createAlarmIntake(parts: Parts): AlarmIntake {
@@ -61,15 +76,26 @@ export function createAlarmIntake(parts: Parts): AlarmIntake {
     if (locationAlarmId !== null) rawAlarmGathering.current.noteAi(locationAlarmId, alarm, ai, announce);
   };
 
-  const insert = (alarm: IngestAlarm, announce: Announce) => {
+  /** Refuses an alarm with unknown references, and returns whether the configuration of its source excludes it or sends it first. */
+  const judge = (alarm: IngestAlarm) => {
     const place = siteOf(alarm, parts.world.current());
     if (alarm.incidentId !== null && !store.hasIncident(alarm.incidentId)) throw notFound('Incident');
+    const { id, timestampMs: atMs, boxes, sourceId, typeId: alarmTypeId } = alarm;
+    const gate = parts.detectionGate;
+    const verdict =
+      alarm.sourceType === 'CAMERA'
+        ? { suppressed: gate.holdBack({ id, cameraId: sourceId, atMs, boxes }), isP0: false }
+        : gate.judgeDoor({ id, doorId: sourceId, atMs, alarmTypeId });
+    return { place, ...verdict };
+  };
+
+  const insert = (alarm: IngestAlarm, { place, isP0 }: Admitted, announce: Announce) => {
     const status = alarm.tap < place.cutOffTap ? 'pending_cutoff' : 'pending';
     const { id, timestampMs, tap } = alarm;
     const { tenantId, locationId } = place;
     if (status === 'pending') rawAlarmGathering.current.detect(locationId, announce);
     const locationAlarmId = rawAlarmGathering.current.gather(
-      { id, tenantId, locationId, timestampMs, tap, status },
+      { id, tenantId, locationId, timestampMs, tap, isP0, status },
       announce,
     );
     store.insert({
@@ -100,11 +126,41 @@ export function createAlarmIntake(parts: Parts): AlarmIntake {
     announce('alarm', { id, status, tenantId, locationId });
   };
 
+  /** Ends an alarm without an operator. */
+  const end = (
+    alarm: StoredAlarm,
+    { status, author, comment }: { status: string; author: 'ai' | 'system'; comment: string },
+    announce: Announce,
+  ) => {
+    const { id, locationAlarmId } = alarm;
+    store.setStatus(alarm.no, status, parts.clock.now());
+    history.add({ alarmId: id, type: 'Auto resolved', author, status, comment });
+    announce('alarm', { id, status, ...placeOf(alarm) });
+    if (locationAlarmId === null) return;
+    const by = { rawAlarmId: id, author, userId: null, comment };
+    rawAlarmGathering.current.follow(locationAlarmId, status, by, announce);
+  };
+
   return {
+    raiseForDevice: (alarm) => {
+      changes.run((announce) => {
+        const place = { ...siteOf(alarm, parts.world.current()), cutOffTap: 0 };
+        insert(alarm, { place, isP0: false }, announce);
+      });
+    },
+    closeForDevice: (id, comment) => {
+      changes.run((announce) => {
+        const alarm = store.get(id);
+        if (!alarm || isFinal(alarm.status)) return;
+        end(alarm, { status: 'resolved', author: 'system', comment }, announce);
+      });
+    },
     raise: (alarm) =>
       changes.run((announce) => {
         if (store.get(alarm.id)) return { id: alarm.id, created: false };
-        insert(alarm, announce);
+        const { suppressed, ...admitted } = judge(alarm);
+        if (suppressed !== undefined) return { id: alarm.id, created: false, suppressed };
+        insert(alarm, admitted, announce);
         return { id: alarm.id, created: true };
       }),
     setAiOutput: (id, ai) => {
@@ -121,18 +177,7 @@ export function createAlarmIntake(parts: Parts): AlarmIntake {
         if (!alarm) throw notFound('Alarm');
         const to = by === 'ai' ? resolvedByProvider(parts.providerSlug) : 'acknowledged_via_acs';
         const status = systemTransition(alarm.status, to, by);
-        store.setStatus(alarm.no, status, parts.clock.now());
-        const author = by === 'ai' ? 'ai' : 'system';
-        history.add({ alarmId: id, type: 'Auto resolved', author, status, comment });
-        announce('alarm', { id, status, ...placeOf(alarm) });
-        if (alarm.locationAlarmId !== null) {
-          rawAlarmGathering.current.follow(
-            alarm.locationAlarmId,
-            status,
-            { rawAlarmId: id, author, userId: null, comment },
-            announce,
-          );
-        }
+        end(alarm, { status, author: by === 'ai' ? 'ai' : 'system', comment }, announce);
         return status;
       }),
   };

@@ -6,6 +6,7 @@ import { Refused } from '../../http/refused.ts';
 import type { TelephonyEvents } from '../../providers/twilio/hooks.ts';
 import type { Audit } from '../audit/audit-service.ts';
 import type { HistoryService } from '../histories/history-service.ts';
+import type { ContactService } from '../locations/contact-service.ts';
 import type { LocationService } from '../locations/location-service.ts';
 import { readVoiceIdentity } from './identity.ts';
 import type { CallStore } from './store.ts';
@@ -14,7 +15,8 @@ interface Parts {
   store: CallStore;
   /** The user with an id, if there is one. */
   callerOf: (userId: string) => Caller | undefined;
-  locations: Pick<LocationService, 'requirePresent' | 'contacts'>;
+  locations: Pick<LocationService, 'requirePresent'>;
+  contacts: Pick<ContactService, 'list'>;
   histories: Pick<HistoryService, 'setLogState'>;
   changes: Changes;
   audit: Audit;
@@ -36,9 +38,9 @@ export function createCallEvents(parts: Parts): CallEvents {
     if (!named || !caller?.isEnabled || !caller.permissions.has('voice-call')) return undefined;
     try {
       const location = parts.locations.requirePresent(caller, named.locationId);
-      const contact = parts.locations
-        .contacts(caller, location.id)
-        .find(({ phoneNumber }) => dialledNumber(phoneNumber) === dialledNumber(to));
+      const contact = parts.contacts
+        .list(caller, location.id)
+        .payload.find(({ phoneNumber }) => dialledNumber(phoneNumber) === dialledNumber(to));
       return contact && { caller, location, contact };
     } catch (error) {
       if (error instanceof Refused) return undefined;
@@ -72,7 +74,7 @@ export function createCallEvents(parts: Parts): CallEvents {
           after: { contact: contact.name, number },
         });
       });
-      return number;
+      return { to: number, callerId: location.twilioCallerId };
     },
     callChanges: (sid, state) =>
       changes.run((announce) => {

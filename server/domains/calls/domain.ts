@@ -6,6 +6,7 @@ import { createTwilioApi } from '../../providers/twilio/api.ts';
 import { twilioVoice } from '../../providers/twilio/voice.ts';
 import type { HistoryService } from '../histories/history-service.ts';
 import type { HistoryPorts } from '../histories/ports.ts';
+import type { ContactService } from '../locations/contact-service.ts';
 import type { LocationService } from '../locations/location-service.ts';
 import type { UserService } from '../users/user-service.ts';
 import { createCallEvents } from './call-events.ts';
@@ -23,6 +24,7 @@ declare module '../audit/entry.ts' {
 interface Needs extends Foundation, Pick<HistoryPorts, 'loggedCalls'> {
   histories: HistoryService;
   locations: LocationService;
+  contacts: ContactService;
   users: UserService;
 }
 

@@ -1,26 +1,35 @@
 import type * as z from 'zod/mini';
+import type { exportCameras } from '#contract/camera-export.ts';
 import type { Camera, getLivestream, listCameras, searchCameraNames } from '#contract/cameras.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { PLAYBACK } from '#contract/limits.ts';
+import { CAMERAS, PLAYBACK } from '#contract/limits.ts';
 import { PLAYBACK_WINDOW_MS } from '#contract/media-addresses.ts';
 import type { Named } from '#contract/names.ts';
 import type { SharedLiveView } from '#contract/shared-live-view.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller, SessionCaller } from '../../auth/caller.ts';
+import { type CsvColumns, csvOf } from '../../files/csv-of.ts';
 import type { SharedGrant } from '../../http/bind.ts';
+import type { FileContent } from '../../http/file-content.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import { pageOf } from '../../lists/page.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
 import { shareRefused } from '../sharing/share-tokens.ts';
-import type { CameraStore } from './store.ts';
+import type { CameraSearch } from './camera-search.ts';
+import type { CameraRow, CameraStore } from './store.ts';
+import { wireCamera } from './wire-camera.ts';
 
 /** Cameras within a caller's scope. */
 export interface CameraService {
-  /** By name; `total` is exact. */
+  /** By name, 30 a page; `total` is exact to 1,000. */
   list(caller: Caller, query: z.output<(typeof listCameras)['query']>): { items: Camera[]; total: number };
+  /** All cameras that match the filters now, by name; each is read when its part of the file is written. */
+  csv(caller: Caller, query: z.output<(typeof exportCameras)['query']>): FileContent;
   searchNames(caller: Caller, query: z.output<(typeof searchCameraNames)['query']>): Named[];
   /** 404 out of scope. */
   get(caller: Caller, id: string): Camera;
+  /** The same with the address of its current picture. */
+  getWithPicture(caller: SessionCaller, id: string): Camera;
   /** A camera with a live picture: 404 out of scope, 409 while it is disabled. */
   requireLive(caller: Caller, id: string): Camera;
   /** A camera with a loudspeaker: 404 out of scope, 409 while it is disabled or has none. */
@@ -42,40 +51,70 @@ export interface CameraService {
   sharedLiveView(grant: SharedGrant): SharedLiveView & { hlsUrl: string };
 }
 
-const PAGE_SIZE = 30;
+interface Parts {
+  store: CameraStore;
+  search: CameraSearch;
+  addresses: MediaAddresses;
+  clock: Clock;
+}
 
-export function createCameraService(store: CameraStore, media: MediaAddresses, clock: Clock): CameraService {
+export function createCameraService({ store, search, addresses: media, clock }: Parts): CameraService {
   const findInScope = (caller: Caller, id: string) => {
     const row = store.get(caller.scope, id);
     if (!row) throw notFound('Camera');
     return row;
   };
-  const requireLive = (row: Row) => {
+  const show = (caller: Pick<Caller, 'permissions'>, rows: readonly CameraRow[]) => {
+    const shown = { caller, nowMs: clock.now(), heardAt: store.audioDevices(rows.map(({ camera }) => camera.id)) };
+    return rows.map((row) => wireCamera(row, shown));
+  };
+  const get = (caller: Caller, id: string) => {
+    const row = findInScope(caller, id);
+    return wireCamera(row, { caller, nowMs: clock.now(), heardAt: store.audioDevices([row.camera.id]) });
+  };
+  const requireOn = (row: CameraRow) => {
     if (!row.camera.isEnabled) throw new Refused('transition_refused', 'This camera offers no live picture');
-    return wireCamera(row);
   };
   return {
-    list: ({ scope }, query) => {
-      const { rows, total } = store.list(scope, query, pageOf(query, PAGE_SIZE));
-      return { items: rows.map(wireCamera), total };
+    list: (caller, query) => {
+      const filter = { scope: caller.scope, ...query };
+      const { ids, total } = search.page(filter, pageOf(query, CAMERAS.pageSize));
+      return { items: show(caller, store.ofIds(ids)), total };
     },
+    csv: (caller, query) =>
+      csvOf(
+        {
+          what: 'cameras',
+          nowMs: clock.now(),
+          keys: search.all({ scope: caller.scope, ...query }),
+          read: (ids) => show(caller, store.ofIds(ids)),
+        },
+        COLUMNS,
+      ),
     searchNames: ({ scope }, query) => store.searchNames(scope, query),
-    get: (caller, id) => wireCamera(findInScope(caller, id)),
-    requireLive: (caller, id) => requireLive(findInScope(caller, id)),
+    get,
+    getWithPicture: (caller, id) => {
+      const camera = get(caller, id);
+      return { ...camera, imageUrl: camera.isEnabled ? media.inSession(caller.session).present(id) : null };
+    },
+    requireLive: (caller, id) => {
+      requireOn(findInScope(caller, id));
+      return get(caller, id);
+    },
     requireAudible: (caller, id) => {
       const row = findInScope(caller, id);
       if (!row.camera.isEnabled || !row.camera.isTalkDownEnabled) {
         throw new Refused('transition_refused', 'This camera takes no talkdowns');
       }
-      return wireCamera(row);
+      return get(caller, id);
     },
     livestream: (caller, id) => {
-      const camera = requireLive(findInScope(caller, id));
+      requireOn(findInScope(caller, id));
       const addresses = media.inSession(caller.session);
       return {
-        ...liveAddresses(camera, addresses),
-        lowLivestreamUrl: addresses.live(camera.id, 'low').url,
-        lowHlsUrl: addresses.liveHls(camera.id, 'low'),
+        ...liveAddresses({ id }, addresses),
+        lowLivestreamUrl: addresses.live(id, 'low').url,
+        lowHlsUrl: addresses.liveHls(id, 'low'),
       };
     },
     playback: (caller, id, startMs) => {
@@ -94,17 +133,16 @@ export function createCameraService(store: CameraStore, media: MediaAddresses, c
       if (grant.resource !== 'live_view') throw shareRefused();
       const row = store.find(grant.resourceId);
       if (!row) throw notFound('Camera');
-      const { name, location } = requireLive(row);
+      requireOn(row);
+      const { camera, location } = row;
       return {
-        ...liveAddresses(row.camera, media.until(grant.expiresAtMs)),
-        cameraName: name,
+        ...liveAddresses(camera, media.until(grant.expiresAtMs)),
+        cameraName: camera.name,
         location: { name: location.name, timezone: location.timezone },
       };
     },
   };
 }
-
-type Row = NonNullable<ReturnType<CameraStore['get']>>;
 
 function liveAddresses({ id }: { id: string }, media: MediaAddresses) {
   const { url, expiresMs } = media.live(id);
@@ -116,16 +154,14 @@ function liveAddresses({ id }: { id: string }, media: MediaAddresses) {
   };
 }
 
-function wireCamera(row: Row): Camera {
-  const { camera } = row;
-  return {
-    id: camera.id,
-    name: camera.name,
-    code: camera.code,
-    location: { id: camera.locationId, name: row.locationName, timezone: row.timezone },
-    tenantId: camera.tenantId,
-    integrationType: camera.sourceSystem,
-    isPlaybackEnabled: camera.isPlaybackEnabled,
-    isEnabled: camera.isEnabled,
-  };
-}
+const COLUMNS: CsvColumns<Camera> = {
+  Camera: (camera) => camera.name,
+  Code: (camera) => camera.code,
+  Location: (camera) => camera.location.name,
+  Status: ({ armStatus }) => (armStatus?.isArmed ? 'Armed' : 'Disarmed'),
+  Health: ({ health }) => health?.state ?? 'unknown',
+  'Last picture': ({ health }) => health?.lastFrameAt ?? '',
+  Integration: (camera) => camera.integrationType,
+  Playback: (camera) => (camera.isPlaybackEnabled ? 'On' : 'Off'),
+  'Camera id': (camera) => camera.id,
+};

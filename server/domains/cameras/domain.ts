@@ -1,4 +1,8 @@
+import { armCamera } from '#contract/camera-arming.ts';
+import { exportCameras } from '#contract/camera-export.ts';
 import { getVideoPlayback, listAlarmMarkers } from '#contract/camera-playback.ts';
+import { testCamera } from '#contract/camera-tests.ts';
+import { updateActiveZones, updateDeadZones, updateVehicleParkingZones } from '#contract/camera-zones.ts';
 import {
   createCamera,
   getCamera,
@@ -11,15 +15,19 @@ import { getSharedLiveView, playSharedLiveView, shareLiveView } from '#contract/
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forBearer, forUser, heavyRead } from '../../http/bind.ts';
+import { createCameraProber } from '../../providers/camera-prober.ts';
 import type { AlarmService } from '../alarms/alarm-service.ts';
 import type { EventService } from '../events/event-service.ts';
 import type { LocationService } from '../locations/location-service.ts';
 import { issueToken } from '../sharing/issue-token.ts';
 import type { SharingService } from '../sharing/sharing-service.ts';
+import { createCameraImport } from './camera-import.ts';
+import { createCameraSearch } from './camera-search.ts';
 import { createCameraService } from './camera-service.ts';
 import { createCameraChanges } from './change-service.ts';
 import { createMarkerService } from './marker-service.ts';
 import { createCameraStore } from './store.ts';
+import { createCameraTester, createPassedTests } from './test-service.ts';
 
 declare module '../audit/entry.ts' {
   interface AuditRecords {
@@ -38,19 +46,24 @@ interface Needs extends Foundation {
 /** Cameras: their live pictures, recordings and alarm markers, and their shared live views. */
 export const cameras = domain({
   services: (needs: Needs) => {
-    const { db, addresses, clock, alarms, events } = needs;
+    const { db, addresses, alarms, events, config, clock, realTime } = needs;
     const store = createCameraStore(db);
-    const cameras = createCameraService(store, addresses, clock);
+    const cameras = createCameraService({ ...needs, store, search: createCameraSearch(db) });
+    const passedTests = createPassedTests(realTime);
+    const cameraChanges = createCameraChanges({ ...needs, store, cameras, passedTests });
     return {
       cameras,
-      cameraChanges: createCameraChanges({ ...needs, store, cameras }),
+      cameraChanges,
+      cameraTester: createCameraTester({ probe: createCameraProber(config), passedTests, cameraChanges, clock }),
+      cameraImport: createCameraImport({ ...needs, store }),
       markers: createMarkerService(cameras, alarms, events, addresses),
     };
   },
-  routes: ({ cameras, cameraChanges: changes, markers, sharing }) => [
+  routes: ({ cameras, cameraChanges: changes, cameraTester, markers, sharing }) => [
     heavyRead(forUser(listCameras, (caller, { query }) => ({ payload: cameras.list(caller, query) }))),
+    heavyRead(forUser(exportCameras, (caller, { query }) => cameras.csv(caller, query))),
     heavyRead(forUser(searchCameraNames, (caller, { query }) => ({ payload: cameras.searchNames(caller, query) }))),
-    forUser(getCamera, (caller, { params }) => ({ payload: cameras.get(caller, params.id) })),
+    forUser(getCamera, (caller, { params }) => ({ payload: cameras.getWithPicture(caller, params.id) })),
     forUser(getLivestream, (caller, { params }) => ({ payload: cameras.livestream(caller, params.id) })),
     forUser(getVideoPlayback, (caller, { params }) => ({
       payload: { playlist_url: cameras.playback(caller, params.cameraId, params.startMs) },
@@ -58,8 +71,19 @@ export const cameras = domain({
     forUser(listAlarmMarkers, (caller, { params, query }) => ({
       payload: markers.list(caller, params.cameraId, { fromMs: query.startTS, toMs: query.endTS }),
     })),
+    forUser(testCamera, async (caller, { body }) => ({ payload: await cameraTester.test(caller, body) })),
     forUser(createCamera, (caller, { body }) => ({ payload: changes.add(caller, body) })),
     forUser(updateCamera, (caller, { params, body }) => ({ payload: changes.update(caller, params.id, body) })),
+    forUser(armCamera, (caller, { params, body }) => ({ payload: changes.arm(caller, params.id, body) })),
+    forUser(updateDeadZones, (caller, { params, body }) => ({
+      payload: changes.setZones(caller, params.id, 'deadZones', body),
+    })),
+    forUser(updateVehicleParkingZones, (caller, { params, body }) => ({
+      payload: changes.setZones(caller, params.id, 'vehicleParkingZones', body),
+    })),
+    forUser(updateActiveZones, (caller, { params, body }) => ({
+      payload: changes.setZones(caller, params.id, 'activeZones', body),
+    })),
     forUser(shareLiveView, (caller, { params, query }) => {
       const record = cameras.requireLive(caller, params.id);
       const shared = { resource: 'live_view', record, title: `the live view of camera ${record.name}` } as const;

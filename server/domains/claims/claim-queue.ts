@@ -9,6 +9,8 @@ export interface WaitingAlarm extends Place {
   id: string;
   /** Time of its first alarm, ms UTC. */
   timeMs: number;
+  /** Whether it goes before others of its severity: the processing configuration of a door says so. */
+  isP0?: boolean;
 }
 
 /**

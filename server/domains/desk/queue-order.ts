@@ -8,7 +8,7 @@ export interface Next {
   alarm: WaitingAlarm;
 }
 
-/** The oldest waiting alarm of a severity, of either product, without those of some sites. */
+/** The oldest waiting alarm of a severity, of either product, without those of some sites; those of priority P0 go first. */
 export function findOldest(
   queues: readonly DeskQueue[],
   { caller }: Present,
@@ -19,11 +19,12 @@ export function findOldest(
     const alarm = queue.next(caller, severity, exceptSites);
     return alarm ? [{ queue, alarm }] : [];
   });
-  return found.toSorted((a, b) => a.alarm.timeMs - b.alarm.timeMs)[0];
+  const rank = ({ alarm }: Next) => (alarm.isP0 ? 0 : 1);
+  return found.toSorted((a, b) => rank(a) - rank(b) || a.alarm.timeMs - b.alarm.timeMs)[0];
 }
 
 /**
- * The next alarm of both products: high severity before low, then the oldest. Within each severity those of the sites in
+ * The next alarm of both products: high severity before low, priority P0 before others, then the oldest. Within each severity those of the sites in
  * `lastSites` come last.
  */
 export function findNext(queues: readonly DeskQueue[], to: Present, lastSites: readonly string[]): Next | undefined {

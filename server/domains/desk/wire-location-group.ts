@@ -15,7 +15,7 @@ interface Parts {
   addresses: MediaAddresses;
   nowMs: number;
   recommendation: AlarmGroup['llmRecommendation'];
-  /** What the detector saw at the time of each raw alarm, by its id. */
+  /** The boxes of the detector at the time of each raw alarm, by its id. */
   sightings: ReadonlyMap<string, DetectionBox[]>;
 }
 
@@ -32,7 +32,7 @@ export function wireLocationGroup(alarm: LocationAlarm, parts: Parts): AlarmGrou
     product: 'remote-guarding',
     tenantId: alarm.tenantId,
     location: alarm.location,
-    severity: severityOf(alarm.tap),
+    severity: alarm.processingPriority === 'P0' ? 'high' : severityOf(alarm.tap),
     tapScore: alarm.tap,
     alarmCount: alarms.length,
     alarms,

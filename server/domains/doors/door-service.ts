@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini';
+import type { LabelBody } from '#contract/door-labels.ts';
+import type { DoorPlace, DoorPlaces } from '#contract/door-places.ts';
 import {
   type Door,
+  type DoorLabel,
   type exportDoors,
   LABEL_STATUS_NAMES,
   labelStatusOf,
@@ -8,6 +11,7 @@ import {
   type NewDoorMapping,
 } from '#contract/doors.ts';
 import { DOORS } from '#contract/limits.ts';
+import type { Named } from '#contract/names.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { placeOf } from '../../auth/scope.ts';
@@ -19,6 +23,7 @@ import type { NewId } from '../../ids.ts';
 import { pageOf, totalOf } from '../../lists/page.ts';
 import { createRecordChanges } from '../../records/record-changes.ts';
 import type { Audit } from '../audit/audit-service.ts';
+import type { LocationService } from '../locations/location-service.ts';
 import type { DoorRow, DoorStore } from './store.ts';
 
 /** Doors and their mappings to cameras (administration, section 2.5). Doors out of scope or removed are answered with 404. */
@@ -35,10 +40,40 @@ export interface DoorService {
   map(caller: Caller, mapping: NewDoorMapping): Door;
   /** Deletes a mapping and its label; 404 when there is none with this id. */
   unmap(caller: Caller, dcpId: string): Door;
+  /** The door of a mapping; 404 when there is none with this id. */
+  ofMapping(caller: Caller, dcpId: string): Door;
+  /**
+   * Saves the label of a mapped door, or deletes it. 404 when there is no mapping with this id, 409 when a colleague has
+   * changed the label since `version`.
+   */
+  label(caller: Caller, dcpId: string, body: LabelBody): Door;
+  /**
+   * Moves doors to a location, all or none: 404 for a location or door out of scope or removed, 400 for another
+   * tenant's location, 409 for a door that is mapped to a camera. Returns what undoes it.
+   */
+  moveToLocation(caller: Caller, locationId: string, ids: readonly string[]): DoorPlaces;
+  /**
+   * Moves a door to a location or a group of its tenant, or both, for other domains, which check that they are in scope.
+   * 400 for another tenant's, 409 for another location while the door is mapped to a camera, and when a colleague has
+   * moved the door since `version`. Returns where it was, with its version now.
+   */
+  move(caller: Caller, move: DoorMove): DoorPlace;
+}
+
+/** A location or a door group. */
+type Target = Named & { tenantId: string };
+
+/** Where a door is moved; what is undefined stays. A null group takes it out of its group. */
+export interface DoorMove {
+  id: string;
+  version?: number | undefined;
+  location?: Target | undefined;
+  group?: Target | null | undefined;
 }
 
 interface Parts {
   store: DoorStore;
+  locations: Pick<LocationService, 'requirePresent'>;
   changes: Changes;
   audit: Audit;
   clock: Clock;
@@ -46,11 +81,16 @@ interface Parts {
 }
 
 export function createDoorService(parts: Parts): DoorService {
-  const { store, clock, newId } = parts;
+  const { store, locations, changes, clock, newId } = parts;
 
   const requirePresent = (caller: Caller, id: string): DoorRow => {
     const row = store.get(caller.scope, id);
     if (!row) throw notFound('Door');
+    return row;
+  };
+  const requireMapping = (caller: Caller, dcpId: string): DoorRow => {
+    const row = store.ofMapping(caller.scope, dcpId);
+    if (!row) throw notFound('Mapping');
     return row;
   };
   const requirePair = (caller: Caller, mapping: NewDoorMapping) => {
@@ -65,11 +105,44 @@ export function createDoorService(parts: Parts): DoorService {
     nameOf: (row) => row.name,
     placeOf,
     announceChange: (announce, row) => announce('world', placeOf(row)),
-    fieldsOf: ({ cameraName, label }) => ({ camera: cameraName, label }),
+    fieldsOf: ({ cameraName, label, locationId, doorGroupId }) => ({
+      camera: cameraName,
+      label,
+      locationId,
+      doorGroupId,
+    }),
     requirePresent,
     show: (caller, id) => wireDoor(requirePresent(caller, id)),
     setVersion: (id, version) => store.update(id, { version }),
   });
+
+  const move = (caller: Caller, { id, version, location, group }: DoorMove): DoorPlace =>
+    changes.run((announce) => {
+      const row = requirePresent(caller, id);
+      const { locationId, doorGroupId } = row;
+      const to = {
+        ...(location && location.id !== locationId && { locationId: location.id }),
+        ...(group !== undefined && (group?.id ?? null) !== doorGroupId && { doorGroupId: group?.id ?? null }),
+      };
+      const before = { id, locationId, doorGroupId };
+      if (Object.keys(to).length === 0) return { ...before, version: row.version };
+      requireMovable(row, location, group);
+      const way = [
+        to.locationId !== undefined && `to '${location?.name}'`,
+        to.doorGroupId !== undefined && (group ? `into the door group '${group.name}'` : 'out of its door group'),
+      ].filter((text) => text !== false);
+      const { version: now } = records.change(
+        caller,
+        id,
+        () => {
+          store.update(id, to);
+          return { activity: `moved the door '${row.name}' ${way.join(' and ')}`, after: to };
+        },
+        { version, fields: to },
+      );
+      if (to.locationId) announce('world', { tenantId: row.tenantId, locationId: to.locationId });
+      return { ...before, version: now };
+    });
 
   return {
     list: ({ scope }, query) => {
@@ -82,8 +155,8 @@ export function createDoorService(parts: Parts): DoorService {
         {
           what: 'doors',
           nowMs: clock.now(),
-          keys: store.ids({ scope, ...query }, query),
-          read: (ids) => store.ofIds(ids).map(wireDoor),
+          keys: store.numbers({ scope, ...query }, query),
+          read: (numbers) => store.ofNumbers(numbers).map(wireDoor),
         },
         COLUMNS,
       ),
@@ -107,17 +180,56 @@ export function createDoorService(parts: Parts): DoorService {
       );
     },
     unmap: (caller, dcpId) => {
-      const mapped = store.ofMapping(caller.scope, dcpId);
-      if (!mapped) throw notFound('Mapping');
-      return records.change(caller, mapped.id, ({ name, cameraName }) => {
-        store.update(mapped.id, { cameraId: null, dcpId: null, label: null });
+      const { id } = requireMapping(caller, dcpId);
+      return records.change(caller, id, ({ name, cameraName }) => {
+        store.update(id, { cameraId: null, dcpId: null, label: null });
         return {
           activity: `deleted the mapping of the door '${name}' to the camera '${cameraName}'`,
           after: { camera: null, label: null },
         };
       });
     },
+    ofMapping: (caller, dcpId) => wireDoor(requireMapping(caller, dcpId)),
+    label: (caller, dcpId, { label: drawn, version }) => {
+      const { id } = requireMapping(caller, dcpId);
+      const label = storedLabel(drawn);
+      return records.change(
+        caller,
+        id,
+        ({ name }) => {
+          store.update(id, { label });
+          const done = label ? 'labelled the door' : 'deleted the label of the door';
+          return { activity: `${done} '${name}'`, after: { label } };
+        },
+        { version, fields: { label } },
+      );
+    },
+    moveToLocation: (caller, locationId, ids) =>
+      changes.run(() => {
+        const location = locations.requirePresent(caller, locationId);
+        return { undo: [...new Set(ids)].map((id) => move(caller, { id, location })) };
+      }),
+    move,
   };
+}
+
+/** A label without markers is none. */
+function storedLabel(drawn: LabelBody['label']): DoorLabel | null {
+  if (!drawn || drawn.markers.length === 0) return null;
+  const { markers: doorMarkers, floorMarker, cameraPosition } = drawn;
+  return { doorMarkers, floorMarker, cameraPosition };
+}
+
+function requireMovable({ name, tenantId, ...row }: DoorRow, location?: Target, group?: Target | null): void {
+  if ([location, group].some((target) => target && target.tenantId !== tenantId)) {
+    throw new Refused('invalid_input', `The door '${name}' belongs to another tenant`);
+  }
+  if (location && location.id !== row.locationId && row.dcpId !== null) {
+    throw new Refused(
+      'transition_refused',
+      `The door '${name}' is mapped to the camera '${row.cameraName}' of its location. Delete the mapping first`,
+    );
+  }
 }
 
 const wireDoor = (row: DoorRow): Door => ({
@@ -125,6 +237,7 @@ const wireDoor = (row: DoorRow): Door => ({
   name: row.name,
   sourceSystem: row.sourceSystem,
   location: { id: row.locationId, name: row.locationName },
+  doorGroup: row.doorGroupId === null ? null : { id: row.doorGroupId, name: row.doorGroupName ?? '' },
   dcp:
     row.dcpId === null || row.cameraId === null
       ? null
@@ -136,6 +249,7 @@ const COLUMNS: CsvColumns<Door> = {
   Door: (door) => door.name,
   Camera: (door) => door.dcp?.cameraName ?? '',
   Location: (door) => door.location.name,
+  'Door group': (door) => door.doorGroup?.name ?? '',
   Label: (door) => LABEL_STATUS_NAMES[labelStatusOf(door)],
   'Source system': (door) => door.sourceSystem,
   'Door id': (door) => door.id,

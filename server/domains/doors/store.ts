@@ -4,9 +4,11 @@ import { DOORS } from '#contract/limits.ts';
 import type { FilterList } from '#contract/lists.ts';
 import type { Db } from '#db/open.ts';
 import { cameras, doors } from '#db/schema/cameras.ts';
+import { doorGroups } from '#db/schema/door-groups.ts';
 import { locations } from '#db/schema/locations.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
+import { rowsInOrder } from '../../files/csv-of.ts';
 import { matches } from '../../lists/filter-list.ts';
 import { nameMatches } from '../../lists/name-search.ts';
 import type { Page } from '../../lists/page.ts';
@@ -14,8 +16,8 @@ import { orderOf, type Sorting } from '../../records/order-of.ts';
 
 type Row = typeof doors.$inferSelect;
 
-/** A door with the names of its site and its camera. */
-export type DoorRow = Row & { locationName: string; cameraName: string | null };
+/** A door with the names of its site, its camera and its group. */
+export type DoorRow = Row & { locationName: string; cameraName: string | null; doorGroupName: string | null };
 
 export interface DoorFilter {
   scope: Scope;
@@ -38,6 +40,7 @@ const SORTS = {
   name: doors.name,
   camera: cameras.name,
   location: locations.name,
+  doorGroup: doorGroups.name,
   sourceSystem: doors.sourceSystem,
 };
 export type DoorSorting = Sorting<keyof typeof SORTS>;
@@ -62,10 +65,16 @@ export function createDoorStore(db: Db) {
     );
   const named = () =>
     db
-      .select({ ...getTableColumns(doors), locationName: locations.name, cameraName: cameras.name })
+      .select({
+        ...getTableColumns(doors),
+        locationName: locations.name,
+        cameraName: cameras.name,
+        doorGroupName: doorGroups.name,
+      })
       .from(doors)
       .innerJoin(locations, eq(locations.id, doors.locationId))
-      .leftJoin(cameras, eq(cameras.id, doors.cameraId));
+      .leftJoin(cameras, eq(cameras.id, doors.cameraId))
+      .leftJoin(doorGroups, eq(doorGroups.id, doors.doorGroupId));
   const order = (query: DoorSorting) => orderOf(query, SORTS, doors.id, DEFAULT_ORDER);
 
   return {
@@ -78,27 +87,27 @@ export function createDoorStore(db: Db) {
         .offset(offset)
         .all(),
     count: (filter: DoorFilter) => db.select({ count: count() }).from(doors).where(matching(filter)).get()?.count ?? 0,
-    /** The ids of all matching doors, in the order of the list. */
-    ids: (filter: DoorFilter, query: DoorSorting): string[] =>
+    /** The numbers of all matching doors, in the order of the list. */
+    numbers: (filter: DoorFilter, query: DoorSorting): number[] =>
       db
-        .select({ id: doors.id })
+        .select({ no: doors.no })
         .from(doors)
         .innerJoin(locations, eq(locations.id, doors.locationId))
         .leftJoin(cameras, eq(cameras.id, doors.cameraId))
+        .leftJoin(doorGroups, eq(doorGroups.id, doors.doorGroupId))
         .where(matching(filter))
         .orderBy(...order(query))
         .all()
-        .map(({ id }) => id),
-    /** The doors with these ids that are still there, in the order of the ids. */
-    ofIds: (ids: readonly string[]): DoorRow[] => {
-      const found = new Map(
+        .map(({ no }) => no),
+    /** The doors with these numbers that are still there, in the order of the numbers. */
+    ofNumbers: (numbers: readonly number[]): DoorRow[] =>
+      rowsInOrder(
+        numbers,
         named()
-          .where(inArray(doors.id, [...ids]))
-          .all()
-          .map((row) => [row.id, row]),
-      );
-      return ids.map((id) => found.get(id)).filter((row) => row !== undefined);
-    },
+          .where(inArray(doors.no, [...numbers]))
+          .all(),
+        ({ no }) => no,
+      ),
     /** A door in scope that is not removed. */
     get: (scope: Scope, id: string): DoorRow | undefined =>
       named()
@@ -125,6 +134,9 @@ export function createDoorStore(db: Db) {
         )
         .limit(2)
         .all(),
+    /** Every door group, with its tenant. */
+    groups: () =>
+      db.select({ id: doorGroups.id, name: doorGroups.name, tenantId: doorGroups.tenantId }).from(doorGroups).all(),
     update: (id: string, to: Partial<Row>) => {
       db.update(doors).set(to).where(eq(doors.id, id)).run();
     },

@@ -6,7 +6,7 @@ import type { IngestBox } from '#contract/sim/alarms.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
 import { boxesAt } from '../alarms/media.ts';
 
-/** What the detector saw of an event at the moment that stands for it. */
+/** The boxes of an event at the moment that stands for it. */
 export interface Sighting {
   /** ms from the start of the event. */
   atMs: number;

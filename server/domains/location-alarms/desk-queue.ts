@@ -34,8 +34,8 @@ export function createLocationAlarmQueue(parts: Parts): ClaimQueue {
     find: (caller, id) => {
       const alarm = store.get(id);
       if (!alarm || !inScope(caller.scope, alarm)) return undefined;
-      const { status, tap } = alarm;
-      return { ...waiting(alarm), status, isHigh: tap > TAP.highAbove, state: stateOf(id, status) };
+      const { status, tap, isP0 } = alarm;
+      return { ...waiting(alarm), status, isHigh: isP0 || tap > TAP.highAbove, state: stateOf(id, status) };
     },
     assign: (announce, to, { timeMs: alarmTimeMs, ...alarm }) => moves.assign(announce, to, { ...alarm, alarmTimeMs }),
     sendReturn: moves.sendReturn,
@@ -46,4 +46,6 @@ const waiting = (alarm: OfferedAlarm): WaitingAlarm => ({
   id: alarm.id,
   ...placeOf(alarm),
   timeMs: alarm.alarmTimeMs,
+  // Rows read without the schema have 0 or 1.
+  isP0: Boolean(alarm.isP0),
 });

@@ -12,7 +12,7 @@ import type { LocationAlarmStore, OfferedAlarm } from './store.ts';
 /** Location alarms between the queue and operators, inside the caller's transaction. */
 export interface LocationAlarmMoves {
   /** Gives an alarm that waits, or is parked for them, to an operator: it and its raw alarms are in progress from then on. */
-  assign(announce: Announce, to: Claimant, alarm: OfferedAlarm): void;
+  assign(announce: Announce, to: Claimant, alarm: Omit<OfferedAlarm, 'isP0'>): void;
   /**
    * Returns an alarm, of this user or of nobody, to the queue. A final alarm only loses its claim, and so does a parked
    * one before its time.
@@ -23,7 +23,7 @@ export interface LocationAlarmMoves {
 interface Parts {
   store: LocationAlarmStore;
   claims: Pick<ClaimService, 'claim' | 'end'>;
-  parkings: Pick<ParkingService, 'isOf' | 'isBeforeTime' | 'end' | 'transferTo'>;
+  parkings: Pick<ParkingService, 'isBeforeTime' | 'end' | 'transferTo'>;
   gathered: GatheredAlarms;
   histories: Pick<HistoryService, 'write'>;
 }
@@ -34,7 +34,7 @@ export function createLocationAlarmMoves({ store, claims, parkings, gathered, hi
       const { id } = alarm;
       const { userId } = to;
       claims.claim('rg', id, to);
-      parkings.transferTo(announce, userId, 'rg', alarm);
+      const wasParkedForThem = parkings.transferTo(announce, userId, 'rg', alarm);
       gathered.startWork(id, { userId }, announce);
       store.setStatus(id, 'in_progress', null);
       histories.write(announce, alarm, {
@@ -44,7 +44,7 @@ export function createLocationAlarmMoves({ store, claims, parkings, gathered, hi
         author: 'user',
         userId,
         status: 'in_progress',
-        text: parkings.isOf(userId, 'rg', id) ? OPENED_PARKED_TEXT : CLAIMED_TEXT,
+        text: wasParkedForThem ? OPENED_PARKED_TEXT : CLAIMED_TEXT,
       });
       announce('location_alarm', { id, ...placeOf(alarm) });
     },

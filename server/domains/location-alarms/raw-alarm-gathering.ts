@@ -33,7 +33,7 @@ export function createRawAlarmGathering(parts: Parts): RawAlarmGathering {
   return {
     claimantOf: parts.locationAlarms.claimantOf,
     requireReturnable: parts.locationAlarms.requireReturnable,
-    gather: ({ id: rawAlarmId, tenantId, locationId, timestampMs, tap, status }, announce) => {
+    gather: ({ id: rawAlarmId, tenantId, locationId, timestampMs, tap, isP0, status }, announce) => {
       const waiting = store.latestWaiting(locationId, timestampMs - GATHER_WITHIN_MS);
       const joins = waiting && timestampMs >= waiting.alarmTimeMs - GATHER_WITHIN_MS;
       const id = joins ? waiting.id : newId();
@@ -42,11 +42,21 @@ export function createRawAlarmGathering(parts: Parts): RawAlarmGathering {
         store.extend(id, {
           status: becomes,
           tap: Math.max(waiting.tap, tap),
+          isP0: waiting.isP0 || isP0,
           alarmTimeMs: Math.min(waiting.alarmTimeMs, timestampMs),
           lastAlarmMs: Math.max(waiting.lastAlarmMs, timestampMs),
         });
       } else {
-        store.insert({ id, tenantId, locationId, status, tap, alarmTimeMs: timestampMs, lastAlarmMs: timestampMs });
+        store.insert({
+          id,
+          tenantId,
+          locationId,
+          status,
+          tap,
+          isP0,
+          alarmTimeMs: timestampMs,
+          lastAlarmMs: timestampMs,
+        });
       }
       const type = joins ? 'Added to alarm group' : 'Add new event';
       const place = { tenantId, locationId };

@@ -70,6 +70,7 @@ export function createLocationAlarmReader(parts: Parts): LocationAlarmReader {
       alarmTime: new Date(stored.alarmTimeMs).toISOString(),
       status: stored.status,
       tap: stored.tap,
+      ...(stored.isP0 && { processingPriority: 'P0' }),
       tenantId: stored.tenantId,
       location: { id, name, timezone, tenant_id: tenantId, description },
       resolvedAt: stored.resolvedAtMs === null ? null : new Date(stored.resolvedAtMs).toISOString(),

@@ -11,14 +11,18 @@ import { parkedUntil } from '../parkings/parked-until.ts';
 export type StoredLocationAlarm = typeof locationAlarms.$inferSelect;
 
 /** The pending ones of a severity, in the terms of the index that holds them by time. */
+/** High ones have a high TAP, or come from a door whose configuration sends them first. */
+const HIGH = `(tap > ${TAP.highAbove} OR is_p0 = 1)`;
+
 const QUEUES = {
-  high: `location_alarms INDEXED BY location_alarms_queue_high WHERE status = 'pending' AND tap > ${TAP.highAbove}`,
-  low: `location_alarms INDEXED BY location_alarms_queue_low WHERE status = 'pending' AND tap <= ${TAP.highAbove}`,
+  p0: `location_alarms INDEXED BY location_alarms_queue_p0 WHERE status = 'pending' AND is_p0 = 1`,
+  high: `location_alarms INDEXED BY location_alarms_queue_high WHERE status = 'pending' AND ${HIGH}`,
+  low: `location_alarms INDEXED BY location_alarms_queue_low WHERE status = 'pending' AND tap <= ${TAP.highAbove} AND is_p0 = 0`,
 } as const;
-type Severity = keyof typeof QUEUES;
+type Severity = 'high' | 'low';
 
 /** The fields of a location alarm that the queue shows. */
-export type OfferedAlarm = Pick<StoredLocationAlarm, 'id' | 'tenantId' | 'locationId' | 'alarmTimeMs'>;
+export type OfferedAlarm = Pick<StoredLocationAlarm, 'id' | 'tenantId' | 'locationId' | 'alarmTimeMs' | 'isP0'>;
 
 /** The number of pending alarms of a severity in a scope. */
 export interface QueueCounts {
@@ -53,6 +57,7 @@ export function createLocationAlarmStore(db: Db) {
     .set({
       status: sql`${sql.placeholder('status')}`,
       tap: sql`${sql.placeholder('tap')}`,
+      isP0: sql`${sql.placeholder('isP0')}`,
       alarmTimeMs: sql`${sql.placeholder('alarmTimeMs')}`,
       lastAlarmMs: sql`${sql.placeholder('lastAlarmMs')}`,
     })
@@ -73,24 +78,24 @@ export function createLocationAlarmStore(db: Db) {
     AND (@locationIds IS NULL OR location_id IN (SELECT value FROM json_each(@locationIds)))`;
   type Bounds = ReturnType<typeof scopeParameters> & { fromMs: number };
   const NO_SITES = '[]';
-  const queueOf = (severity: Severity) => ({
+  const queueOf = (severity: keyof typeof QUEUES) => ({
     counts: db.$client.prepare<[Bounds], QueueCounts>(
       `SELECT count(*) FILTER (WHERE alarm_time_ms >= @fromMs) AS offered,
           count(*) FILTER (WHERE alarm_time_ms < @fromMs) AS notOffered
        FROM ${QUEUES[severity]} AND ${inScope}`,
     ),
     oldest: db.$client.prepare<[Bounds & { exceptSites: string }], OfferedAlarm>(
-      `SELECT id, tenant_id AS tenantId, location_id AS locationId, alarm_time_ms AS alarmTimeMs FROM ${QUEUES[severity]}
+      `SELECT id, tenant_id AS tenantId, location_id AS locationId, alarm_time_ms AS alarmTimeMs, is_p0 AS isP0 FROM ${QUEUES[severity]}
        AND alarm_time_ms >= @fromMs AND ${inScope}
        AND location_id NOT IN (SELECT value FROM json_each(@exceptSites)) ORDER BY alarm_time_ms, id LIMIT 1`,
     ),
   });
-  const queue = { high: queueOf('high'), low: queueOf('low') };
+  const queue = { p0: queueOf('p0'), high: queueOf('high'), low: queueOf('low') };
   const pendingAt = db.$client.prepare<
     [Bounds & { sites: string }],
     { locationId: string; count: number; high: number }
   >(
-    `SELECT location_id AS locationId, count(*) AS count, sum(tap > ${TAP.highAbove}) AS high FROM location_alarms INDEXED BY location_alarms_status
+    `SELECT location_id AS locationId, count(*) AS count, sum(${HIGH}) AS high FROM location_alarms INDEXED BY location_alarms_status
      WHERE status = 'pending' AND alarm_time_ms >= @fromMs AND ${inScope}
        AND location_id IN (SELECT value FROM json_each(@sites)) GROUP BY location_id`,
   );
@@ -115,8 +120,11 @@ export function createLocationAlarmStore(db: Db) {
     /** The latest pending one with a raw alarm since `fromMs`. */
     latestWaiting: (locationId: string, fromMs: number) => latestWaiting.get({ locationId, fromMs }),
     insert: bulkInsert(db.$client, locationAlarms),
-    extend: (id: string, to: { status: string; tap: number; alarmTimeMs: number; lastAlarmMs: number }) => {
-      extend.run({ id, ...to });
+    extend: (
+      id: string,
+      { isP0, ...to }: Pick<StoredLocationAlarm, 'status' | 'tap' | 'isP0' | 'alarmTimeMs' | 'lastAlarmMs'>,
+    ) => {
+      extend.run({ id, isP0: Number(isP0), ...to });
     },
     setStatus: (id: string, status: string, resolvedAtMs: number | null) => {
       setStatus.run(status, resolvedAtMs, id);
@@ -130,18 +138,21 @@ export function createLocationAlarmStore(db: Db) {
     /** The number of pending ones from `fromMs` on, and of those of high severity, at each of these sites; sites without any are left out. */
     pendingAt: (scope: Scope, fromMs: number, sites: readonly string[]) =>
       pendingAt.all({ ...scopeParameters(scope), fromMs, sites: JSON.stringify(sites) }),
-    /** The oldest pending one of a severity from `fromMs` on, without those of some sites. */
+    /** The oldest pending one of a severity from `fromMs` on, without those of some sites. Those of priority P0 go first. */
     nextPending: (
       scope: Scope,
       severity: Severity,
       fromMs: number,
       exceptSites?: readonly string[],
-    ): OfferedAlarm | undefined =>
-      queue[severity].oldest.get({
+    ): OfferedAlarm | undefined => {
+      const bounds = {
         ...scopeParameters(scope),
         fromMs,
         exceptSites: exceptSites ? JSON.stringify(exceptSites) : NO_SITES,
-      }),
+      };
+      const first = severity === 'high' ? queue.p0.oldest.get(bounds) : undefined;
+      return first ?? queue[severity].oldest.get(bounds);
+    },
   };
 }
 

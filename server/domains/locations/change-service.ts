@@ -1,106 +1,107 @@
-import type { Location, LocationUpdate, SiteCategory } from '#contract/locations.ts';
+import type { Location, LocationUpdate, NewLocation, SiteCategory } from '#contract/locations.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
-import { createRecordChanges } from '../../records/record-changes.ts';
-import type { Audit } from '../audit/audit-service.ts';
 import { isZone } from '../timezones/zones.ts';
+import { createLocationConfigChanges, type LocationConfigChanges } from './config-service.ts';
+import type { LocationRecords } from './location-records.ts';
 import type { LocationService } from './location-service.ts';
 import type { LocationStore } from './store.ts';
 
-/** A site to add. */
-export interface NewLocation {
-  tenantId: string;
-  name: string;
-  description: string;
-  city: string;
-  state: string;
-  country: string;
-  /** IANA name. */
-  timezone: string;
-  category: SiteCategory;
-  isManned: boolean;
-  /** The product that monitors the site. */
-  product: 'rg' | 'scan';
-  code: string | null;
+/** The fields that the console's form does not ask for. */
+interface SiteKind {
+  /** 'Others' unless it is known. */
+  category?: SiteCategory;
+  /** The product that monitors the site; `rg` unless it is known. */
+  product?: 'rg' | 'scan';
 }
-
-type LocationRow = NewLocation & { id: string };
 
 /** Adds, changes and removes sites at run time (administration, section 2.8). */
 export interface LocationChanges {
-  /** 404 for a tenant out of scope, 403 for a caller restricted to some locations, 400 for an unknown time zone. */
-  add(caller: Caller, location: NewLocation): Location;
-  /** 404 when it is out of scope or removed, 400 for an unknown time zone. */
+  /** Their schedules and disarm windows. */
+  config: LocationConfigChanges;
+  /**
+   * 404 for a tenant out of scope, 403 for a caller restricted to some locations, 400 for an unknown time zone, 409 when
+   * the tenant has a location of this name or with this code.
+   */
+  add(caller: Caller, location: NewLocation, kind?: SiteKind): Location;
+  /**
+   * 404 when it is out of scope or removed, 400 for an unknown time zone, 409 when a colleague has changed the same
+   * fields meanwhile, and when the tenant has another location of this name or with this code.
+   */
   update(caller: Caller, id: string, to: LocationUpdate): Location;
   /** Removes a site and its devices; its alarms remain. 404 when it is out of scope or removed. */
   remove(caller: Caller, id: string): void;
 }
 
+/** The fields that no two present locations of a tenant share. */
+interface Identity {
+  name?: string | undefined;
+  location_code?: string | null | undefined;
+}
+
 interface Parts {
   store: LocationStore;
-  locations: Pick<LocationService, 'get' | 'requirePresent'>;
+  locations: Pick<LocationService, 'get' | 'config'>;
+  records: LocationRecords;
   changes: Changes;
-  audit: Audit;
   clock: Clock;
   newId: NewId;
 }
 
 export function createLocationChanges(parts: Parts): LocationChanges {
-  const { store, locations, clock, newId } = parts;
-
+  const { store, locations, records, clock, newId } = parts;
   const requireZone = (timezone: string | undefined) => {
     if (timezone !== undefined && !isZone(timezone)) throw new Refused('invalid_input', 'timezone is not known');
   };
-  const records = createRecordChanges<LocationRow, Location>(parts, {
-    kind: 'location',
-    noun: 'location',
-    nameOf: (row) => row.name,
-    placeOf,
-    announceChange: (announce, row) => announce('world', placeOf(row)),
-    fieldsOf: ({ name, description, city, state, country, timezone, code, isManned }) => ({
-      name,
-      description,
-      city,
-      state,
-      country,
-      timezone,
-      location_code: code,
-      is_manned: isManned,
-    }),
-    requirePresent: locations.requirePresent,
-    show: locations.get,
-  });
+  const requireFree = (tenantId: string, { name, location_code: code }: Identity, exceptId?: string) => {
+    if (name !== undefined && store.sameAs(tenantId, { name }, exceptId)) {
+      throw new Refused('duplicate', `There is a location '${name}' already`);
+    }
+    if (code !== undefined && code !== null && store.sameAs(tenantId, { code }, exceptId)) {
+      throw new Refused('duplicate', `There is a location with the location code '${code}' already`);
+    }
+  };
 
   return {
-    add: (caller, location) => {
+    config: createLocationConfigChanges(parts),
+    add: (
+      caller,
+      { tenant_id: tenantId = caller.tenant.id, ...entered },
+      { category = 'Others', product = 'rg' } = {},
+    ) => {
       const { id } = records.add(caller, () => {
-        const { tenantId } = location;
         if (!inScope(caller.scope, { tenantId, locationId: null }) || !store.hasTenant(tenantId)) {
           throw notFound('Tenant');
         }
         if (caller.scope.locationIds !== 'all') {
           throw new Refused('permission_denied', 'You see some locations only, and cannot add others');
         }
-        requireZone(location.timezone);
-        const row = { id: newId(), ...location };
-        store.insert(row);
-        return { row, after: location };
+        requireZone(entered.timezone);
+        requireFree(tenantId, entered);
+        const { location_code: code, is_manned: isManned, ...same } = entered;
+        const row = store.insert({ id: newId(), tenantId, category, product, code, isManned, ...same });
+        return { row, after: { ...entered, tenant_id: tenantId } };
       });
       return locations.get(caller, id);
     },
-    update: (caller, id, to) =>
-      records.change(caller, id, () => {
-        requireZone(to.timezone);
-        const { location_code: code, is_manned: isManned, ...rest } = to;
-        store.update(id, { ...rest, code, isManned });
-        return { after: to };
-      }),
+    update: (caller, id, { version, ...to }) =>
+      records.change(
+        caller,
+        id,
+        (row) => {
+          requireZone(to.timezone);
+          if (to.name !== row.name) requireFree(row.tenantId, { name: to.name }, id);
+          if (to.location_code !== row.code) requireFree(row.tenantId, { location_code: to.location_code }, id);
+          const { location_code: code, is_manned: isManned, ...same } = to;
+          store.update(id, { code, isManned, ...same });
+          return { after: to };
+        },
+        { version, fields: to },
+      ),
     remove: (caller, id) => records.remove(caller, id, () => store.remove(id, clock.now())),
   };
 }
-
-const placeOf = ({ id, tenantId }: Pick<LocationRow, 'id' | 'tenantId'>) => ({ tenantId, locationId: id });

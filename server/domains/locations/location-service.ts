@@ -1,16 +1,25 @@
 import type * as z from 'zod/mini';
-import type { PendingAcknowledgement } from '#contract/acknowledgements.ts';
-import type { LocationContact } from '#contract/contacts.ts';
+import { ACKNOWLEDGED_WITHIN_MS, type PendingAcknowledgement } from '#contract/acknowledgements.ts';
+import { LOCATIONS } from '#contract/limits.ts';
 import type { LocationConfig } from '#contract/location-config.ts';
-import type { FloorPlanLayout, Location } from '#contract/locations.ts';
+import type { exportLocations, FloorPlanLayout, ListedLocation, Location, listLocations } from '#contract/locations.ts';
 import type { Named } from '#contract/names.ts';
 import type { StoredLayout } from '#db/schema/locations.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { type CsvColumns, csvOf } from '../../files/csv-of.ts';
+import type { FileContent } from '../../http/file-content.ts';
 import { notFound, Refused } from '../../http/refused.ts';
+import { pageOf, totalOf } from '../../lists/page.ts';
+import type { PlanAddress } from './plan-address.ts';
 import type { LocationStore } from './store.ts';
 
 /** Locations within a caller's scope. */
 export interface LocationService {
+  /** Newest first unless the query sorts them, 20 a page; without removed ones. `total` is exact to 1,000. */
+  list(caller: Caller, query: z.output<(typeof listLocations)['query']>): { items: ListedLocation[]; total: number };
+  /** All locations that match the filters now, in the order of the list; each is read when its part of the file is written. */
+  csv(caller: Caller, query: z.output<(typeof exportLocations)['query']>): FileContent;
   searchNames(caller: Caller, query: { name?: string | undefined; limit?: number | undefined }): Named[];
   /** Includes removed locations, since old alarms refer to them. 404 out of scope. */
   get(caller: Caller, id: string): Location;
@@ -25,22 +34,22 @@ export interface LocationService {
    * another tenant.
    */
   requireOf(caller: Caller, tenantId: string, id: string): StoredLocation;
-  /** The people to call, by descending priority. 404 out of scope. */
-  contacts(caller: Caller, id: string): LocationContact[];
-  /** The contacts of the caller's locations with a dialled number. */
-  contactsWithNumber(caller: Caller, number: string): ReturnType<LocationStore['contactsWithNumber']>;
-  /** The name of the first contact of any location with a dialled number; null without one. */
-  contactName(number: string): string | null;
   /** Changes not yet confirmed by the site's appliance, newest first. 404 out of scope. */
-  acknowledgements(caller: Caller, id: string): z.output<typeof PendingAcknowledgement>[];
+  acknowledgements(caller: Caller, id: string): PendingAcknowledgement[];
 }
 
 export type StoredLocation = NonNullable<ReturnType<LocationStore['get']>>;
 
 /** The configuration of a location without one of its own, in its own zone. */
-const WITHOUT_SCHEDULE = { timezone: undefined, dayGroups: [], disarmFromS: 0, disarmToS: 0 };
+const WITHOUT_SCHEDULE = { timezone: undefined, dayGroups: [], disarmFromS: 0, disarmToS: 0, disarmTimezone: null };
 
-export function createLocationService(store: LocationStore): LocationService {
+interface LocationServiceParts {
+  store: LocationStore;
+  clock: Clock;
+  planAddress: PlanAddress;
+}
+
+export function createLocationService({ store, clock, planAddress }: LocationServiceParts): LocationService {
   const findInScope = (caller: Caller, id: string) => {
     const location = store.get(caller.scope, id);
     if (!location) throw notFound('Location');
@@ -52,6 +61,21 @@ export function createLocationService(store: LocationStore): LocationService {
     return location;
   };
   return {
+    list: ({ scope }, query) => {
+      const filter = { scope, ...query };
+      const rows = store.list(filter, query, pageOf(query, LOCATIONS.pageSize));
+      return { items: rows.map(listedLocation), total: totalOf(store.count(filter)) };
+    },
+    csv: ({ scope }, query) =>
+      csvOf(
+        {
+          what: 'locations',
+          nowMs: clock.now(),
+          keys: store.ids({ scope, ...query }, query),
+          read: (ids) => store.ofIds(ids).map(listedLocation),
+        },
+        CSV_COLUMNS,
+      ),
     searchNames: ({ scope }, query) => store.searchNames(scope, query),
     requirePresent,
     requireNamed: ({ scope }, name) => {
@@ -71,40 +95,25 @@ export function createLocationService(store: LocationStore): LocationService {
       const location = findInScope(caller, id);
       const plan = store.floorPlan(id);
       return {
-        id: location.id,
-        name: location.name,
-        description: location.description,
-        city: location.city,
-        state: location.state,
-        country: location.country,
-        timezone: location.timezone,
-        tenant_id: location.tenantId,
-        // An <img> request carries no session token, so the picture is embedded as a data URL.
-        floor_plan: plan ? `data:${plan.mediaType};base64,${Buffer.from(plan.content).toString('base64')}` : null,
+        ...listedLocation(location),
+        floor_plan: plan ? planAddress(plan) : null,
         floor_plan_layout: plan?.layout ? wireLayout(plan.layout, store.devices(id)) : null,
-        location_code: location.code,
-        is_manned: location.isManned,
+        ...(plan && { floor_plan_version: plan.version }),
       };
     },
     config: (caller, id) => {
-      const { timezone: siteZone } = findInScope(caller, id);
-      const { timezone, dayGroups, disarmFromS, disarmToS } = store.config(id) ?? WITHOUT_SCHEDULE;
+      const { timezone: siteZone, version } = findInScope(caller, id);
+      const { timezone, dayGroups, disarmFromS, disarmToS, disarmTimezone } = store.config(id) ?? WITHOUT_SCHEDULE;
       return {
         motionDetectionWindow: { timezone: timezone ?? siteZone, dayGroupRanges: dayGroups },
         motionDisarmWindow: {
           startTimestamp: disarmFromS,
           endTimestamp: disarmToS,
-          timezone: timezone ?? siteZone,
+          timezone: disarmTimezone ?? timezone ?? siteZone,
         },
+        version,
       };
     },
-    contacts: (caller, id) => {
-      findInScope(caller, id);
-      return store.contacts(id).map(({ locationId: _, ...contact }) => contact);
-    },
-    contactsWithNumber: ({ scope }, number) => store.contactsWithNumber(scope, number),
-    contactName: (number) =>
-      store.contactsWithNumber({ tenantIds: 'all', locationIds: 'all' }, number)[0]?.name ?? null,
     acknowledgements: (caller, id) => {
       findInScope(caller, id);
       return store.acknowledgements(id).map((row) => ({
@@ -112,10 +121,43 @@ export function createLocationService(store: LocationStore): LocationService {
         created_at_utc: new Date(row.createdAtMs).toISOString(),
         device_id: row.deviceId,
         created_by_user_name: row.createdByUserName,
+        is_overdue: clock.now() - row.createdAtMs > ACKNOWLEDGED_WITHIN_MS,
       }));
     },
   };
 }
+
+const listedLocation = (row: StoredLocation): ListedLocation => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  city: row.city,
+  state: row.state,
+  country: row.country,
+  timezone: row.timezone,
+  tenant_id: row.tenantId,
+  location_code: row.code,
+  is_manned: row.isManned,
+  isDeadzoneEnabled: row.isDeadzoneEnabled,
+  twilioCallerId: row.twilioCallerId,
+  version: row.version,
+});
+
+const yesOrNo = (value: boolean | undefined) => (value ? 'yes' : 'no');
+
+const CSV_COLUMNS: CsvColumns<ListedLocation> = {
+  'Location Code': (location) => location.location_code ?? '',
+  Staffed: (location) => yesOrNo(location.is_manned),
+  Name: (location) => location.name,
+  Description: (location) => location.description,
+  City: (location) => location.city,
+  State: (location) => location.state,
+  Country: (location) => location.country,
+  'Time Zone': (location) => location.timezone,
+  'Dead Zones': (location) => yesOrNo(location.isDeadzoneEnabled),
+  'Caller ID': (location) => location.twilioCallerId ?? '',
+  'Location id': (location) => location.id,
+};
 
 /** With the current names of the devices; removed devices are left out. */
 function wireLayout(

@@ -4,7 +4,7 @@ import { forUser, heavyRead } from '../../http/bind.ts';
 import { createNameService } from './name-service.ts';
 import { SEARCHES } from './searches.ts';
 
-/** Searches by name over doors, employees and cameras. */
+/** Searches by name over doors, door groups, employees and cameras. */
 export const names = domain({
   services: ({ db }: Foundation) => ({ names: createNameService(db) }),
   routes: ({ names }) =>

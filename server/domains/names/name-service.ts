@@ -6,8 +6,8 @@ import type { Caller } from '../../auth/caller.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
 import { type NameQuery, type NameSource, searchNames } from '../../lists/name-search.ts';
 
-/** A source whose records belong to a tenant and a site. */
-export type ScopedSource = NameSource & { table: Record<'tenantId' | 'locationId', SQLiteColumn> };
+/** A source whose records belong to a tenant, and to a site unless they belong to the whole tenant. */
+export type ScopedSource = NameSource & { table: { tenantId: SQLiteColumn; locationId?: SQLiteColumn } };
 
 /** Options for filters and pickers. */
 export interface NameService {

@@ -31,9 +31,9 @@ export interface ParkingService {
   end(announce: Announce, product: ClaimProduct, alarm: Parked): boolean;
   /**
    * Inside a transaction: an operator gets the alarm. A colleague's parking ends, and the handovers in which colleagues
-   * gave it away lapse; the operator's own continue.
+   * gave it away lapse; the operator's own continue. Returns whether the alarm is parked for this operator.
    */
-  transferTo(announce: Announce, userId: string, product: ClaimProduct, alarm: Parked): void;
+  transferTo(announce: Announce, userId: string, product: ClaimProduct, alarm: Parked): boolean;
   /** The ids of the parked location alarms of a site. */
   locationAlarmsAt(locationId: string): readonly string[];
   /** The parked alarms that the caller may see, the next due first. */
@@ -74,7 +74,9 @@ export function createParkingService(store: ParkingStore, clock: Clock): Parking
     transferTo: (announce, userId, product, alarm) => {
       const lapsed = store.lapse(SUBJECTS[product], alarm.id, userId, clock.now());
       if (lapsed) announce('shift_handover', placeOf(alarm));
-      if (!isOf(userId, product, alarm.id)) end(announce, product, alarm);
+      const isTheirs = isOf(userId, product, alarm.id);
+      if (!isTheirs) end(announce, product, alarm);
+      return isTheirs;
     },
     locationAlarmsAt: store.locationAlarmsAt,
     list: ({ scope, permissions }) =>

@@ -12,7 +12,7 @@ declare module '../../realtime/bus.ts' {
   }
 }
 
-/** What users have chosen for the console, so that it follows them from desk to desk. */
+/** The users' choices for the console, which follow them from desk to desk. */
 export const preferences = domain({
   services: ({ db, changes }: Foundation) => ({
     preferences: createPreferenceService({ store: createPreferenceStore(db), changes }),

@@ -3,7 +3,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import type { PreferenceStore } from './store.ts';
 
-/** What users have chosen for the console. */
+/** The users' choices for the console. */
 export interface PreferenceService {
   /** The caller's own. Rows that this version cannot read are left out. */
   of(caller: Pick<Caller, 'id'>): Preferences;

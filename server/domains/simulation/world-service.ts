@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { World } from '#contract/sim/world.ts';
+import { grouped } from '../../lists/group-rows.ts';
+import { activationOf, siteRulesOf } from '../../world/gate-rules.ts';
 import type { WorldStore } from './world-store.ts';
 
 /** The sites as the simulator and the media service need to know them. */
@@ -18,10 +20,14 @@ export function createWorldService(store: WorldStore): WorldService {
       const sites = store.locations();
       const zones = new Map(sites.map(({ id, timezone }) => [id, timezone]));
       const all = store.cameras();
-      const cameras = byLocation(all.filter(({ isEnabled }) => isEnabled));
+      const cameras = grouped(
+        all.filter(({ isEnabled }) => isEnabled),
+        ({ locationId }) => locationId,
+      );
       const on = new Set([...cameras.values()].flat().map((camera) => camera.id));
-      const doors = byLocation(store.doors());
-      const employees = byLocation(store.employees());
+      const doors = grouped(store.doors(), ({ locationId }) => locationId);
+      const employees = grouped(store.employees(), ({ locationId }) => locationId);
+      const configs = new Map(store.configs().map((config) => [config.locationId, config]));
       return {
         ...WorldMeta.parse({
           seed: Number(meta.get('seed')),
@@ -47,6 +53,7 @@ export function createWorldService(store: WorldStore): WorldService {
               sourceSystem: camera.sourceSystem,
               hasLoudspeaker: camera.isTalkDownEnabled,
               neighbours: camera.neighbours.filter((neighbour) => on.has(neighbour)),
+              activation: activationOf(camera) ?? undefined,
             })),
             doors: (doors.get(location.id) ?? []).map(({ id, name, sourceSystem, cameraId }) => ({
               id,
@@ -59,6 +66,7 @@ export function createWorldService(store: WorldStore): WorldService {
               name,
               badgeNumber,
             })),
+            monitoring: siteRulesOf({ ...location, config: configs.get(location.id) }),
           })),
         formerCameras: all
           .filter(({ deletedAtMs }) => deletedAtMs !== null)
@@ -70,13 +78,3 @@ export function createWorldService(store: WorldStore): WorldService {
 }
 
 const WorldMeta = z.pick(World, { seed: true, startMs: true, size: true });
-
-function byLocation<Row extends { locationId: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const grouped = new Map<string, Row[]>();
-  for (const row of rows) {
-    const known = grouped.get(row.locationId);
-    if (known) known.push(row);
-    else grouped.set(row.locationId, [row]);
-  }
-  return grouped;
-}

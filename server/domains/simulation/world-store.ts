@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import { alarmTypes } from '#db/schema/alarms.ts';
 import { cameras, doors } from '#db/schema/cameras.ts';
 import { employees } from '#db/schema/employees.ts';
-import { locations } from '#db/schema/locations.ts';
+import { locationConfigs, locations } from '#db/schema/locations.ts';
 import { meta } from '#db/schema/meta.ts';
 
 /** Reads the current world. */
@@ -21,6 +21,7 @@ export function createWorldStore(db: Db) {
     locations: () => db.select().from(locations).orderBy(asc(locations.no)).all(),
     /** Includes removed cameras. */
     cameras: () => db.select().from(cameras).orderBy(asc(cameras.no)).all(),
+    configs: () => db.select().from(locationConfigs).all(),
     doors: () => db.select().from(doors).where(isNull(doors.deletedAtMs)).orderBy(asc(doors.no)).all(),
     employees: () => db.select().from(employees).orderBy(asc(employees.no)).all(),
     alarmTypes: () =>

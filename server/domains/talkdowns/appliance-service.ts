@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { isInTalkdownWindow } from '#contract/detection-gate.ts';
 import { TALKDOWN_FAILS_AFTER_MS } from '#contract/limits.ts';
 import type { noteAutomatedTalkdown } from '#contract/sim/talkdowns.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -79,6 +80,9 @@ export function createTalkdownAppliance({ store, audioDevices, changes, clock }:
         if (!camera.isTalkDownEnabled) throw new Refused('transition_refused', 'The camera has no loudspeaker');
         const place = alarmGroupId === null ? store.alarmPlace(alarmId ?? '') : store.groupPlace(alarmGroupId);
         if (place?.locationId !== camera.locationId) throw notFound(alarmGroupId === null ? 'Alarm' : 'Alarm group');
+        if (!isInTalkdownWindow(clock.now(), camera.talkdownFromUtc, camera.talkdownToUtc)) {
+          throw new Refused('transition_refused', 'This is outside the automated talkdown window of the camera');
+        }
         requireReady(cameraId);
         const product = alarmGroupId === null ? ('rg' as const) : ('scan' as const);
         store.insert({

@@ -6,7 +6,7 @@ import { createTwilioApi } from '../../providers/twilio/api.ts';
 import { twilioTexts } from '../../providers/twilio/texts.ts';
 import type { HistoryService } from '../histories/history-service.ts';
 import type { HistoryPorts } from '../histories/ports.ts';
-import type { LocationService } from '../locations/location-service.ts';
+import type { ContactService } from '../locations/contact-service.ts';
 import { createTextStore } from './store.ts';
 import { createTextEvents } from './text-events.ts';
 import { createTextInquiry } from './text-inquiry.ts';
@@ -20,7 +20,7 @@ declare module '../audit/entry.ts' {
 
 interface Needs extends Foundation, Pick<HistoryPorts, 'loggedTexts'> {
   histories: HistoryService;
-  locations: LocationService;
+  contacts: ContactService;
 }
 
 /** Text messages to contacts, and their replies. */

@@ -10,7 +10,7 @@ import { waitText } from '../../http/wait-text.ts';
 import type { NewId } from '../../ids.ts';
 import { ProviderFailed, type TextProvider } from '../../providers/telephony.ts';
 import type { Audit } from '../audit/audit-service.ts';
-import type { LocationService } from '../locations/location-service.ts';
+import type { ContactService } from '../locations/contact-service.ts';
 import type { StoredText, TextStore } from './store.ts';
 import type { TextEvents } from './text-events.ts';
 
@@ -39,7 +39,7 @@ interface Parts {
   events: Pick<TextEvents, 'textChanges'>;
   /** Undefined without telephony. */
   provider: Pick<TextProvider, 'send'> | undefined;
-  locations: Pick<LocationService, 'contactsWithNumber'>;
+  contacts: Pick<ContactService, 'withNumber'>;
   changes: Changes;
   audit: Audit;
   clock: Clock;
@@ -62,8 +62,8 @@ export function createTextService(parts: Parts): TextService {
   return {
     send: async (caller, { toNumber, message, locationId }) => {
       const number = dialledNumber(toNumber);
-      const contact = parts.locations
-        .contactsWithNumber(caller, number)
+      const contact = parts.contacts
+        .withNumber(caller, number)
         .find((one) => locationId === undefined || one.locationId === locationId);
       if (!contact) throw notFound('Contact');
       if (!provider) throw new Refused('provider_failed', 'Text messages are not configured');

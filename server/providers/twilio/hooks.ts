@@ -14,8 +14,11 @@ import { dial, REJECT } from './dial.ts';
 
 /** The provider's reports. Each is written in one transaction; a report that is repeated changes nothing. */
 export interface TelephonyEvents {
-  /** A browser begins a call. Returns the number to dial; undefined refuses the call. */
-  callBegins(call: { sid: string; identity: string; to: string }): string | undefined;
+  /**
+   * A browser begins a call. Returns the number to dial, and the number that the call shows if it is not the account's;
+   * undefined refuses the call.
+   */
+  callBegins(call: { sid: string; identity: string; to: string }): { to: string; callerId: string | null } | undefined;
   callChanges(sid: string, state: CallState): void;
   recordingCompletes(sid: string, recordingSid: string): void;
   /** `id` is our own, which the report of a message carries from the beginning. */
@@ -63,8 +66,10 @@ export function twilioHooks(
   const done = (c: Context) => c.body(null, 204);
 
   hook(TWILIO_HOOKS.voice, Begun, ({ CallSid, From, To }, c) => {
-    const to = events.callBegins({ sid: CallSid, identity: From.replace(/^client:/, ''), to: To });
-    return c.body(to === undefined ? REJECT : dial(account, to), 200, { 'Content-Type': 'text/xml' });
+    const begun = events.callBegins({ sid: CallSid, identity: From.replace(/^client:/, ''), to: To });
+    const number = begun?.callerId ?? account.number;
+    const answer = begun ? dial({ ...account, number }, begun.to) : REJECT;
+    return c.body(answer, 200, { 'Content-Type': 'text/xml' });
   });
   hook(TWILIO_HOOKS.callStatus, CallChange, ({ ParentCallSid, CallStatus }, c) => {
     events.callChanges(ParentCallSid, CallStatus);

@@ -22,7 +22,7 @@ export interface DeskRequest {
 export const traceOf = ({ sequence_trace_id: id }: { sequence_trace_id?: string | undefined }) =>
   id === undefined ? {} : { sequence_trace_id: id };
 
-/** What a request for alarms offers in exchange for others that go first. */
+/** The alarms that a request offers in exchange for others that go first. */
 export const offerOf = (request: {
   replaceable_ids?: readonly string[] | undefined;
   brings_high?: boolean | undefined;

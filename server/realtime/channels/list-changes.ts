@@ -78,6 +78,7 @@ export function listChangesChannel(parts: Parts): Channel<ClientMessage, ServerM
         bus.subscribe('sop', (place) => markChanged('sops', place)),
         bus.subscribe('shift_handover', (place) => markChanged('shift-handovers', place)),
         bus.subscribe('alarm_type_group', (place) => markChanged('alarm-type-groups', place)),
+        bus.subscribe('acknowledgement', (place) => markChanged('locations', place)),
         // All lists show sites, devices and types, or their names.
         bus.subscribe('world', (place) => {
           for (const list of PLACED_LISTS) markChanged(list, place);

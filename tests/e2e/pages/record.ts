@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Raised } from '../../support/raise.ts';
+import { responseTab } from './response-panel.ts';
 
 /** The timeline of the recordings. */
 export const timelineOf = (place: Page | Locator): Locator => place.getByRole('region', { name: 'Timeline' });
@@ -24,8 +25,11 @@ export const openAlarm = async (page: Page, { id }: Pick<Raised, 'id'>): Promise
   await page.goto(`/alarms/${id}`);
 };
 
-/** Switches between the recording and the live picture. */
-export const toggleLive = (page: Page): Promise<void> => page.getByRole('switch', { name: 'Live mode' }).click();
+/** Chooses the pictures of a desk: 'LIVE', 'Event Video', 'PLAYBACK', 'Split view'. */
+export const chooseView = (page: Page, name: string): Promise<void> => page.getByRole('radio', { name }).click();
+
+/** Shows the live picture alone. */
+export const showLive = (page: Page): Promise<void> => chooseView(page, 'LIVE');
 
 /** The player of a recording. */
 export const player = (page: Page): Locator => page.getByRole('region', { name: 'Video' });
@@ -42,7 +46,7 @@ export const submitStatus = (page: Page): Promise<void> => page.getByRole('butto
 
 /** Resolves the alarm on show with a comment. */
 export async function resolveAlarm(page: Page, comment: string): Promise<void> {
-  await page.getByRole('radio', { name: /^Resolved/ }).click();
+  await responseTab(page, 'Resolve').click();
   await statusComment(page).fill(comment);
   await submitStatus(page);
 }

@@ -1,5 +1,6 @@
 import { raiseAlarm } from '#contract/sim/alarms.ts';
 import type { Call } from '#platform/connections/ingest-api.ts';
+import { plainAlarm } from '../plain-alarm.ts';
 import type { DrawAlarm } from './appliances.ts';
 
 /** Raw alarms of cameras, of which `acknowledged` receives the ids. `tenantIds`: of these tenants only. */
@@ -10,23 +11,15 @@ export const rawAlarms =
       .filter(({ product, tenantId }) => product === 'rg' && (tenantIds?.includes(tenantId) ?? true))
       .flatMap((location) => location.cameras);
     const camera = random.pick(cameras);
-    const body = {
+    const body = plainAlarm({
       id: random.uuid(timestampMs),
-      incidentId: null,
       timestampMs,
       typeId: world.alarmTypes.find((type) => type.key === 'person-detected')?.id ?? '',
-      sourceType: 'CAMERA' as const,
+      sourceType: 'CAMERA',
       sourceId: camera.id,
       cameraId: camera.id,
       tap: random.int(30, 99),
-      tags: [],
-      employeeId: null,
-      badgeNumber: null,
-      video: null,
-      markers: [],
-      boxes: [],
-      ai: null,
-    };
+    });
     return async () => {
       await call(raiseAlarm, { body });
       acknowledged(body.id);

@@ -32,6 +32,9 @@ export type AlarmGroupFilters = ValuesOf<typeof filters>;
 const statusChoice = (id: (typeof GROUP_STATUSES)[number], negative = false): Choice =>
   choiceOf([{ id, name: STATUS_NAMES[id] }], negative);
 
+/** Explains which groups the count 'Pending' includes. */
+export const PENDING_GROUPS_TITLE = 'High severity and not resolved, within the other filters.';
+
 /** The filters that show the groups that count as pending: of high severity and not resolved (core, section 4). */
 export const pendingGroups = (values: AlarmGroupFilters): AlarmGroupFilters => ({
   ...values,

@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { updateAlarm } from '#contract/alarm-updates.ts';
 import { type Answer, refusal, reply } from '../../../lib/testing/fake-server.ts';
@@ -7,13 +6,14 @@ import { renderScreen } from '../../../lib/testing/render-screen.tsx';
 import { testAlarm } from '../testing/test-alarm.ts';
 import { AddComment } from './add-comment.tsx';
 
-function Box() {
-  const [text, setText] = useState('');
-  return <AddComment alarm={testAlarm()} partitionKey="202511" text={text} onTextChange={setText} />;
-}
+let opened = 0;
 
-const show = (...answers: Answer[]) => renderScreen(<Box />, { answers });
-const button = () => screen.getByRole('button', { name: 'Add comment' });
+/** Each test comments another alarm: unsent text is kept for each. */
+function show(...answers: Answer[]) {
+  opened += 1;
+  return renderScreen(<AddComment alarm={testAlarm({ id: `alarm-${opened}` })} partitionKey="202511" />, { answers });
+}
+const button = () => screen.getByRole('button', { name: 'Add' });
 const box = () => screen.getByRole('textbox', { name: 'Add comment' });
 
 test('the button is disabled until there is text', async () => {
@@ -30,7 +30,7 @@ test('a comment is sent with the time of the alarm, and the box is cleared', asy
   await act.type(box(), 'Seen{Control>}{Enter}{/Control}');
   await waitFor(() => expect(box()).toHaveValue(''));
   expect(server.calls(updateAlarm)).toMatchObject([
-    { path: '/v2/orm/alarm/update/alarm-1', body: { comment: 'Seen', timestamp: '2025-11-20T08:14:25.000Z' } },
+    { path: `/v2/orm/alarm/update/alarm-${opened}`, body: { comment: 'Seen', timestamp: '2025-11-20T08:14:25.000Z' } },
   ]);
 });
 

@@ -1,48 +1,55 @@
-import { Link, type LinkProps } from 'react-router';
+import { useState } from 'react';
+import type { LinkProps } from 'react-router';
 import type { EventAlarm } from '#contract/events.ts';
-import { formatOffset } from '../../../lib/time.ts';
-import { cn } from '../../../ui/cn.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import type { Still } from '../../../ui/picture/still-preview.tsx';
+import type { Neighbour } from './neighbour-card.tsx';
+import { NeighbourStrip } from './neighbour-strip.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
+import { StatusWord } from './status-word.tsx';
+import { Still as StillImage } from './still.tsx';
 
 interface EventNeighboursProps {
   event: EventAlarm;
   /** Oldest first, including the event itself; undefined while loading. */
   neighbours: readonly EventAlarm[] | undefined;
   failed: boolean;
-  /** The address that a row links to; without it rows are not links. */
+  stillOf: (event: EventAlarm) => Still | null;
+  /** The address that a card links to; without it cards are not links. */
   linkOf?: (event: EventAlarm) => Pick<LinkProps, 'to' | 'state'>;
 }
 
-/** The event alarms of the same site around the one on show, in rows. */
-export function EventNeighbours({ event, neighbours, failed, linkOf }: EventNeighboursProps) {
+/** The event alarms of the same site around the one on show. */
+export function EventNeighbours({ event, neighbours, failed, stillOf, linkOf }: EventNeighboursProps) {
+  const asNeighbour = (one: EventAlarm): Neighbour => ({
+    id: one.id,
+    time: one.alarmStartTime,
+    zone: one.location.timezone,
+    source: one.cameraName,
+    still: <Picture still={stillOf(one)} />,
+    rank: <SeverityBadge severity={one.severity} />,
+    status: <StatusWord status={one.resolvedAlarm ? 'resolved' : one.status} className="truncate" />,
+    link: linkOf?.(one),
+  });
+  const isBefore = (one: EventAlarm) => one.alarmStartTime < event.alarmStartTime;
+  const others = neighbours?.filter(({ id }) => id !== event.id);
   return (
-    <section aria-label="Neighbouring events" className="border-t border-line pb-2 text-13">
-      <h2 className="flex h-9 items-center px-4 font-semibold text-12 text-ink">Neighbouring events</h2>
-      {!neighbours && failed && <p className="px-4 text-12 text-ink-3">Not available</p>}
-      {!neighbours && !failed && <Skeleton className="mx-4 h-7" />}
-      <ul>
-        {neighbours?.map((one) => (
-          <li
-            key={one.id}
-            aria-current={one.id === event.id || undefined}
-            className={cn(
-              'grid h-9 grid-cols-[52px_minmax(0,1fr)_minmax(0,auto)] items-center px-4',
-              one.id === event.id && 'bg-accent-tint',
-            )}
-          >
-            <span className="text-12 text-ink-3">{formatOffset(one.alarmStartTime - event.alarmStartTime)}</span>
-            {linkOf && one.id !== event.id ? (
-              <Link {...linkOf(one)} className="truncate pr-2 hover:underline">
-                {one.cameraName}
-              </Link>
-            ) : (
-              <span className="truncate pr-2">{one.cameraName}</span>
-            )}
-            <SeverityBadge severity={one.severity} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <NeighbourStrip
+      current={asNeighbour(event)}
+      neighbours={
+        others && {
+          before: others.filter(isBefore).map(asNeighbour),
+          after: others.filter((one) => !isBefore(one)).map(asNeighbour),
+        }
+      }
+      failed={failed}
+    />
   );
+}
+
+/** Polling signs the addresses again each time; the picture keeps the first one. */
+function Picture({ still }: { still: Still | null }) {
+  const [first] = useState(still);
+  if (first?.type === 'video')
+    return <video src={first.url} muted preload="metadata" className="size-full object-cover" />;
+  return <StillImage src={first?.url ?? null} alt="" width={320} />;
 }

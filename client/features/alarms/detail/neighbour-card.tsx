@@ -1,25 +1,36 @@
+import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import type { Alarm } from '#contract/alarms.ts';
 import { formatOffset, formatTimeOfDay } from '../../../lib/time.ts';
 import { formatBothClocks } from '../../../lib/zone-mark.ts';
 import { cn } from '../../../ui/cn.ts';
-import { Tap } from '../tap.tsx';
-import { StatusWord } from './status-word.tsx';
-import { Still } from './still.tsx';
+
+/** An alarm or event of the strip. */
+export interface Neighbour {
+  id: string;
+  /** ms UTC */
+  time: number;
+  /** IANA zone of the site. */
+  zone: string;
+  /** The camera or door. */
+  source: string;
+  still: ReactNode;
+  /** Its TAP or severity. */
+  rank: ReactNode;
+  status: ReactNode;
+  /** The address the card links to; without it the card is not a link. */
+  link?: Pick<LinkProps, 'to' | 'state'> | undefined;
+}
 
 interface NeighbourCardProps {
-  alarm: Alarm;
+  neighbour: Neighbour;
   /** ms from the alarm on show; 0 for that alarm itself. */
   offsetMs: number;
   current: boolean;
-  /** The address the card links to; without it the card is not a link. */
-  link?: Pick<LinkProps, 'to' | 'state'>;
 }
 
-/** One alarm of the strip: its still, how far away it is, TAP, camera, time and status. */
-export function NeighbourCard({ alarm, offsetMs, current, link }: NeighbourCardProps) {
-  const name = alarm.camera?.name ?? alarm.sourceEntity.name;
-  const time = Date.parse(alarm.timestamp);
+/** One alarm of the strip: its still, how far away it is, its rank, camera, time and status. */
+export function NeighbourCard({ neighbour, offsetMs, current }: NeighbourCardProps) {
+  const { time, zone, source, still, rank, status, link } = neighbour;
   const content = (
     <>
       <span
@@ -28,20 +39,20 @@ export function NeighbourCard({ alarm, offsetMs, current, link }: NeighbourCardP
           current ? 'outline-2 outline-accent' : 'group-hover:outline-2 group-hover:outline-line-2',
         )}
       >
-        <Still src={alarm.imagePath} alt="" width={320} />
+        {still}
         <span className="absolute top-1 right-1 rounded-xs bg-black/86 px-1 font-mono text-11 leading-4 text-[#ebedef]">
           {formatOffset(offsetMs)}
         </span>
       </span>
-      <span className="mt-1.5 flex min-w-0 items-center gap-1.5">
-        <Tap value={alarm.tap} />
-        <span className="min-w-0 truncate font-medium text-12 text-ink">{name}</span>
+      <span className="mt-1 flex min-w-0 items-center gap-1.5">
+        {rank}
+        <span className="min-w-0 truncate font-medium text-12 text-ink">{source}</span>
       </span>
       <span className="flex items-center justify-between gap-2 text-12">
-        <span className="text-ink-3" title={formatBothClocks(time, alarm.location.timezone)}>
-          {formatTimeOfDay(time, alarm.location.timezone)}
+        <span className="text-ink-3" title={formatBothClocks(time, zone)}>
+          {formatTimeOfDay(time, zone)}
         </span>
-        <StatusWord status={alarm.status} className="truncate" />
+        {status}
       </span>
     </>
   );

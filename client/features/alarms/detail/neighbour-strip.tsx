@@ -1,32 +1,29 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import type { LinkProps } from 'react-router';
-import type { Alarm } from '#contract/alarms.ts';
 import { NEIGHBOURS } from '#contract/limits.ts';
 import { zoneMark } from '../../../lib/zone-mark.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { NeighbourCard } from './neighbour-card.tsx';
+import { type Neighbour, NeighbourCard } from './neighbour-card.tsx';
 
 interface NeighbourStripProps {
-  alarm: Alarm;
+  current: Neighbour;
   /** Undefined while loading. Both are ordered by time. */
-  neighbours: { before: readonly Alarm[]; after: readonly Alarm[] } | undefined;
+  neighbours: { before: readonly Neighbour[]; after: readonly Neighbour[] } | undefined;
   failed: boolean;
-  /** The address that a card links to; without it cards are not links. */
-  linkOf?: (alarm: Alarm) => Pick<LinkProps, 'to' | 'state'>;
 }
 
 /** Room for the frame around the current card. */
 const FRAME_PX = 2;
 
-/** Five cards across; scroll sideways for the others. */
-const cardClass = 'w-[calc((100%-32px)/5)] min-w-36 shrink-0 snap-start';
+/** Seven cards across on a desk; scroll sideways for the others. */
+const cardClass = 'w-[calc((100%-48px)/7)] min-w-32 max-w-44 shrink-0 snap-start';
 
 /** Pictures of the alarms at the same site around the one on show, ordered by time. */
-export function NeighbourStrip({ alarm, neighbours, failed, linkOf }: NeighbourStripProps) {
+export function NeighbourStrip({ current, neighbours, failed }: NeighbourStripProps) {
   const strip = useRef<HTMLUListElement>(null);
   const before = neighbours?.before.length ?? 0;
+  const all = neighbours ? [...neighbours.before, current, ...neighbours.after] : [current];
 
   // The alarm itself is fourth, after the three shown before it; refreshes do not scroll the strip.
   useLayoutEffect(() => {
@@ -41,7 +38,7 @@ export function NeighbourStrip({ alarm, neighbours, failed, linkOf }: NeighbourS
   };
 
   return (
-    <section aria-label="Neighbouring events" className="shrink-0 border-t border-line px-4 pt-1 pb-3">
+    <section aria-label="Neighbouring events" className="shrink-0 border-t border-line px-4 pt-1 pb-2">
       <div className="flex h-8 items-center gap-3">
         <h2 className="font-semibold text-12 text-ink">Neighbouring events</h2>
         <span className="text-12 text-ink-3">
@@ -49,26 +46,19 @@ export function NeighbourStrip({ alarm, neighbours, failed, linkOf }: NeighbourS
           {failed && !neighbours && 'Not available'}
         </span>
         {/* Announced once for the times of all cards. */}
-        <span className="flex-1 text-12 text-ink-3">
-          {zoneMark(Date.parse(alarm.timestamp), alarm.location.timezone)}
-        </span>
+        <span className="flex-1 text-12 text-ink-3">{zoneMark(current.time, current.zone)}</span>
         <IconButton label="Earlier" size="small" icon={<ChevronLeft />} onClick={() => move(-1)} />
         <IconButton label="Later" size="small" icon={<ChevronRight />} onClick={() => move(1)} />
       </div>
       <ul
         ref={strip}
         // Without links in it, the strip itself has to be focusable.
-        tabIndex={linkOf ? undefined : 0}
+        tabIndex={all.some(({ link }) => link) ? undefined : 0}
         className="-m-0.5 flex snap-x scroll-px-0.5 gap-2 overflow-x-auto p-0.5 [scrollbar-width:none]"
       >
-        {(neighbours ? [...neighbours.before, alarm, ...neighbours.after] : [alarm]).map((one) => (
+        {all.map((one) => (
           <li key={one.id} className={cardClass}>
-            <NeighbourCard
-              alarm={one}
-              offsetMs={Date.parse(one.timestamp) - Date.parse(alarm.timestamp)}
-              current={one.id === alarm.id}
-              link={linkOf?.(one)}
-            />
+            <NeighbourCard neighbour={one} offsetMs={one.time - current.time} current={one.id === current.id} />
           </li>
         ))}
         {!neighbours &&

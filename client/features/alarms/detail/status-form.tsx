@@ -1,10 +1,9 @@
-import { type Dispatch, type SetStateAction, useId, useRef } from 'react';
-import { isFinal, statusKind } from '#contract/alarm-status.ts';
+import { type Dispatch, type ReactNode, type SetStateAction, useId } from 'react';
+import { statusKind } from '#contract/alarm-status.ts';
 import type { Alarm } from '#contract/alarms.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
-import type { Partition } from '../../../data/alarms/alarm-queries.ts';
 import { ConflictNotice } from '../../../kit/changes/conflict-notice.tsx';
-import { removeSent } from '../../../lib/draft-text.ts';
+import type { RunningChange } from '../../../kit/changes/use-record-change.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
@@ -12,11 +11,8 @@ import { ExplainedButton } from '../../../ui/actions/explained-button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { Textarea } from '../../../ui/forms/textarea.tsx';
-import { useChangeStatus } from '../use-change-status.ts';
-import { LateComment } from './late-comment.tsx';
 import {
   BLOCKED_BY,
-  emptyDraft,
   isOffered,
   needsComment,
   type StatusChoice,
@@ -27,104 +23,54 @@ import { StatusWord } from './status-word.tsx';
 import { SuggestedComments } from './suggested-comments.tsx';
 
 const choices = [
-  { value: 'pending', label: 'Pending', keyHint: '1' },
-  { value: 'in_progress', label: 'In Progress', keyHint: '2' },
-  { value: 'resolved', label: 'Resolved', keyHint: '3' },
-] as const satisfies readonly { value: StatusChoice; label: string; keyHint: string }[];
+  { value: 'pending', label: 'Pending' },
+  { value: 'in_progress', label: 'In Progress' },
+  { value: 'resolved', label: 'Resolved' },
+] as const satisfies readonly { value: StatusChoice; label: string }[];
 
-interface StatusFormProps {
+interface StatusFormOptions {
+  /** Unresolved. */
   alarm: Alarm;
-  partitionKey: Partition;
   draft: StatusDraft;
   onDraftChange: Dispatch<SetStateAction<StatusDraft>>;
-  /** Called once the alarm has been resolved here. */
-  onResolved: () => void;
+  /** The change that the form sends; its last submission may have been refused. */
+  change: Pick<RunningChange<unknown>, 'underway' | 'conflict' | 'registerNotice'>;
+  onSubmit: (status: StatusChoice, comment: string) => void;
 }
 
-/** Changes an alarm's status. For a resolved alarm it stays only while it holds text that would be lost. */
-export function StatusForm({ alarm, partitionKey, draft, onDraftChange, onResolved }: StatusFormProps) {
-  const change = useChangeStatus(alarm, partitionKey);
+/** The form that changes an alarm's status, in two parts: what is entered, and the button that sends it. */
+export interface StatusForm {
+  fields: ReactNode;
+  submit: ReactNode;
+}
+
+/** The form that changes an alarm's status. */
+export function useStatusForm({ alarm, draft, onDraftChange, change, onSubmit }: StatusFormOptions): StatusForm {
   const mayOmitComment = useCan('alarm/update:change-status-no-comment');
   const [preferences, changePreferences] = usePreferences();
-  const headingId = useId();
-  const comment = useRef<HTMLTextAreaElement>(null);
-  const open = !isFinal(alarm.status);
-  const own = choices.find(({ value }) => value === statusKind(alarm.status))?.value;
   const block = statusBlock(draft, alarm, mayOmitComment);
-
   const choose = (status: StatusChoice) => {
     if (isOffered(status, alarm)) onDraftChange({ ...draft, status });
   };
-
-  const submit = async () => {
-    const { status } = draft;
-    if (block || !status) return;
-    const comment = draft.comment.trim();
-    const done = await change.submit({ newStatus: status, partitionKey, ...(comment !== '' && { comment: comment }) });
-    if (!done) return;
-    onDraftChange((now) => ({ ...emptyDraft, comment: removeSent(draft.comment)(now.comment) }));
-    if (status === 'resolved') onResolved();
+  const submit = () => {
+    if (block || !draft.status || change.underway) return;
+    onSubmit(draft.status, draft.comment.trim());
   };
-
-  useKeys(
-    {
-      status: (combo) => {
-        const choice = choices[Number(combo) - 1];
-        if (choice) choose(choice.value);
-      },
-      resolve: () => {
-        choose('resolved');
-        comment.current?.focus();
-      },
-      submit: () => void submit(),
-    },
-    { enabled: open },
-  );
-
-  // A pending change may already have taken effect on screen: its text is not lost.
-  if (!open && change.underway) return null;
-  if (!open)
-    return <LateComment alarm={alarm} partitionKey={partitionKey} draft={draft} onDraftChange={onDraftChange} />;
-  return (
-    <section
-      aria-labelledby={headingId}
-      className="flex shrink-0 flex-col gap-2 border-t border-line bg-raised px-4 pt-3 pb-3"
-    >
-      <div className="flex items-center justify-between text-12">
-        <h2 id={headingId} className="font-semibold text-ink">
-          Status
-        </h2>
-        <span className="text-ink-3">
-          Now <StatusWord status={alarm.status} />
-        </span>
-      </div>
-      <ConflictNotice change={change} />
-      <Segmented
-        label="Status"
-        size="default"
-        fill
-        value={draft.status ?? own}
-        onValueChange={choose}
-        options={choices.map((choice) => ({ ...choice, disabled: !isOffered(choice.value, alarm) }))}
+  return {
+    fields: (
+      <StatusFields
+        alarm={alarm}
+        draft={draft}
+        onDraftChange={onDraftChange}
+        onChoose={choose}
+        onSubmit={submit}
+        notice={<ConflictNotice change={change} />}
+        hint={needsComment(draft.status ?? 'resolved', alarm.status, mayOmitComment) ? 'Comment' : 'Comment (optional)'}
+        differs={block === 'comment-differs'}
       />
-      <SuggestedComments draft={draft} onDraftChange={onDraftChange} />
-      <Textarea
-        ref={comment}
-        aria-label="Comment"
-        rows={2}
-        maxLength={COMMENT_MAX}
-        placeholder={
-          needsComment(draft.status ?? 'resolved', alarm.status, mayOmitComment) ? 'Comment' : 'Comment (optional)'
-        }
-        value={draft.comment}
-        onChange={(event) => onDraftChange({ ...draft, comment: event.target.value })}
-      />
-      {block === 'comment-differs' && (
-        <p role="status" className="text-12 text-warning">
-          The comment differs from the one chosen above.
-        </p>
-      )}
-      <div className="flex items-center justify-between gap-3">
+    ),
+    submit: (
+      <div className="flex flex-col gap-2 px-4 py-3">
         <Checkbox
           label={<span className="text-12 text-ink-2">Return to alarm list on resolution</span>}
           checked={preferences.returnAfterResolve}
@@ -132,14 +78,69 @@ export function StatusForm({ alarm, partitionKey, draft, onDraftChange, onResolv
         />
         <ExplainedButton
           variant="primary"
+          size="large"
           keyHint="Ctrl+Enter"
+          className="w-full"
           blockedBy={block && BLOCKED_BY[block]}
           loading={change.underway}
-          onClick={() => void submit()}
+          onClick={submit}
         >
           Submit
         </ExplainedButton>
       </div>
+    ),
+  };
+}
+
+interface StatusFieldsProps extends Pick<StatusFormOptions, 'alarm' | 'draft' | 'onDraftChange'> {
+  onChoose: (status: StatusChoice) => void;
+  onSubmit: () => void;
+  notice: ReactNode;
+  /** The placeholder of the comment. */
+  hint: string;
+  /** The comment differs from the chosen one. */
+  differs: boolean;
+}
+
+function StatusFields(props: StatusFieldsProps) {
+  const { alarm, draft, onDraftChange, onChoose, onSubmit, notice, hint, differs } = props;
+  const headingId = useId();
+  const own = choices.find(({ value }) => value === statusKind(alarm.status))?.value;
+  // While the form is on show.
+  useKeys({ submit: onSubmit });
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-2 px-4 py-3">
+      <div className="flex items-center justify-between text-12">
+        <h3 id={headingId} className="font-semibold text-ink">
+          Status
+        </h3>
+        <span className="text-ink-3">
+          Now <StatusWord status={alarm.status} />
+        </span>
+      </div>
+      {notice}
+      <Segmented
+        label="Status"
+        size="default"
+        fill
+        value={draft.status ?? own}
+        onValueChange={onChoose}
+        options={choices.map((choice) => ({ ...choice, disabled: !isOffered(choice.value, alarm) }))}
+      />
+      <SuggestedComments draft={draft} onDraftChange={onDraftChange} />
+      <Textarea
+        aria-label="Comment"
+        rows={2}
+        maxLength={COMMENT_MAX}
+        placeholder={hint}
+        value={draft.comment}
+        onChange={(event) => onDraftChange({ ...draft, comment: event.target.value })}
+      />
+      {differs && (
+        <p role="status" className="text-12 text-warning">
+          The comment differs from the one chosen above.
+        </p>
+      )}
     </section>
   );
 }

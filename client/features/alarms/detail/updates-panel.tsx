@@ -16,26 +16,17 @@ interface UpdatesPanelProps {
   video?: SpokenOf;
   /** The actions on a line, below it. */
   actionOn?: (update: AlarmUpdate) => ReactNode;
-  /** Below the list: the comment box. */
-  children?: ReactNode;
 }
 
-/** The history of an alarm. */
+/** The history of an alarm. The caller provides the heading. */
 export function UpdatesPanel(props: UpdatesPanelProps) {
-  const { updates, failed, onRetry, alarmTime, zone, video, actionOn, children } = props;
+  const { updates, failed, onRetry, alarmTime, zone, video, actionOn } = props;
   return (
-    <section
-      aria-label="Updates and comments"
-      className="flex min-h-36 flex-1 flex-col border-t border-line px-4 pt-2 pb-3"
-    >
-      <h2 className="flex h-7 shrink-0 items-center gap-2 font-semibold text-12 text-ink">
-        Updates and comments
-        {updates && <span className="font-normal text-ink-3">{updates.length}</span>}
-      </h2>
+    <section aria-label="Updates and comments" className="flex min-h-0 flex-1 flex-col">
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable with the keyboard.
         tabIndex={0}
-        className="max-h-[36rem] min-h-0 flex-1 overflow-y-auto pt-1 focus-visible:-outline-offset-2"
+        className="max-h-[36rem] min-h-0 flex-1 overflow-y-auto px-4 py-3 focus-visible:-outline-offset-2"
       >
         {updates?.length === 0 && <p className="text-ink-3">No updates</p>}
         {updates && updates.length > 0 && (
@@ -57,7 +48,6 @@ export function UpdatesPanel(props: UpdatesPanelProps) {
         )}
         {!updates && !failed && <LinesSkeleton />}
       </div>
-      {children}
     </section>
   );
 }

@@ -47,7 +47,7 @@ test('the tenant replaces the source system for users of several tenants, and st
 
 test('beside the preview, which shows most fields, more columns are hidden', () => {
   expect(at(1920, { beside: PREVIEW })).toEqual(STANDARD);
-  expect(at(1440, { beside: PREVIEW })).toEqual(['age', 'tap', 'type', 'status', 'location']);
+  expect(at(1440, { beside: PREVIEW })).toEqual(['age', 'tap', 'type', 'status', 'localTime', 'location']);
 });
 
 test('no column is hidden until the width is known', () => {

@@ -58,7 +58,8 @@ export const ALARM_COLUMNS: readonly ListColumn<Alarm>[] = [
   {
     id: 'status',
     header: 'Status',
-    width: 216,
+    // The rare 'Alarm Acknowledged via ACS' is cut, and its tip says it in full: names of cameras need the room.
+    width: 128,
     isDefault: true,
     skeleton: 'badge',
     cell: (alarm) => <StatusBadge status={alarm.status} />,
@@ -91,7 +92,7 @@ export const ALARM_COLUMNS: readonly ListColumn<Alarm>[] = [
   {
     id: 'camera',
     header: 'Camera',
-    width: 100,
+    width: 164,
     isDefault: true,
     hidePriority: 5,
     cell: (alarm) => alarm.camera?.name ?? none,

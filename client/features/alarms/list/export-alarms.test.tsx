@@ -29,7 +29,7 @@ beforeEach(() => vi.mocked(saveFile).mockClear());
 it('saves the filtered list under a name with the time', async () => {
   const { act, findByRole, server } = show();
   const answered = vi.fn(
-    async (..._: unknown[]) => new Response('a,b\r\n', { headers: { 'Content-Type': 'text/csv' } }),
+    async (..._: unknown[]) => new Response('a,b\r\n1,2\r\n', { headers: { 'Content-Type': 'text/csv' } }),
   );
   vi.stubGlobal('fetch', answered);
   await act.click(await findByRole('button', { name: 'Export alarms as CSV' }));
@@ -38,7 +38,7 @@ it('saves the filtered list under a name with the time', async () => {
   expect(String(answered.mock.calls[0]?.[0])).toBe('/v2/orm/alarm/export?relativeTimeHours=12&priority=high');
   const [name, file] = vi.mocked(saveFile).mock.calls[0] ?? [];
   expect(name).toMatch(/^alarms-\d{8}-\d{4}\.csv$/);
-  expect(await file?.text()).toBe('a,b\r\n');
+  expect(await file?.text()).toBe('a,b\r\n1,2\r\n');
 });
 
 it('shows the reason for a failed export', async () => {

@@ -5,5 +5,5 @@ import { call } from '../../../lib/call.ts';
 
 /** Saves the filtered list as CSV. */
 export const ExportAlarms = ({ query }: { query: AlarmListQuery }) => (
-  <CsvButton noun="alarms" file={() => call(exportAlarms, { query })} />
+  <CsvButton noun="alarms" file={(options) => call(exportAlarms, { query }, options)} />
 );

@@ -40,12 +40,8 @@ export function PlaybackTimePicker({ value, onChange, zone, bookmark }: Playback
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button
-          variant="ghost"
-          icon={<CalendarClock />}
-          className="px-2 font-medium text-ink"
-          aria-label="Playback date and time"
-        >
+        <Button variant="ghost" icon={<CalendarClock />} className="px-2 font-medium text-ink">
+          <span className="sr-only">Playback date and time</span>
           {formatDayTime(value, zone)}
           {zoneMark(value, zone)}
         </Button>

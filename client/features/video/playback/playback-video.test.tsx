@@ -2,8 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getVideoPlayback, listAlarmMarkers } from '#contract/camera-playback.ts';
 import { type Answer, refusal, reply } from '../../../lib/testing/fake-server.ts';
+import { pause } from '../../../lib/testing/pause.ts';
 import { renderScreen } from '../../../lib/testing/render-screen.tsx';
 import { createMediaRemote } from '../player/media-remote.ts';
+import { fakeVideo } from '../player/test-video.ts';
 import { PlaybackVideo } from './playback-video.tsx';
 
 /** The opened recordings, and the callbacks that report their progress. */
@@ -83,6 +85,21 @@ test('playback begins 15 minutes behind live', async () => {
   expect(hls.players[0]?.source).toBe(`http://media.test/${from}.m3u8`);
 });
 
+test('a pause before the address is known holds when it arrives', async () => {
+  const known = pause();
+  const remote = createMediaRemote();
+  showWith(
+    { remote },
+    { ...reply(getVideoPlayback, { payload: { playlist_url: 'http://media.test/late.m3u8' } }), wait: known.over },
+  );
+  const element = fakeVideo({ seconds: 900 });
+  act(() => remote.play());
+  act(() => remote.pause());
+  known.end();
+  await recorded(Date.now() - 900_000, 900);
+  expect(element.paused).toBe(true);
+});
+
 test('the alarms of the window stand on its bar', async () => {
   const start = Date.parse('2025-11-20T08:00:00.000Z');
   const alarm = { id: 'a', startTime: start + 60_000, endTime: start + 74_000, status: 'pending', tap: 92 };
@@ -132,7 +149,7 @@ test('an interrupted recording shows the same, and continues there by itself', a
 
 test('another day and time can be typed, within the past 15 days, and the alarm is a click away', async () => {
   const { act: user, server } = show();
-  await user.click(screen.getByRole('button', { name: 'Playback date and time' }));
+  await user.click(screen.getByRole('button', { name: /^Playback date and time/ }));
   const field = await screen.findByRole('textbox', { name: 'Date and time' });
   await user.clear(field);
   await user.type(field, '01-Jan-20 10:00');

@@ -1,8 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { PLAYBACK } from '#contract/limits.ts';
-import { isRefusal } from '../../../data/cameras/livestream.ts';
-import { useAlarmMarkers, usePlaybackAddress } from '../../../data/cameras/playback-queries.ts';
-import { serverNow } from '../../../lib/server-time.ts';
+import { type ReactNode, useRef } from 'react';
+import { useAlarmMarkers } from '../../../data/cameras/playback-queries.ts';
 import { formatTimeOfDay } from '../../../lib/time.ts';
 import { zoneMark } from '../../../lib/zone-mark.ts';
 import { LoadingCaption } from '../picture/loading-caption.tsx';
@@ -15,15 +12,10 @@ import { PlayerFrame } from '../player/player-frame.tsx';
 import { type PositionClock, usePosition } from '../player/position-clock.ts';
 import { usePictureTools } from '../player/use-picture-tools.ts';
 import { usePlayerKeys } from '../player/use-player-keys.ts';
-import { useRecovery } from '../player/use-recovery.ts';
-import { useRemotePlayer } from '../player/use-remote-player.ts';
-import { useVideoPlayer } from '../player/use-video-player.ts';
 import { momentAt } from '../player/video-times.ts';
 import { playbackMarkers } from './playback-markers.ts';
-import { clampPlayback, msUntilResume } from './playback-time.ts';
 import { PlaybackTimePicker } from './playback-time-picker.tsx';
-import { useHlsRecording } from './use-hls-recording.ts';
-import { useResync } from './use-resync.ts';
+import { type PlaybackPlace, useCameraRecording, usePlaybackPlace } from './use-camera-recording.ts';
 import { VideoTimeline } from './video-timeline.tsx';
 
 interface PlaybackVideoProps {
@@ -48,35 +40,11 @@ interface PlaybackVideoProps {
 
 /** The recordings of a camera, from 15 min ago or from a chosen moment of the past 15 days, up to now. */
 export function PlaybackVideo({ startAt, ...props }: PlaybackVideoProps) {
-  const [from, setFrom] = useState(() => startAt ?? serverNow() - PLAYBACK.startsBehindMs);
-  /** The number of failed tries, and the position of the last one, ms UTC. */
-  const [failed, setFailed] = useState({ tries: 0, at: from });
-  return (
-    <PlaybackWindow
-      key={failed.tries}
-      from={from}
-      resumeAt={failed.at}
-      onFromChange={(at) => {
-        setFrom(at);
-        setFailed(({ tries }) => ({ tries, at }));
-      }}
-      onRetry={(at) => setFailed(({ tries }) => ({ tries: tries + 1, at }))}
-      {...props}
-    />
-  );
+  const place = usePlaybackPlace(startAt);
+  return <PlaybackWindow key={place.tries} place={place} {...props} />;
 }
 
-interface PlaybackWindowProps extends Omit<PlaybackVideoProps, 'startAt'> {
-  /** ms UTC of the window's start. A change keeps the video element. */
-  from: number;
-  onFromChange: (from: number) => void;
-  /** ms UTC within the window: the initial position. */
-  resumeAt: number;
-  /** Tries again and continues at this moment (ms UTC). */
-  onRetry: (at: number) => void;
-}
-
-function PlaybackWindow({ from, resumeAt, onFromChange, onRetry, ...props }: PlaybackWindowProps) {
+function PlaybackWindow({ place, ...props }: Omit<PlaybackVideoProps, 'startAt'> & { place: PlaybackPlace }) {
   const {
     cameraId,
     cameraLabel,
@@ -90,28 +58,9 @@ function PlaybackWindow({ from, resumeAt, onFromChange, onRetry, ...props }: Pla
   } = props;
   const video = useRef<HTMLVideoElement>(null);
   const pane = useRef<HTMLDivElement>(null);
-  const address = usePlaybackAddress(cameraId, from);
-  const recording = useHlsRecording(video, address.data);
-  const startTime = recording.startMs ?? from;
-  const player = useVideoPlayer(video, address.data ?? '', startTime, resumeAt);
-  const endTime = recording.startMs === undefined ? startTime : Math.round(momentAt(startTime, player.duration));
+  const { player, startTime, endTime, failed, retry, seekTo } = useCameraRecording(video, { cameraId, place, remote });
   const alarms = useAlarmMarkers(cameraId, startTime, endTime);
   const markers = playbackMarkers(alarms.data ?? [], zone);
-  const failed = address.isError || recording.failed === true || player.failure !== undefined;
-  const retry = () => onRetry(player.hasFrame ? momentAt(startTime, player.playhead.read()) : resumeAt);
-  useRecovery(failed && !isRefusal(address.error), retry);
-  useResync(video);
-  useResumeWhenRecorded(video, endTime, onFromChange);
-  useRemotePlayer(remote, player, {
-    startTime,
-    waiting: player.waiting,
-    failed,
-    seekElsewhere: (momentMs) => onFromChange(clampPlayback(momentMs, serverNow())),
-  });
-  const seekAnywhere = (momentMs: number) => {
-    if (startTime <= momentMs && momentMs < endTime) player.seek((momentMs - startTime) / 1_000);
-    else onFromChange(clampPlayback(momentMs, serverNow()));
-  };
   const tools = usePictureTools({
     pane,
     picture: video,
@@ -156,7 +105,7 @@ function PlaybackWindow({ from, resumeAt, onFromChange, onRetry, ...props }: Pla
       }
       controls={
         <>
-          <PlaybackTimePicker value={from} onChange={onFromChange} zone={zone} bookmark={bookmark} />
+          <PlaybackTimePicker value={place.from} onChange={place.goTo} zone={zone} bookmark={bookmark} />
           {controls}
         </>
       }
@@ -165,7 +114,7 @@ function PlaybackWindow({ from, resumeAt, onFromChange, onRetry, ...props }: Pla
           {...{ cameraId, cameraLabel, locationId, zone, startTime }}
           hidesNote={hidesMonitoringNote}
           playhead={player.playhead}
-          onSeek={seekAnywhere}
+          onSeek={seekTo}
         />
       }
       onPictureInPicture={pictureInPicture(video)}
@@ -180,27 +129,6 @@ function PlaybackWindow({ from, resumeAt, onFromChange, onRetry, ...props }: Pla
       />
     </PlayerFrame>
   );
-}
-
-/** At the end of a window, requests the footage recorded since. */
-function useResumeWhenRecorded(
-  element: { readonly current: HTMLVideoElement | null },
-  endTime: number,
-  onContinue: (from: number) => void,
-): void {
-  useEffect(() => {
-    const video = element.current;
-    if (!video) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const onEnded = () => {
-      timer = setTimeout(() => onContinue(endTime), msUntilResume(endTime, serverNow()));
-    };
-    video.addEventListener('ended', onEnded);
-    return () => {
-      clearTimeout(timer);
-      video.removeEventListener('ended', onEnded);
-    };
-  }, [element, endTime, onContinue]);
 }
 
 interface WindowTextProps {

@@ -40,6 +40,9 @@ export function useVideoPlayer(
   const frameSeconds = useRef<number>(undefined);
   const resumeAt = useRef(Math.max(0, (startAt - startTime) / 1_000));
   const rest = useMarkerRest();
+  // Whether the operator wants it to play: a pause before there is anything to play must hold.
+  const isWanted = useRef(true);
+  const openedSrc = useRef('');
 
   const play = useCallback(() => {
     element.current?.play().catch((error: unknown) => {
@@ -56,6 +59,8 @@ export function useVideoPlayer(
       dispatch({ duration: Number.isFinite(video.duration) ? video.duration : 0, picture });
       if (resumeAt.current > 0) video.currentTime = clampPosition(resumeAt.current, video.duration);
       resumeAt.current = 0;
+      // Otherwise a video that plays of itself would start now.
+      if (!isWanted.current) video.pause();
     };
     const fail = () => {
       // A second failure before playback starts still resumes at the first failure's position.
@@ -81,15 +86,17 @@ export function useVideoPlayer(
     });
   }, [element, playhead, shown]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address starts the player anew.
   useEffect(() => {
     const video = element.current;
     if (!video) return;
+    // Another video plays; the first address, and the next one of a recording, come to a player that may be paused.
+    if (openedSrc.current !== '' && src !== '') isWanted.current = true;
+    openedSrc.current = src;
     dispatch('opened');
     playhead.set(0);
     shown.set(0);
     video.defaultPlaybackRate = video.playbackRate;
-    play();
+    if (isWanted.current) play();
   }, [element, src, play, playhead, shown]);
 
   const actions = useMemo(() => {
@@ -110,6 +117,7 @@ export function useVideoPlayer(
         rest.end();
         const video = element.current;
         if (!video) return;
+        isWanted.current = video.paused;
         if (video.paused) play();
         else video.pause();
       },
@@ -121,6 +129,7 @@ export function useVideoPlayer(
         const video = element.current;
         if (!video) return;
         const isResumed = rest.end() || !video.paused;
+        isWanted.current = isResumed;
         video.pause();
         seek(positionOf(startTime, marker.timestamp, video.duration || 0));
         if (isResumed) rest.begin(play);
@@ -129,6 +138,7 @@ export function useVideoPlayer(
         rest.end();
         const video = element.current;
         if (!video) return;
+        isWanted.current = false;
         video.pause();
         const frame = frameSeconds.current ?? DEFAULT_FRAME_SECONDS;
         seek(steppedPosition(shown.read(), direction, frame, video.duration || 0));
@@ -140,7 +150,7 @@ export function useVideoPlayer(
       reload: () => {
         dispatch('waiting');
         element.current?.load();
-        play();
+        if (isWanted.current) play();
       },
     };
   }, [element, play, playhead, rest.begin, rest.end, shown, startTime]);

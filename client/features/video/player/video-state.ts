@@ -1,7 +1,7 @@
 import type { Size } from '../../../ui/picture/picture-view.ts';
 import type { VideoFailure } from './video-failure.ts';
 
-/** What a video does. `isPlaying`: it is not paused, and plays as soon as it can. */
+/** The state of a video. `isPlaying`: it is not paused, and plays as soon as it can. */
 export type VideoStatus =
   /** It waits for data. After a failure it keeps that failure until there is a frame, or another address. */
   | { kind: 'loading'; isPlaying: boolean; failure?: VideoFailure | undefined }

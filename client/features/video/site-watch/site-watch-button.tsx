@@ -14,7 +14,7 @@ interface SiteWatchButtonProps {
   cameraId?: string | undefined;
 }
 
-/** Opens the live pictures of a site, also with M; absent without the permission to see them. */
+/** Opens the live pictures of a site, also with W; absent without the permission to see them. */
 export function SiteWatchButton({ site, cameraId }: SiteWatchButtonProps) {
   const [open, setOpen] = useState(false);
   const mayWatch = useCan('camera/live:view');
@@ -24,9 +24,8 @@ export function SiteWatchButton({ site, cameraId }: SiteWatchButtonProps) {
     <>
       <IconButton
         label="Site watch"
-        keyHint="m"
+        keyHint="W"
         icon={<LayoutGrid />}
-        size="small"
         variant="neutral"
         tooltipSide="bottom"
         onClick={() => setOpen(true)}

@@ -7,7 +7,7 @@ import { LeaveGuard } from '../../../app/leave-guard.tsx';
 import { testAlarm } from '../../../features/alarms/testing/test-alarm.ts';
 import { prefer } from '../../../lib/testing/chosen-preferences.ts';
 import { reply } from '../../../lib/testing/fake-server.ts';
-import { open, video } from './testing/open-alarm.tsx';
+import { open, openStatusForm, openTab, video } from './testing/open-alarm.tsx';
 
 beforeEach(() => {
   localStorage.clear();
@@ -20,7 +20,7 @@ afterEach(() => vi.useRealTimers());
 
 test("updates show their author and action, and the AI's show its recommendation", async () => {
   const update = { update_text: null, update_status: null, comment: null, recommendation: null, summary: null };
-  open({
+  const { act } = open({
     answers: [
       reply(getAlarmMedia, { payload: video }),
       reply(listAlarmUpdates, {
@@ -50,6 +50,7 @@ test("updates show their author and action, and the AI's show its recommendation
       }),
     ],
   });
+  await openTab(act, 'Updates');
   expect(await screen.findByText('AI Operator')).toBeInTheDocument();
   expect(screen.getByText('Escalate')).toBeInTheDocument();
   expect(screen.getByText('D. Whitlock')).toBeInTheDocument();
@@ -58,12 +59,14 @@ test("updates show their author and action, and the AI's show its recommendation
 
 test('leaving with typed text asks first', async () => {
   const { act, location } = open({ beside: <LeaveGuard /> });
+  await openStatusForm(act);
   await act.type(await screen.findByRole('textbox', { name: 'Comment' }), 'My words');
-  await act.keyboard('{Escape}');
-  await act.keyboard('{Escape}');
+  await act.click(screen.getByRole('tab', { name: 'SOP' }));
+  await act.keyboard('{Shift>}{Escape}{/Shift}');
   expect(await screen.findByText('Are you sure you want to leave? Your changes may be lost.')).toBeInTheDocument();
   await act.click(await screen.findByRole('button', { name: 'Stay' }));
   expect(location()).toContain('/alarms/alarm-1');
+  await openStatusForm(act);
   expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('My words');
 });
 
@@ -78,6 +81,7 @@ test('resolving returns to the list without asking, for users with that preferen
   const { act, location } = open({
     answers: [reply(updateAlarm, { payload: testAlarm({ status: 'resolved_by_operator' }) })],
   });
+  await openStatusForm(act);
   await act.click(await screen.findByRole('checkbox', { name: 'Return to alarm list on resolution' }));
   await act.click(screen.getByRole('radio', { name: /^Resolved/ }));
   await act.type(screen.getByRole('textbox', { name: 'Comment' }), 'Guard has checked');
@@ -88,6 +92,7 @@ test('resolving returns to the list without asking, for users with that preferen
 test('leaving does not ask about a resolve that waits for Undo, because it is sent', async () => {
   prefer({ holdResolves: true });
   const { act, location } = open({ beside: <LeaveGuard /> });
+  await openStatusForm(act);
   await act.click(await screen.findByRole('radio', { name: /^Resolved/ }));
   await act.type(screen.getByRole('textbox', { name: 'Comment' }), 'Guard has checked');
   await act.click(screen.getByRole('button', { name: /^Submit/ }));
@@ -106,6 +111,7 @@ test('resolving otherwise stays on the alarm, without its form', async () => {
       }),
     ],
   });
+  await openStatusForm(act);
   await act.click(await screen.findByRole('radio', { name: /^Resolved/ }));
   await act.type(screen.getByRole('textbox', { name: 'Comment' }), 'Guard has checked');
   await act.click(screen.getByRole('button', { name: /^Submit/ }));
@@ -117,7 +123,8 @@ test("a colleague's change shows within the five seconds of the poll, with its l
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let status = 'pending';
   const { server } = open({ answers: [reply(getAlarm, () => ({ payload: testAlarm({ status }) }))] });
-  await screen.findByText('No updates');
+  await screen.findByText('Media not available');
+  await waitFor(() => expect(server.calls(listAlarmUpdates)).toHaveLength(1));
   status = 'in_progress';
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(within(screen.getByRole('banner')).getByText('In Progress')).toBeInTheDocument();

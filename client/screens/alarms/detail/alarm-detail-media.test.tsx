@@ -20,14 +20,18 @@ test('the recorded video plays muted, and its boxes are requested', async () => 
   expect(HTMLMediaElement.prototype.play).toHaveBeenCalled();
 });
 
-test('V shows the live picture, and the recorded one again', async () => {
+test('V shows the live picture beside the recorded one, then alone, and the recorded one again', async () => {
   const { act } = open({ answers: [refusal(getLivestream, 'transition_refused', 'The camera is off')] });
   await screen.findByText('Media not available');
   await act.keyboard('v');
   expect(await screen.findByText('Live streaming not enabled')).toBeInTheDocument();
-  expect(screen.getByRole('switch', { name: /Live mode/ })).toBeChecked();
+  expect(screen.getByText('Media not available')).toBeInTheDocument();
+  await act.keyboard('v');
+  expect(screen.getByRole('radio', { name: 'LIVE' })).toBeChecked();
+  expect(screen.queryByText('Media not available')).not.toBeInTheDocument();
   await act.keyboard('v');
   expect(await screen.findByText('Media not available')).toBeInTheDocument();
+  expect(screen.queryByText('Live streaming not enabled')).not.toBeInTheDocument();
 });
 
 test('debug media need a permission', async () => {

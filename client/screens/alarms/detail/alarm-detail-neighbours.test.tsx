@@ -49,7 +49,7 @@ test('the neighbours are shown once: as pictures, all of those requested', async
   expect(location()).toBe('/alarms/alarm-at-21?partitionKey=202511');
 });
 
-test('after visiting a neighbour, Escape still returns to the filtered list', async () => {
+test('after visiting a neighbour, Shift+Esc still returns to the filtered list', async () => {
   const filtered = '/alarms?priority=high';
   const { act, location } = open({
     path: filtered,
@@ -74,6 +74,6 @@ test('after visiting a neighbour, Escape still returns to the filtered list', as
   await act.click(strip().getByText('+0:08'));
   await waitFor(() => expect(location()).toContain('alarm-2'));
   await screen.findByText('Media not available');
-  await act.keyboard('{Escape}');
+  await act.keyboard('{Shift>}{Escape}{/Shift}');
   await waitFor(() => expect(location()).toBe(filtered));
 });

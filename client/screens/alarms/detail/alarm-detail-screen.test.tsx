@@ -8,7 +8,7 @@ import { getLocation } from '#contract/locations.ts';
 import { findSop } from '#contract/sops.ts';
 import { testContact, testLocation, testSop } from '../../../features/site/testing/test-site.ts';
 import { refusal, reply } from '../../../lib/testing/fake-server.ts';
-import { open, value } from './testing/open-alarm.tsx';
+import { open, openTab, value } from './testing/open-alarm.tsx';
 
 beforeEach(() => {
   localStorage.clear();
@@ -17,9 +17,10 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
 });
 
-test('the details of an alarm are beside its picture', async () => {
-  open({ alarm: { tags: ['after-hours', 'lot'] } });
+test('the details of an alarm have a tab', async () => {
+  const { act } = open({ alarm: { tags: ['after-hours', 'lot'] } });
   expect(await screen.findByRole('heading', { name: 'Person detected' })).toBeInTheDocument();
+  await openTab(act, 'Details');
   expect(await value('TAP')).toHaveTextContent('92');
   expect(await value('Location')).toHaveTextContent('Northgate Auto, Lot B');
   expect(await value('Camera')).toHaveTextContent('North Row 07');
@@ -33,7 +34,7 @@ test('the details of an alarm are beside its picture', async () => {
 });
 
 test('a door alarm names employee and badge, a resolved one its time', async () => {
-  open({
+  const { act } = open({
     alarm: {
       status: 'resolved_by_operator',
       employee: { id: 'e', name: 'R. Okafor', phoneNumber: '+1 555 0100' },
@@ -42,12 +43,13 @@ test('a door alarm names employee and badge, a resolved one its time', async () 
       timeToRemediationInSeconds: 69,
     },
   });
+  await openTab(act, 'Details');
   expect(await value('Employee')).toHaveTextContent('R. Okafor · +1 555 0100');
   expect(await value('Badge number')).toHaveTextContent('B-1044');
   expect(await value('Time to remediation')).toHaveTextContent('00:01:09');
 });
 
-test("the AI's assessment comes first, even if other updates are newer", async () => {
+test("the AI's assessment comes first in the response column", async () => {
   open({
     answers: [
       reply(getAiOutput, {
@@ -64,13 +66,13 @@ test("the AI's assessment comes first, even if other updates are newer", async (
   expect(
     within(screen.getByRole('region', { name: 'AI Recommendation' })).getByText('Person testing doors'),
   ).toBeVisible();
-  for (const later of [screen.getByRole('tablist'), screen.getByRole('region', { name: 'Updates and comments' })]) {
-    expect(verdict.compareDocumentPosition(later) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  }
+  const tabs = await screen.findByRole('tablist', { name: 'Procedure' });
+  expect(verdict.compareDocumentPosition(tabs) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 test('an alarm without tags says so', async () => {
-  open();
+  const { act } = open();
+  await openTab(act, 'Details');
   expect(await screen.findByText('No tags are assigned to this alarm')).toBeInTheDocument();
 });
 
@@ -78,7 +80,9 @@ test('a missing partitionKey is filled in from the time of the alarm', async () 
   const { location, server } = open({ path: '/alarms/alarm-1' });
   await waitFor(() => expect(location()).toBe('/alarms/alarm-1?partitionKey=202511'));
   expect(await screen.findByRole('heading', { name: 'Person detected' })).toBeInTheDocument();
-  expect(server.calls(getAlarmMedia)[0]?.query).toEqual({ includeBoxes: 'true', partitionKey: '202511' });
+  await waitFor(() =>
+    expect(server.calls(getAlarmMedia)[0]?.query).toEqual({ includeBoxes: 'true', partitionKey: '202511' }),
+  );
 });
 
 test('an alarm that fails to load shows the reason and the next step', async () => {
@@ -87,11 +91,11 @@ test('an alarm that fails to load shows the reason and the next step', async () 
   expect(screen.getByText('Please check the alarm id or contact support.')).toBeInTheDocument();
 });
 
-test('Escape returns from an alarm that fails to load, and the key strip says so', async () => {
+test('Shift+Esc returns from an alarm that fails to load, and the key strip says so', async () => {
   const { act, location } = open({ answers: [refusal(getAlarm, 'not_found', 'Alarm not found')] });
   await screen.findByText('Failed to fetch alarm - Alarm not found');
-  expect(within(screen.getByRole('contentinfo')).getByText('Back to list')).toBeInTheDocument();
-  await act.keyboard('{Escape}');
+  expect(within(screen.getByRole('contentinfo')).getByText('Leave')).toBeInTheDocument();
+  await act.keyboard('{Shift>}{Escape}{/Shift}');
   await waitFor(() => expect(location()).toBe('/alarms'));
 });
 
@@ -103,7 +107,6 @@ test('procedure, contacts and floor plan of the site have tabs, with the camera 
       reply(getLocation, { payload: testLocation() }),
     ],
   });
-  await act.click(await screen.findByRole('tab', { name: 'SOP' }));
   expect(await screen.findByText('Cleaning crew until 23:30')).toBeInTheDocument();
   expect(server.calls(findSop)[0]?.query).toEqual({ location_id: 'location-1', alarm_id: 'alarm-1' });
   await act.click(screen.getByRole('tab', { name: /^Contacts ?1/ }));
@@ -113,11 +116,19 @@ test('procedure, contacts and floor plan of the site have tabs, with the camera 
   expect(screen.getByRole('img', { name: 'Service Bay 02, quiet' })).toBeInTheDocument();
 });
 
-test('Escape returns to the list', async () => {
+test('Escape does nothing where nothing is open, and Shift+Esc returns to the list', async () => {
   const { act, location } = open();
   await screen.findByText('Media not available');
   await act.keyboard('{Escape}');
+  expect(location()).toContain('/alarms/alarm-1');
+  await act.keyboard('{Shift>}{Escape}{/Shift}');
   await waitFor(() => expect(location()).toBe('/alarms'));
+});
+
+test('the title of a resolved alarm says when it was resolved', async () => {
+  open({ alarm: { status: 'resolved_by_operator', resolvedAt: '2025-11-20T08:15:34.000Z' } });
+  const title = await screen.findByRole('banner');
+  expect(await within(title).findByText(/02:15:34/)).toBeVisible();
 });
 
 test('users without permission to comment or change the status have a read-only view', async () => {

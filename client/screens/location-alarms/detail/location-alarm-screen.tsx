@@ -13,7 +13,7 @@ import { messageOf } from '../../../lib/call-error.ts';
 import { useDraftState } from '../../../lib/unsaved.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { DetailSkeleton } from '../../../views/location-alarm/detail-skeleton.tsx';
+import { DeskSkeleton } from '../../../views/desk/desk-skeleton.tsx';
 import { LocationAlarmDetail } from '../../../views/location-alarm/location-alarm-detail.tsx';
 import { ReturnButton } from './return-button.tsx';
 
@@ -47,7 +47,7 @@ export function LocationAlarmScreen() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <DetailSkeleton />
+        <DeskSkeleton />
       )}
     </Page>
   );

@@ -3,6 +3,7 @@ import type { LocationAlarmItem } from '#contract/location-alarms.ts';
 import { useTypeColors } from '../../../data/alarms/use-type-colors.ts';
 import { openIncidentOf } from '../../../data/location-alarms/incident-of.ts';
 import { AlarmAge } from '../../../features/alarms/alarm-age.tsx';
+import { SeverityBadge } from '../../../features/alarms/detail/severity-badge.tsx';
 import { Still } from '../../../features/alarms/detail/still.tsx';
 import { StatusBadge } from '../../../features/alarms/status-badge.tsx';
 import { Tap } from '../../../features/alarms/tap.tsx';
@@ -31,6 +32,7 @@ export function AlarmCard({ row: alarm }: { row: LocationAlarmItem }) {
       }
       zone={<ZoneLabel {...at} />}
     >
+      {alarm.processingPriority !== undefined && <SeverityBadge severity={alarm.processingPriority} />}
       <StatusBadge status={alarm.status} />
       <AlarmAge alarm={{ status: alarm.status, timestamp: alarm.alarmTime }} size={14} />
       {openIncidentOf(alarm) && (

@@ -5,7 +5,7 @@ import { useMarkViewed } from '../../../data/location-alarms/use-mark-viewed.ts'
 import { partitionOf } from '../../../features/location-alarms/location-alarm-address.ts';
 import { messageOf } from '../../../lib/call-error.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { DetailSkeleton } from '../../../views/location-alarm/detail-skeleton.tsx';
+import { DeskSkeleton } from '../../../views/desk/desk-skeleton.tsx';
 import { LocationAlarmDetail } from '../../../views/location-alarm/location-alarm-detail.tsx';
 import { ReturnButton } from '../detail/return-button.tsx';
 
@@ -34,7 +34,7 @@ export function SelectedAlarm({ row, opened, draft, onDraftChange }: SelectedAla
       />
     );
   }
-  if (!alarm.error) return <DetailSkeleton />;
+  if (!alarm.error) return <DeskSkeleton />;
   return (
     <div className="min-w-0 flex-1">
       <ErrorState

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { type AlarmGroup, getAlarmGroup } from '#contract/alarm-groups.ts';
+import { type AlarmGroup, getAlarmGroup, listAlarmGroups } from '#contract/alarm-groups.ts';
 import { getLivestream } from '#contract/cameras.ts';
 import { testEvent, testGroup } from '../../../features/alarm-groups/testing/test-group.ts';
 import { type Answer, type ReceivedCall, reply } from '../../../lib/testing/fake-server.ts';
@@ -15,6 +15,9 @@ import '../../../ui/feedback/toasts.tsx';
 
 /** px of the grid in these tests: room for 4 by 4 tiles. */
 const ROOM = { width: 1_360, height: 840 };
+
+/** The number of pending groups in these tests. */
+export const PENDING = 9;
 
 /** The still of each alarm: the cameras of these tests have no live picture, so that Safe needs the still. */
 const STILL = { url: 'http://media.test/still.jpg?jwt=token', timestamp: 0, boxes: [] };
@@ -81,6 +84,7 @@ export async function showScan({ user = scanUser(), path = '/scan', answers = []
         reply(getAlarmGroup, ({ path: called }: ReceivedCall) => ({
           payload: scanGroup(called.split('/').at(-1) ?? '', { alarms: [] }),
         })),
+        reply(listAlarmGroups, { items: [], total: PENDING }),
         ...answers,
       ],
     },

@@ -1,7 +1,7 @@
 import type { Alarm } from '#contract/alarms.ts';
 import type { alarms } from '#db/schema/alarms.ts';
+import { siteTime } from '../../../world/site-time.ts';
 import type { World } from '../../../world/world-cache.ts';
-import { siteTime } from './site-time.ts';
 
 /** A raw alarm as it is stored. */
 export type StoredAlarm = typeof alarms.$inferSelect;

@@ -1,4 +1,5 @@
 import { screen as page, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 import { type AlarmMedia, getAlarmMedia } from '#contract/alarm-media.ts';
@@ -12,6 +13,12 @@ import { testAlarm } from '../../../../features/alarms/testing/test-alarm.ts';
 import { type Answer, refusal, reply } from '../../../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../../../lib/testing/render-screen.tsx';
 import { testUser } from '../../../../lib/testing/test-user.ts';
+// Preload the lazy parts, which are slow to load on a busy machine.
+import '../event-alarm-screen.tsx';
+import '../raw-alarm-screen.tsx';
+import '../raw-response.tsx';
+import '../../../../views/procedure/alarm-procedure.tsx';
+import '../../../../views/alarm-group/group-response.tsx';
 import { AlarmDetailScreen } from '../alarm-detail-screen.tsx';
 
 /** An alarm without any picture. */
@@ -68,6 +75,18 @@ export function open({ alarm = {}, path = address, role = 'GO', answers = [], ro
 
 /** The neighbouring events below the picture. */
 export const strip = () => within(page.getByRole('region', { name: 'Neighbouring events' }));
+
+/** Opens a tab below the pictures: 'Contacts', 'Updates', 'Details'. */
+export async function openTab(act: UserEvent, name: string) {
+  const tabs = await page.findByRole('tablist', { name: 'About the alarm' });
+  await act.click(within(tabs).getByRole('tab', { name: new RegExp(`^${name}`) }));
+}
+
+/** Opens the form that changes the status. */
+export async function openStatusForm(act: UserEvent) {
+  await act.click(await page.findByRole('tab', { name: /^Resolve/ }));
+  await page.findByRole('region', { name: 'Status' });
+}
 
 /** The value beside a label of the details. */
 export const value = async (label: string) => (await page.findByText(label)).nextElementSibling;

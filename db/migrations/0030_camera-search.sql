@@ -1,0 +1,1 @@
+CREATE INDEX `audio_device_mappings_camera` ON `audio_device_mappings` (`camera_id`);

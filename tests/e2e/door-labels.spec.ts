@@ -1,0 +1,43 @@
+import { findings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a manager clears the label of a door, draws it again by pointer and keyboard, and finds it completed', async ({
+  operator,
+}) => {
+  const { page } = await operator('gsoc-manager', '/doors?label=completed');
+  await page
+    .getByRole('link', { name: /label of / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/doors\/[^/]+$/);
+  const surface = page.getByRole('application');
+  const markers = page.getByRole('button', { name: /marker/i });
+  const save = page.getByRole('button', { name: 'Save' });
+  await expect(markers).toHaveCount(5);
+  expect(await findings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Clear Label' }).click();
+  await save.click();
+  await expect(page.getByText('Door Label Updated')).toBeVisible();
+  await expect(page.getByText('Pending').first()).toBeVisible();
+
+  const { x, y, width, height } = (await surface.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  for (const [across, down] of [
+    [0.4, 0.3],
+    [0.5, 0.3],
+    [0.5, 0.7],
+  ] as const) {
+    await page.mouse.click(x + across * width, y + down * height);
+  }
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.mouse.click(x + 0.45 * width, y + 0.75 * height);
+  await expect(markers).toHaveCount(5);
+  await page.getByRole('radio', { name: 'Secure', exact: true }).click();
+  await save.click();
+  await expect(save).toBeDisabled();
+  await expect(page.getByText('Completed').first()).toBeVisible();
+  const labelPath = new URL(page.url()).pathname;
+  await page.getByRole('main').or(page.getByRole('banner')).getByRole('link', { name: 'Doors' }).click();
+  await expect(page.locator(`a[href="${labelPath}"]`)).toContainText('Completed');
+});

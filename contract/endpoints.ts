@@ -73,6 +73,7 @@ import * as talkdowns from './talkdowns.ts';
 import * as tenants from './tenants.ts';
 import * as texts from './texts.ts';
 import * as timezones from './timezones.ts';
+import * as userRecords from './user-records.ts';
 import * as users from './users.ts';
 
 /**
@@ -82,7 +83,7 @@ import * as users from './users.ts';
 export const ENDPOINTS = {
   health: pickEndpoints(health),
   auth: pickEndpoints(auth),
-  users: pickEndpoints(users),
+  users: [...pickEndpoints(users), ...pickEndpoints(userRecords)],
   preferences: pickEndpoints(preferences),
   tenants: pickEndpoints(tenants),
   timezones: pickEndpoints(timezones),

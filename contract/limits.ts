@@ -92,6 +92,8 @@ export const LOCATIONS = {
 } as const;
 /** The table of door groups, how often it and an opened group are refreshed, and the most doors in one change. */
 export const DOOR_GROUPS = { pageSize: 20, refreshMs: 10_000, doorsAtOnce: 500 } as const;
+/** The table of users, how often it is refreshed, and the most users, and locations of one user, in one change. */
+export const USERS = { pageSize: 30, refreshMs: 10_000, atOnce: 200, locationsMax: 2_000 } as const;
 /** The most processing configurations of a door group. */
 export const PROCESSING_CONFIGS = { perGroup: 50 } as const;
 

@@ -24,6 +24,19 @@ export const MONITORING_ONLY_ROLE = ROLES.MR;
 /** The role of new users. */
 export const DEFAULT_ROLE: RoleKey = 'GO';
 
+/** The roles that each role may assign, and whose users it may change (decisions, section 5). */
+export const ASSIGNABLE_ROLES: Readonly<Record<RoleKey, readonly RoleKey[]>> = {
+  SU: ['MO', 'SU', 'MM', 'GM', 'GO', 'MR'],
+  MM: ['MO', 'MM', 'GM', 'GO', 'MR'],
+  GM: ['GM', 'GO', 'MR'],
+  MO: [],
+  GO: [],
+  MR: [],
+};
+
+/** Whether users of a role work for several tenants, and can be limited to some of their locations. */
+export const isMspRole = (role: RoleKey): boolean => role === 'MO' || role === 'MM';
+
 const ALL = ['MO', 'SU', 'MM', 'GM', 'GO', 'MR'] as const satisfies readonly RoleKey[];
 const ALL_BUT_MONITORING = ['MO', 'SU', 'MM', 'GM', 'GO'] as const satisfies readonly RoleKey[];
 const MANAGERS = ['SU', 'MM', 'GM'] as const satisfies readonly RoleKey[];

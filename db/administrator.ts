@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { TAP } from '#contract/limits.ts';
 import type { RoleKey } from '#contract/permissions.ts';
@@ -34,7 +34,11 @@ export function hasAdministrator(db: Db): boolean {
 
 /** Whether an email belongs to a user or to a credential without a user record. */
 export function isTaken(db: Db, email: string): boolean {
-  const user = db.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
+  const user = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAtMs)))
+    .get();
   return user !== undefined || db.select().from(credentials).where(eq(credentials.email, email)).get() !== undefined;
 }
 

@@ -45,8 +45,8 @@ export type CheckToken = (token: string | undefined, wish: RequestedAccess) => P
 
 /**
  * Creates a check against the secret shared with the server. It resolves to the access that the token grants,
- * or rejects with TokenRefused. Tokens expire by `machine`, which is real time; users who have signed out
- * (`endedSessions`) are refused.
+ * or rejects with TokenRefused. Tokens expire by `machine`, which is real time; users who have signed out,
+ * or whose access has changed (`endedSessions`) are refused.
  */
 export function createTokenCheck(
   secret: string,
@@ -61,14 +61,15 @@ export function createTokenCheck(
     if (opened === 'other-purpose' || !grants(opened.claims, wish)) {
       throw new TokenRefused(403, 'The token opens something else');
     }
-    const { session, viewUntil } = opened.claims;
+    const { session, access, viewUntil } = opened.claims;
+    const ids = [session, access].filter((id) => id !== undefined);
     const endsMs = viewUntil ?? opened.expiresMs;
-    if (endsMs <= machine.now() || (session && endedSessions.has(session))) throw new TokenRefused(401, NOT_VALID);
+    if (endsMs <= machine.now() || ids.some((id) => endedSessions.has(id))) throw new TokenRefused(401, NOT_VALID);
     const waitUntilOver = async (signal: AbortSignal) => {
       const over = new AbortController();
       const either = AbortSignal.any([signal, over.signal]);
       const ends = [machine.sleep(endsMs - machine.now(), either)];
-      if (session) ends.push(endedSessions.waitUntilEnded(session, either));
+      for (const id of ids) ends.push(endedSessions.waitUntilEnded(id, either));
       await Promise.race(ends).finally(() => over.abort());
     };
     return { ...opened.claims, waitUntilOver };

@@ -47,6 +47,7 @@ import { talkdowns } from './domains/talkdowns/domain.ts';
 import { tenants } from './domains/tenants/domain.ts';
 import { texts } from './domains/texts/domain.ts';
 import { timezones } from './domains/timezones/domain.ts';
+import { userRecords } from './domains/user-records/domain.ts';
 import { users } from './domains/users/domain.ts';
 import { createFoundation, type Parts } from './foundation.ts';
 import type { Binding } from './http/bind.ts';
@@ -66,6 +67,7 @@ export const assembleDomains = (parts: Parts) =>
     .add(reportedErrors)
     .add(tenants)
     .add(locations)
+    .add(userRecords)
     .add(floorPlans)
     .add(names)
     .add(doorProcessing)

@@ -38,6 +38,9 @@ const STALE = {
   // Each shows the group of its doors, or the doors of its group.
   doors: { ifLocal: ['door-groups'] },
   'door-groups': { ifLocal: ['doors'] },
+  users: {},
+  // Of the signed-in user: what they see everywhere.
+  profile: {},
   preferences: {},
 } as const satisfies Record<ChangedList, Stale> & Record<string, Stale>;
 

@@ -114,7 +114,8 @@ export const keys = {
   tenants: { comments: ['tenants', 'comments'], record: (id: string) => ['tenants', id] as const },
   /** The provider's states of an escalation. */
   rspndr: (escalationId: string | undefined) => ['rspndr', escalationId] as const,
-  users: { profile: ['users', 'profile'] },
+  profile: ['profile'],
+  users: { record: (id: string) => ['users', 'record', id] as const, roles: ['users', 'roles'] },
   shared: {
     of: (kind: string, link: Shared) => [`shared-${kind}`, link] as const,
     part: (kind: string, part: string, link: Shared, which?: string | number) =>

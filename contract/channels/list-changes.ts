@@ -3,7 +3,7 @@ import type { Permission } from '../permissions.ts';
 
 /**
  * `/listchanges`, keyed by `type`: announces which lists have changed in the member's scope, so that they can refresh
- * before their next poll, and that the member's own preferences have changed in another window. An addition of the
+ * before their next poll, and that the member's own preferences have changed in another window, or their access. An addition of the
  * local server: a backend that supports it says so in `/config.json` (`offersListChanges`). A user may have several
  * connections.
  */
@@ -30,11 +30,12 @@ export const PLACED_LISTS = [
   'locations',
   'doors',
   'door-groups',
+  'users',
 ] as const;
 export type PlacedList = (typeof PLACED_LISTS)[number];
 
-/** All that the channel reports: the lists, and the member's own preferences. */
-export const LISTS = [...PLACED_LISTS, 'preferences'] as const;
+/** All that the channel reports: the lists, the member's own preferences, and the member's own role and tenants. */
+export const LISTS = [...PLACED_LISTS, 'preferences', 'profile'] as const;
 export type ChangedList = (typeof LISTS)[number];
 
 /** Clients send no messages. */

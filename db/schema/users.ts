@@ -1,21 +1,34 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { RoleKey } from '#contract/permissions.ts';
 import { locations } from './locations.ts';
 import { tenants } from './tenants.ts';
 
 /** Users who can sign in. An empty `name` is asked for at the first sign-in. */
-export const users = sqliteTable('users', {
-  id: text().primaryKey(),
-  /** In lower case. */
-  email: text().notNull().unique(),
-  name: text().notNull(),
-  role: text().$type<RoleKey>().notNull(),
-  tenantId: text('tenant_id')
-    .notNull()
-    .references(() => tenants.id),
-  isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull(),
-  createdAtMs: integer('created_at_ms').notNull(),
-});
+export const users = sqliteTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    /** In lower case; free again once its user is deleted. */
+    email: text().notNull(),
+    name: text().notNull(),
+    role: text().$type<RoleKey>().notNull(),
+    tenantId: text('tenant_id')
+      .notNull()
+      .references(() => tenants.id),
+    /** False for deleted users too. */
+    isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull(),
+    createdAtMs: integer('created_at_ms').notNull(),
+    /** Counts the changes of the user by administrators. */
+    version: integer().notNull().default(1),
+    /** When they were deleted, ms UTC: histories still name them. */
+    deletedAtMs: integer('deleted_at_ms'),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.email).where(sql`deleted_at_ms IS NULL`),
+    index('users_name').on(sql`name COLLATE NOCASE`, table.id).where(sql`deleted_at_ms IS NULL`),
+  ],
+);
 
 /** Sign-in credentials. A credential without a user belongs to somebody whose user record is still missing. */
 export const credentials = sqliteTable('credentials', {
@@ -23,6 +36,8 @@ export const credentials = sqliteTable('credentials', {
   email: text().primaryKey(),
   /** argon2id, in PHC format. */
   passwordHash: text('password_hash').notNull(),
+  /** Whether signing in asks for a new password: an administrator has set this one, or wants another. */
+  mustChangePassword: integer('must_change_password', { mode: 'boolean' }).notNull().default(false),
   /** The tenant that a user created from this credential joins. */
   tenantId: text('tenant_id')
     .notNull()

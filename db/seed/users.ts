@@ -1,6 +1,6 @@
 import { hashSync } from '@node-rs/argon2';
 import { DEMO_PASSWORD } from '#contract/app-config.ts';
-import type { RoleKey } from '#contract/permissions.ts';
+import { isMspRole, type RoleKey } from '#contract/permissions.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import { auditLog } from '../schema/audit.ts';
 import { credentials, userMspLocations, userMspTenants, users, userVisionTenants } from '../schema/users.ts';
@@ -37,8 +37,6 @@ const ACCOUNTS: readonly Account[] = [
   { mailbox: 'unnamed', role: 'GO', name: 'empty' },
 ];
 
-const isMsp = (role: RoleKey) => role === 'MO' || role === 'MM';
-
 /**
  * One account for each role and each special case of signing in. Users of the managed-service provider span the
  * second and third tenant; the others belong to the first, which has most sites.
@@ -64,7 +62,7 @@ export function seedUsers(
   );
 
   const made = ACCOUNTS.map((account): SeededUser => {
-    const msp = isMsp(account.role);
+    const msp = isMspRole(account.role);
     const tenant = msp ? firstServed : home;
     const name = `${invent.person.firstName()} ${invent.person.lastName()}`;
     const spanned = account.role === 'SU' ? tenants : msp ? served : [home];
@@ -76,6 +74,8 @@ export function seedUsers(
       tenantId: tenant.id,
       isEnabled: account.isEnabled ?? true,
       createdAtMs: startMs - random.int(30, 400) * 86_400_000,
+      version: 1,
+      deletedAtMs: null,
       serves: account.someLocations ? [] : spanned.map((one) => one.id),
     };
     insertUser(user);

@@ -12,6 +12,8 @@ export interface Caller {
   /** Empty until the first-sign-in dialog has been answered. */
   name: string;
   role: RoleKey;
+  /** Counts the changes of the user by administrators. */
+  version: number;
   /** Always true for the caller of an endpoint: disabled users are rejected earlier. */
   isEnabled: boolean;
   permissions: ReadonlySet<Permission>;
@@ -25,7 +27,13 @@ export interface Caller {
   origin?: Origin | undefined;
 }
 
+/** The session of a caller. */
+export interface CallerSession extends Session {
+  /** Names the session with the access that its user has now: what it opens at media ends when the access changes. */
+  mediaAccess: string;
+}
+
 /** A user calling with a session token. */
 export interface SessionCaller extends Caller {
-  session: Session;
+  session: CallerSession;
 }

@@ -1,14 +1,14 @@
 import type { AppConfig } from '#contract/app-config.ts';
 import { TEXTS } from '#contract/errors.ts';
-import type { SessionService } from '../domains/sessions/session-service.ts';
+import { mediaAccessId, type SessionService } from '../domains/sessions/session-service.ts';
 import type { SharingService } from '../domains/sharing/sharing-service.ts';
-import { type Account, type UserService, userDisabled } from '../domains/users/user-service.ts';
+import { type Account, type UserService, userDisabled, userRemoved } from '../domains/users/user-service.ts';
 import type { Gatekeeper } from '../http/authenticate.ts';
 import { Refused } from '../http/refused.ts';
 import { type Session, sessionExpired } from './tokens.ts';
 
 interface Parts {
-  sessions: Pick<SessionService, 'of'>;
+  sessions: Pick<SessionService, 'verify' | 'requireOpen'>;
   users: Pick<UserService, 'account'>;
   sharing: Pick<SharingService, 'open'>;
   authMode: AppConfig['authMode'];
@@ -19,10 +19,13 @@ export function createGatekeeper({ sessions, users, sharing, authMode }: Parts):
   const open = async (token: string): Promise<{ session: Session; account: Account }> => {
     // A session issued under local sign-in must not remain valid after the switch to an identity provider.
     if (authMode !== 'local') throw sessionExpired();
-    const session = await sessions.of(token);
+    const session = await sessions.verify(token);
     const account = users.account(session.credentialId);
-    if (!account) throw sessionExpired();
+    // Deleted, or a demo account in a real install.
+    if (!account) throw userRemoved();
+    // First: users whose sessions ended because they were disabled are told so.
     if (account.caller && !account.caller.isEnabled) throw userDisabled();
+    sessions.requireOpen(session);
     return { session, account };
   };
   return {
@@ -35,7 +38,7 @@ export function createGatekeeper({ sessions, users, sharing, authMode }: Parts):
       const { caller } = account;
       // A session without a user record may only read and create its profile.
       if (!caller) throw new Refused('permission_denied', TEXTS.invalidUser);
-      return { ...caller, session };
+      return { ...caller, session: { ...session, mediaAccess: mediaAccessId(session, caller.version) } };
     },
     grantOf: (sharedToken) => sharing.open(sharedToken),
   };

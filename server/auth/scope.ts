@@ -1,4 +1,4 @@
-import type { RoleKey } from '#contract/permissions.ts';
+import { isMspRole, type RoleKey } from '#contract/permissions.ts';
 import type { WorldPlace } from '#contract/sim/world.ts';
 
 /** The records a user may see (decisions, sections 1 and 5). Anything outside is answered like an unknown id. */
@@ -17,7 +17,7 @@ export function scopeOf(user: {
   mspLocationIds: readonly string[];
 }): Scope {
   if (user.role === 'SU') return { tenantIds: 'all', locationIds: 'all' };
-  if (user.role === 'MO' || user.role === 'MM') {
+  if (isMspRole(user.role)) {
     return {
       tenantIds: user.mspTenantIds,
       locationIds: user.mspLocationIds.length > 0 ? user.mspLocationIds : 'all',

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { MEDIA_PATHS, type MediaClaims, type Rendition } from '#contract/media-addresses.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { createSigner, nextStableExpiry } from '#platform/signing/signer.ts';
-import type { Session } from '../auth/tokens.ts';
+import type { CallerSession } from '../auth/caller.ts';
 
 /** Number of addresses to cache; lists of alarms request the same ones repeatedly. */
 const REMEMBERED = 10_000;
@@ -26,8 +26,8 @@ export interface MediaAddresses {
   playback(cameraId: string, fromMs: number, toMs: number): string;
   /** The same addresses with tokens that expire no later than the given real time. */
   until(endMs: number): MediaAddresses;
-  /** The same addresses for a user: live pictures opened with them end with the session. */
-  inSession(session: Session): MediaAddresses;
+  /** The same addresses for a user: live pictures opened with them end with the session, and when its access changes. */
+  inSession(session: Pick<CallerSession, 'id' | 'expiresMs' | 'mediaAccess'>): MediaAddresses;
 }
 
 export interface MediaAddressParts {
@@ -57,7 +57,7 @@ export function createMediaAddresses(parts: MediaAddressParts): MediaAddresses {
     return made;
   };
 
-  const addressesUntil = (endMs: number, session?: string): MediaAddresses => {
+  const addressesUntil = (endMs: number, session?: { session: string; access: string }): MediaAddresses => {
     const expiry = () => Math.min(nextStableExpiry(parts.realTime), Math.floor(endMs / 1_000));
     const signed = (address: string, claims: MediaClaims) => {
       const exp = expiry();
@@ -68,7 +68,7 @@ export function createMediaAddresses(parts: MediaAddressParts): MediaAddresses {
       camera,
       use: 'live',
       ...(endMs === NEVER ? {} : { viewUntil: endMs }),
-      ...(session === undefined ? {} : { session }),
+      ...session,
     });
     return {
       still: (cameraId, atMs) =>
@@ -100,7 +100,8 @@ export function createMediaAddresses(parts: MediaAddressParts): MediaAddresses {
           to: toMs,
         }),
       until: (end) => addressesUntil(Math.min(end, endMs), session),
-      inSession: ({ id, expiresMs }) => addressesUntil(Math.min(expiresMs, endMs), id),
+      inSession: ({ id, expiresMs, mediaAccess }) =>
+        addressesUntil(Math.min(expiresMs, endMs), { session: id, access: mediaAccess }),
     };
   };
   return addressesUntil(NEVER);

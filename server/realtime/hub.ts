@@ -32,7 +32,16 @@ export function createHub({ rooms, bus, allowedOrigins, realTime, logger }: HubP
   });
 
   // Users who were disabled, got another scope or signed out lose access at once.
-  const recheckMembers = () => void Promise.all(rooms.map((room) => room.beat()));
+  let isRechecking = false;
+  const recheckMembers = () => {
+    // A change of many users is announced user by user.
+    if (isRechecking) return;
+    isRechecking = true;
+    setImmediate(() => {
+      isRechecking = false;
+      void Promise.all(rooms.map((room) => room.beat()));
+    });
+  };
   const unsubscribes = [bus.subscribe('user', recheckMembers), bus.subscribe('session_ended', recheckMembers)];
   const fail = (error: unknown) => logger.error({ err: error }, 'a connection could not be opened');
 

@@ -37,6 +37,8 @@ export interface DomainCalls {
   /** A good input for each call that takes input. */
   inputs?: (subjects: Subjects) => Record<string, GoodInput>;
   further?: readonly FurtherRule[];
+  /** The calls that are about other users than the caller, whoever calls. */
+  aboutOthers?: readonly string[];
 }
 
 /** Every file of `calls/`: a new domain adds its own and changes none. */
@@ -44,6 +46,9 @@ const DOMAINS = Object.values(import.meta.glob<DomainCalls>('./calls/*.ts', { ea
 
 /** The permissions that each call needs, by the name of its record. */
 export const RULES: Record<string, Rule> = Object.fromEntries(DOMAINS.flatMap(({ needs }) => Object.entries(needs)));
+
+/** The calls that are about other users than the caller. */
+export const ABOUT_OTHERS: ReadonlySet<string> = new Set(DOMAINS.flatMap(({ aboutOthers = [] }) => aboutOthers));
 
 export const FURTHER: readonly FurtherRule[] = DOMAINS.flatMap(({ further = [] }) => further);
 

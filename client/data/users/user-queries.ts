@@ -10,7 +10,7 @@ const PROFILE_FRESH_MS = 5 * 60_000;
 
 /** The signed-in user. Refetched when the operator returns to the window, because roles may have changed. */
 export const profileQuery = queryOptions({
-  queryKey: keys.users.profile,
+  queryKey: keys.profile,
   queryFn: async ({ signal }) =>
     (await call(getProfile, {}, { signal, early: takeEarlyProfile(storedToken()) })).payload,
   staleTime: PROFILE_FRESH_MS,
@@ -23,6 +23,6 @@ export function useCreateProfile() {
   const queryClient = useQueryClient();
   return useSend({
     mutationFn: async (name: string) => (await call(createProfile, { body: { name } })).payload,
-    onSuccess: (user) => queryClient.setQueryData(keys.users.profile, user),
+    onSuccess: (user) => queryClient.setQueryData(keys.profile, user),
   });
 }

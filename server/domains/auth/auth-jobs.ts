@@ -17,6 +17,15 @@ export const pruneSessions = (
   },
 });
 
+/** Writes when sessions were last used, for their list; also as the server stops. */
+export const saveSessionUses = (sessions: Pick<SessionService, 'saveUses'>): Job => ({
+  name: 'writing the use of sessions',
+  everyMs: 30_000,
+  by: 'real-time',
+  run: () => sessions.saveUses(),
+  end: () => sessions.saveUses(),
+});
+
 /**
  * Writes the number of refused sign-ins that got no entry of their own in the audit log, the remaining ones as the
  * server stops. A flood of refused sign-ins adds at most one summary and a few dozen single entries per interval.

@@ -8,7 +8,7 @@ import type { SessionService } from '../sessions/session-service.ts';
 import type { SharingService } from '../sharing/sharing-service.ts';
 import type { UserService } from '../users/user-service.ts';
 import { createSignInAddressStore } from './address-store.ts';
-import { pruneSessions, sumUpRefusedSignIns } from './auth-jobs.ts';
+import { pruneSessions, saveSessionUses, sumUpRefusedSignIns } from './auth-jobs.ts';
 import { createPasswords } from './passwords.ts';
 import { createRefusedSignIns } from './refused-sign-ins.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
@@ -26,12 +26,14 @@ export const auth = domain({
   services: (needs: Needs) => {
     const { authMode } = needs.config;
     const refusedSignIns = createRefusedSignIns(needs.audit);
+    const passwords = createPasswords();
     return {
       refusedSignIns,
+      passwords,
       signIn: createSignInService({
         ...needs,
         addresses: createSignInAddressStore(needs.db),
-        passwords: createPasswords(),
+        passwords,
         limit: createSignInLimit(),
         refused: refusedSignIns,
         authMode,
@@ -50,6 +52,7 @@ export const auth = domain({
   ],
   jobs: ({ sessions, signIn: service, refusedSignIns }) => [
     pruneSessions(sessions, service),
+    saveSessionUses(sessions),
     sumUpRefusedSignIns(refusedSignIns),
   ],
 });

@@ -1,7 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Checks passwords. */
+/** Hashes and checks passwords. */
 export interface Passwords {
+  /** argon2id, in PHC format. */
+  hash(password: string): Promise<string>;
   /** Whether the password matches the hash. Without a hash it takes as long and returns false. */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
 }
@@ -15,6 +17,7 @@ export function createPasswords(): Passwords {
     return decoy;
   };
   return {
+    hash: (password) => hash(password),
     verify: async (passwordHash, password) => {
       const fits = await verify(passwordHash ?? (await decoyHash()), password);
       return passwordHash !== undefined && fits;

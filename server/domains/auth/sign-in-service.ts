@@ -41,8 +41,8 @@ interface Parts {
   users: UserService;
   addresses: SignInAddressStore;
   passwords: Passwords;
-  tokens: Pick<SessionTokens, 'issue'>;
-  sessions: Pick<SessionService, 'end'>;
+  tokens: SessionTokens;
+  sessions: Pick<SessionService, 'begin' | 'end'>;
   limit: SignInLimit;
   refused: RefusedSignIns;
   changes: Changes;
@@ -83,7 +83,9 @@ export function createSignInService(parts: Parts): SignInService {
       try {
         const account = await limit.attempt(who, () => check({ email: credentialId, password, origin }));
         const token = await tokens.issue(credentialId);
+        const session = await tokens.verify(token);
         changes.run(() => {
+          parts.sessions.begin(session, origin);
           addresses.remember(credentialId, network, realTime.now());
           audit.record(actorOf(account, origin), {
             action: 'sign-in',

@@ -14,8 +14,8 @@ declare module '../../realtime/bus.ts' {
 
 /** Sessions and their tokens. */
 export const sessions = domain({
-  services: ({ db, config, realTime }: Foundation) => {
+  services: ({ db, config, realTime, changes }: Foundation) => {
     const tokens = sessionTokens(config.authSecret, realTime);
-    return { tokens, sessions: createSessionService({ store: createSessionStore(db), tokens, realTime }) };
+    return { tokens, sessions: createSessionService({ store: createSessionStore(db), tokens, changes, realTime }) };
   },
 });

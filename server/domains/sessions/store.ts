@@ -1,8 +1,10 @@
-import { eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
-import { endedSessions } from '#db/schema/sessions.ts';
+import { endedSessions, sessions } from '#db/schema/sessions.ts';
 
-/** Stores sessions that were ended before their token expired. */
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** Stores the sessions of users, and which of them were ended before their token expires. */
 export function createSessionStore(db: Db) {
   const byId = db
     .select({ id: endedSessions.id })
@@ -13,6 +15,7 @@ export function createSessionStore(db: Db) {
     isEnded: (id: string) => byId.get({ id }) !== undefined,
     end: (id: string, tokenEndsMs: number) => {
       db.insert(endedSessions).values({ id, tokenEndsMs }).onConflictDoNothing().run();
+      db.delete(sessions).where(eq(sessions.id, id)).run();
     },
     /** Sessions whose token expires after the given time. */
     endedAfter: (nowMs: number) =>
@@ -21,9 +24,24 @@ export function createSessionStore(db: Db) {
         .from(endedSessions)
         .where(gt(endedSessions.tokenEndsMs, nowMs))
         .all(),
+    /** Adds a session, or writes the last use of one that is there. */
+    save: (row: SessionRow) => {
+      db.insert(sessions)
+        .values(row)
+        .onConflictDoUpdate({ target: sessions.id, set: { lastUsedMs: row.lastUsedMs } })
+        .run();
+    },
+    /** The sessions of a credential whose token expires after the given time. */
+    openOf: (credentialId: string, nowMs: number): SessionRow[] =>
+      db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.credentialId, credentialId), gt(sessions.tokenEndsMs, nowMs)))
+        .all(),
     /** Deletes sessions whose token has expired by the given time. */
     prune: (nowMs: number) => {
       db.delete(endedSessions).where(lte(endedSessions.tokenEndsMs, nowMs)).run();
+      db.delete(sessions).where(lte(sessions.tokenEndsMs, nowMs)).run();
     },
   };
 }

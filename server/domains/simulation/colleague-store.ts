@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { RoleKey } from '#contract/permissions.ts';
+import { isMspRole, type RoleKey } from '#contract/permissions.ts';
 import type { Db } from '#db/open.ts';
 import { tenants } from '#db/schema/tenants.ts';
 import { credentials, userMspTenants, users, userVisionTenants } from '#db/schema/users.ts';
@@ -21,7 +21,7 @@ export function createColleagueStore(db: Db) {
     insert: ({ id, email, name, role, createdAtMs, passwordHash }: NewColleague) => {
       const [home, ...served] = db.select({ id: tenants.id }).from(tenants).orderBy(asc(tenants.no)).limit(3).all();
       if (!home) throw new Error('the world has no tenant');
-      const isMsp = role === 'MO' || role === 'MM';
+      const isMsp = isMspRole(role);
       const own = isMsp ? served : [home];
       const tenantId = own[0]?.id ?? home.id;
       db.insert(users).values({ id, email, name, role, tenantId, isEnabled: true, createdAtMs }).run();

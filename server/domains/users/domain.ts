@@ -1,3 +1,4 @@
+import type { WorldPlace } from '#contract/sim/world.ts';
 import { createProfile, getProfile } from '#contract/users.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
@@ -9,6 +10,8 @@ declare module '../../realtime/bus.ts' {
   interface Announcements {
     /** A user or credential has changed: cached data about it is out of date. */
     user: { credentialId: string };
+    /** The list of users has changed at this tenant. */
+    user_record: WorldPlace;
   }
 }
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { alarmTypeGroups, userAlarmTypeGroups } from '#db/schema/alarm-type-groups.ts';
 import { locations } from '#db/schema/locations.ts';
@@ -13,6 +13,7 @@ export function createUserStore(db: Db) {
     .select({
       email: credentials.email,
       passwordHash: credentials.passwordHash,
+      mustChangePassword: credentials.mustChangePassword,
       tenantId: credentials.tenantId,
       isDemo: credentials.isDemo,
       user: users,
@@ -67,7 +68,11 @@ export function createUserStore(db: Db) {
         .orderBy(alarmTypeGroups.name)
         .all(),
     hasEmail: (email: string) =>
-      db.select({ id: users.id }).from(users).where(eq(users.email, email)).get() !== undefined,
+      db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.email, email), isNull(users.deletedAtMs)))
+        .get() !== undefined,
     insert: (user: UserRow) => {
       db.insert(users).values(user).run();
       db.update(credentials).set({ userId: user.id }).where(eq(credentials.email, user.email)).run();

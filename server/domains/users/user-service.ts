@@ -108,6 +108,8 @@ export function createUserService(parts: Parts): UserService {
             tenantId: row.tenantId,
             isEnabled: true,
             createdAtMs: parts.clock.now(),
+            version: 1,
+            deletedAtMs: null,
           });
         }
         const activity = row.user ? 'told their name' : `joined as ${ROLES[DEFAULT_ROLE]}`;
@@ -123,6 +125,7 @@ export function createUserService(parts: Parts): UserService {
           },
         );
         announce('user', { credentialId: credential.id });
+        announce('user_record', { tenantId: row.user?.tenantId ?? row.tenantId, locationId: null });
       });
       return profile(credential);
     },
@@ -138,6 +141,7 @@ function callerOf(user: UserRow, credentialId: string, store: UserStore): Caller
     email: user.email,
     name: user.name,
     role: user.role,
+    version: user.version,
     isEnabled: user.isEnabled,
     permissions: new Set(permissionsOf(user.role)),
     tenant: store.tenant(user.tenantId) ?? { id: user.tenantId, name: '' },
@@ -172,3 +176,6 @@ function userOf(caller: Caller, store: UserStore, providerName: string): User {
 
 /** The refusal for a disabled user, at sign-in and at every call. */
 export const userDisabled = () => new Refused('user_disabled', 'This user is disabled. Contact your administrator');
+
+/** The refusal for a session whose user has been deleted. */
+export const userRemoved = () => new Refused('user_disabled', 'This user has been deleted. Contact your administrator');

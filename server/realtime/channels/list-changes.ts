@@ -1,4 +1,5 @@
 import {
+  type ChangedList,
   ClientMessage,
   LISTS,
   PLACED_LISTS,
@@ -23,9 +24,11 @@ interface Changed {
   places: Map<PlacedList, Map<string, WorldPlace>>;
   /** The users whose preferences have changed. */
   users: Set<string>;
+  /** The users whose role or tenants have changed. */
+  profiles: Set<string>;
 }
 
-const noChanges = (): Changed => ({ places: new Map(), users: new Set() });
+const noChanges = (): Changed => ({ places: new Map(), users: new Set(), profiles: new Set() });
 
 interface Parts {
   gatekeeper: Pick<Gatekeeper, 'callerOf'>;
@@ -37,6 +40,8 @@ interface Parts {
 /** `/listchanges`: announces which lists have changed in the member's scope, but not which records. */
 export function listChangesChannel(parts: Parts): Channel<ClientMessage, ServerMessage> {
   const { gatekeeper, bus, realTime, newId } = parts;
+  /** The users who have connected, by their credentials. */
+  const userIds = new Map<string, string>();
 
   return {
     path,
@@ -44,6 +49,7 @@ export function listChangesChannel(parts: Parts): Channel<ClientMessage, ServerM
     duplicate: undefined,
     admit: async (token) => {
       const caller = await gatekeeper.callerOf(token);
+      userIds.set(caller.credentialId, caller.id);
       return { id: newId(), userId: caller.id, scope: caller.scope };
     },
     // A reconnecting member may have missed changes.
@@ -57,7 +63,7 @@ export function listChangesChannel(parts: Parts): Channel<ClientMessage, ServerM
         announceTo(broadcaster, gathered);
       };
       const announceSoon = () => {
-        if (changed.places.size > 0 || changed.users.size > 0) return;
+        if (changed.places.size > 0 || changed.users.size > 0 || changed.profiles.size > 0) return;
         realTime.sleep(GATHER_MS, stopped.signal).then(announceAll, () => undefined);
       };
       const markChanged = (list: PlacedList, place: WorldPlace) => {
@@ -78,6 +84,13 @@ export function listChangesChannel(parts: Parts): Channel<ClientMessage, ServerM
         bus.subscribe('sop', (place) => markChanged('sops', place)),
         bus.subscribe('shift_handover', (place) => markChanged('shift-handovers', place)),
         bus.subscribe('alarm_type_group', (place) => markChanged('alarm-type-groups', place)),
+        bus.subscribe('user_record', (place) => markChanged('users', place)),
+        bus.subscribe('user', ({ credentialId }) => {
+          const userId = userIds.get(credentialId);
+          if (userId === undefined) return;
+          announceSoon();
+          changed.profiles.add(userId);
+        }),
         bus.subscribe('acknowledgement', (place) => markChanged('locations', place)),
         // All lists show sites, devices and types, or their names.
         bus.subscribe('world', (place) => {
@@ -96,14 +109,14 @@ export function listChangesChannel(parts: Parts): Channel<ClientMessage, ServerM
   };
 }
 
-function announceTo(broadcaster: Broadcaster<ServerMessage>, { places, users }: Changed): void {
+function announceTo(broadcaster: Broadcaster<ServerMessage>, { places, users, profiles }: Changed): void {
   for (const connection of broadcaster.connections()) {
-    const { scope, userId } = connection.member;
-    const lists = LISTS.filter((list) =>
-      list === 'preferences'
-        ? userId !== undefined && users.has(userId)
-        : [...(places.get(list)?.values() ?? [])].some((place) => seesPlace(scope, place)),
+    const { scope, userId = '' } = connection.member;
+    const lists: ChangedList[] = PLACED_LISTS.filter((list) =>
+      [...(places.get(list)?.values() ?? [])].some((place) => seesPlace(scope, place)),
     );
+    if (users.has(userId)) lists.push('preferences');
+    if (profiles.has(userId)) lists.push('profile');
     if (lists.length > 0) connection.answer({ type: 'lists_changed', data: { lists } });
   }
 }

@@ -25,6 +25,7 @@ function callerWith(permissions: Permission[]): SessionCaller {
     email: 'u@watchfloor.test',
     name: 'U',
     role: 'MR',
+    version: 1,
     isEnabled: true,
     permissions: new Set(permissions),
     tenant: { id: 't', name: 'T' },
@@ -32,7 +33,7 @@ function callerWith(permissions: Permission[]): SessionCaller {
     mspLocations: [],
     visionTenants: [],
     scope: { tenantIds: ['t'], locationIds: 'all' },
-    session: { id: 's', credentialId: 'u', expiresMs: 0 },
+    session: { id: 's', credentialId: 'u', expiresMs: 0, mediaAccess: 's.1' },
   };
 }
 

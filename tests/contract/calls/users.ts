@@ -1,11 +1,50 @@
+import { roleName } from '#contract/permissions.ts';
 import type { DomainCalls } from '../domain-calls.ts';
 
 export const calls: DomainCalls = {
   needs: {
     getProfile: 'credential',
     createProfile: 'credential',
+    listUsers: ['user:view'],
+    exportUsers: ['user:view', 'export:create'],
+    listRoles: ['user:view'],
+    createUser: ['user:add'],
+    updateUser: ['user:update'],
+    removeUser: ['user:update'],
+    setMspLocations: ['user/msp_locations:update'],
+    changeAlarmTypeGroupsOfUser: ['user_alarmtype_group:update'],
   },
-  inputs: () => ({
-    createProfile: { who: 'unnamed', body: { name: 'Kim Duarte' } },
-  }),
+  aboutOthers: ['updateUser', 'removeUser', 'setMspLocations', 'changeAlarmTypeGroupsOfUser'],
+  inputs: ({ picks }) => {
+    // Nobody who calls in these tests.
+    const operator = picks.userOf('disabled');
+    const limited = picks.userOf('msp-operator-2');
+    const [mspLocation] = picks.mspLocations('msp-operator-2');
+    return {
+      createProfile: { who: 'unnamed', body: { name: 'Kim Duarte' } },
+      listUsers: {
+        query: { page: '1', names: 'a', emails: '!support', roles: 'GSOC Operator', enabled: 'true', sort: 'role' },
+      },
+      exportUsers: { query: { enabled: 'false' } },
+      createUser: {
+        body: {
+          name: 'Kim Duarte',
+          email: 'Kim.Duarte@watchfloor.test',
+          roles: [roleName('GO', '')],
+          password: 'Night-watch-2026',
+          tenant_id: operator.tenantId,
+        },
+      },
+      updateUser: { params: { id: operator.id }, body: { roles: [roleName('MR', '')] } },
+      removeUser: { params: { id: operator.id } },
+      setMspLocations: { who: 'msp-manager', body: { users: [limited.id], mspLocations: [mspLocation] } },
+      changeAlarmTypeGroupsOfUser: {
+        body: {
+          operation: 'add',
+          alarmtype_group_ids: [picks.ownAlarmTypeGroup('gsoc-manager').id],
+          target_user_id: operator.id,
+        },
+      },
+    };
+  },
 };

@@ -1,0 +1,283 @@
+import type * as z from 'zod/mini';
+import type { Named } from '#contract/names.ts';
+import { isMspRole, roleName } from '#contract/permissions.ts';
+import type {
+  changeAlarmTypeGroupsOfUser,
+  NewUser,
+  setMspLocations,
+  UserRecord,
+  UserUpdate,
+} from '#contract/user-records.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { inScope, scopeOf } from '../../auth/scope.ts';
+import type { Announce, Changes } from '../../changes.ts';
+import type { Config } from '../../config.ts';
+import { notFound, Refused } from '../../http/refused.ts';
+import type { NewId } from '../../ids.ts';
+import { createRecordChanges } from '../../records/record-changes.ts';
+import type { Audit } from '../audit/audit-service.ts';
+import type { Passwords } from '../auth/passwords.ts';
+import type { LocationService } from '../locations/location-service.ts';
+import type { SessionService } from '../sessions/session-service.ts';
+import type { NamedUserRow, UserRecordStore } from './store.ts';
+import { type Access, ADMINISTRATOR, accessFor, userAccess } from './user-access.ts';
+import { findForeignLock, findLock, requireUnlocked } from './who-may-change.ts';
+import { userReader } from './wire-user.ts';
+
+/**
+ * Changes users (administration, sections 4 and 5). A change takes effect with its commit: sessions of disabled and
+ * deleted users end, and those of others go on with the new access. Users out of scope or deleted are answered with 404,
+ * and those whom the caller may not change with 403.
+ */
+export interface UserChangeService {
+  /** 403 for a role that the caller may not assign, 404 for a tenant out of scope, 409 when the email is taken. */
+  create(caller: Caller, entered: NewUser): Promise<UserRecord>;
+  /** 409 for the last administrator, and when a colleague has changed the same fields since `version`. */
+  update(caller: Caller, id: string, to: UserUpdate): UserRecord;
+  /** 409 for the last administrator. */
+  remove(caller: Caller, id: string): { id: string };
+  /** All users or none. Returns the locations that they had before. */
+  setLocations(
+    caller: Caller,
+    to: z.output<(typeof setMspLocations)['body']>,
+  ): { users: { id: string; mspLocations: string[] }[] };
+  changeAlarmTypeGroups(caller: Caller, to: z.output<(typeof changeAlarmTypeGroupsOfUser)['body']>): UserRecord;
+}
+
+interface Parts {
+  store: UserRecordStore;
+  changes: Changes;
+  audit: Audit;
+  clock: Clock;
+  newId: NewId;
+  passwords: Pick<Passwords, 'hash'>;
+  sessions: Pick<SessionService, 'endAllOf' | 'narrowAllOf'>;
+  locations: Pick<LocationService, 'requirePresent'>;
+  config: Pick<Config, 'authMode' | 'providerName' | 'isDemo'>;
+}
+
+export function createUserChangeService(parts: Parts): UserChangeService {
+  const { store, changes, sessions, config } = parts;
+  const { providerName } = config;
+  const read = userReader(store, providerName);
+
+  const { accessOf, requireRole, requireTenants, storeAccess, dropForeign } = userAccess(store, providerName);
+  const requirePresent = (caller: Caller, id: string): NamedUserRow => {
+    const row = store.get(id);
+    if (!row || !inScope(caller.scope, { tenantId: row.tenantId, locationId: null })) throw notFound('User');
+    return row;
+  };
+  const show = (caller: Caller, id: string): UserRecord => {
+    const [user] = read(caller, [requirePresent(caller, id)]);
+    if (!user) throw notFound('User');
+    return user;
+  };
+  const announceChange = (announce: Announce, { id, tenantId }: NamedUserRow) => {
+    announce('user_record', { tenantId, locationId: null });
+    const credentialId = store.credentialOf(id);
+    if (credentialId !== undefined) announce('user', { credentialId });
+  };
+  const records = createRecordChanges<NamedUserRow, UserRecord>(parts, {
+    kind: 'user',
+    noun: 'user',
+    nameOf: ({ name, email }) => name || email,
+    placeOf: ({ tenantId }) => ({ tenantId, locationId: null }),
+    announceChange,
+    fieldsOf: (row) => fieldsOf(row, accessOf(row), providerName),
+    requirePresent,
+    show,
+    setVersion: (id, version) => store.update(id, { version }),
+  });
+
+  const requireAnotherAdministrator = ({ id, role, isEnabled }: NamedUserRow) => {
+    if (role !== ADMINISTRATOR || !isEnabled) return;
+    if (store.countOthers(role, id, { withDemo: config.isDemo }) === 0) {
+      throw new Refused('transition_refused', 'This is the last administrator. Add another one first');
+    }
+  };
+  const endSessions = (userId: string, announce: Announce) => {
+    const credentialId = store.credentialOf(userId);
+    if (credentialId !== undefined) sessions.endAllOf(credentialId, announce);
+  };
+
+  return {
+    create: async (caller, { password, tenant_id: tenantId, msp_tenants: list = '', ...entered }) => {
+      if (config.authMode === 'local' && password === undefined) {
+        throw new Refused('invalid_input', 'Password is required');
+      }
+      if (config.authMode !== 'local' && password !== undefined) {
+        throw new Refused('invalid_input', 'The identity provider keeps the passwords here');
+      }
+      const access = accessFor(requireRole(caller, entered.roles), { tenantId, mspTenants: idsOf(list) }, providerName);
+      requireTenants(caller, [tenantId, ...access.mspTenantIds]);
+      const passwordHash = password === undefined ? undefined : await parts.passwords.hash(password);
+      const { id } = records.add(caller, () => {
+        const { name, email } = entered;
+        if (store.isEmailTaken(email)) throw new Refused('duplicate', 'A user with this email exists already');
+        const id = parts.newId();
+        store.insert({
+          id,
+          name,
+          email,
+          role: access.role,
+          tenantId,
+          isEnabled: true,
+          createdAtMs: parts.clock.now(),
+          version: 1,
+          deletedAtMs: null,
+        });
+        if (passwordHash !== undefined) {
+          store.insertCredential({ email, passwordHash, mustChangePassword: true, tenantId, userId: id });
+        }
+        storeAccess(id, access);
+        const row = requirePresent(caller, id);
+        return { row, after: { name, email, ...fieldsOf(row, access, providerName) } };
+      });
+      return show(caller, id);
+    },
+    update: (caller, id, { version, roles, tenant_id, msp_tenants, enabled }) =>
+      changes.run((announce) => {
+        const user = records.change(
+          caller,
+          id,
+          (row) => {
+            const before = accessOf(row);
+            requireUnlocked(findLock(caller, { id, ...before }));
+            const role = roles ? requireRole(caller, roles) : row.role;
+            const isMoved = roles !== undefined || tenant_id !== undefined || msp_tenants !== undefined;
+            const tenantId = tenant_id ?? row.tenantId;
+            const further =
+              msp_tenants === undefined ? (isMspRole(role) ? before.mspTenantIds : []) : idsOf(msp_tenants);
+            const access = isMoved ? accessFor(role, { tenantId, mspTenants: further }, providerName) : before;
+            requireTenants(caller, [tenantId, ...access.mspTenantIds]);
+            if (enabled === false || role !== row.role) requireAnotherAdministrator(row);
+            if (isMoved) {
+              dropForeign(id, access);
+              storeAccess(id, access);
+            }
+            const isEnabled = enabled ?? row.isEnabled;
+            store.update(id, { role, tenantId, isEnabled });
+            const after = changesBetween(
+              fieldsOf(row, before, providerName),
+              fieldsOf({ isEnabled }, access, providerName),
+            );
+            return { activity: activityOf(row, enabled), after };
+          },
+          { version, fields: { roles, tenant_id, msp_tenants, enabled } },
+        );
+        const credentialId = store.credentialOf(id);
+        if (credentialId !== undefined) {
+          if (enabled === false) sessions.endAllOf(credentialId, announce);
+          else sessions.narrowAllOf(credentialId, (user.version ?? 1) - 1, announce);
+        }
+        return user;
+      }),
+    remove: (caller, id) => {
+      changes.run((announce) => {
+        // Announced while there is still a credential to announce.
+        endSessions(id, announce);
+        announceChange(announce, requirePresent(caller, id));
+        records.remove(caller, id, (row) => {
+          requireUnlocked(findLock(caller, { id, ...accessOf(row) }));
+          requireAnotherAdministrator(row);
+          store.removeCredential(id);
+          store.update(id, { isEnabled: false, deletedAtMs: parts.clock.now() });
+        });
+      });
+      return { id };
+    },
+    setLocations: (caller, { users, mspLocations }) =>
+      changes.run((announce) => {
+        const locations = [...new Set(mspLocations)].map((id) => parts.locations.requirePresent(caller, id));
+        const replaced = [...new Set(users)].map((id) => {
+          const before = store.mspLocations([id]).map((location) => location.id);
+          const user = records.change(caller, id, (row) => {
+            const access = accessOf(row);
+            requireUnlocked(findForeignLock(caller, { id, ...access }));
+            requireLimitable(row, access, locations, providerName);
+            store.replaceMspLocations(
+              id,
+              locations.map((location) => location.id),
+            );
+            return {
+              activity: `changed the MSP locations of the user '${row.name || row.email}'`,
+              before: { mspLocations: before },
+              after: { mspLocations: locations.map((location) => location.id) },
+            };
+          });
+          const credentialId = store.credentialOf(id);
+          if (credentialId !== undefined) sessions.narrowAllOf(credentialId, (user.version ?? 1) - 1, announce);
+          return { id, mspLocations: before };
+        });
+        return { users: replaced };
+      }),
+    changeAlarmTypeGroups: (caller, { operation, alarmtype_group_ids, target_user_id: id }) =>
+      records.change(caller, id, (row) => {
+        const access = accessOf(row);
+        requireUnlocked(findForeignLock(caller, { id, ...access }));
+        const groupIds = [...new Set(alarmtype_group_ids)];
+        const groups = store.findAlarmTypeGroups(groupIds);
+        const isReachable = groups.every(({ tenantId }) => inScope(caller.scope, { tenantId, locationId: null }));
+        if (groups.length < groupIds.length || !isReachable) throw notFound('Alarm type group');
+        const scope = scopeOf({ ...access, mspLocationIds: [] });
+        if (operation === 'add' && groups.some(({ tenantId }) => !inScope(scope, { tenantId, locationId: null }))) {
+          throw new Refused('invalid_input', 'An alarm type group belongs to a tenant that the user does not work for');
+        }
+        const idsNow = () => store.alarmTypeGroups([id]).map((group) => group.id);
+        const before = { alarmtype_groups: idsNow() };
+        if (operation === 'add') store.addAlarmTypeGroups(id, groupIds);
+        else store.removeAlarmTypeGroups(id, groupIds);
+        return {
+          activity: `changed the alarm type groups of the user '${row.name || row.email}'`,
+          before,
+          after: { alarmtype_groups: idsNow() },
+        };
+      }),
+  };
+}
+
+const idsOf = (list: string): string[] =>
+  list
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '');
+
+/** The fields of a user by their names in requests. */
+const fieldsOf = (
+  { isEnabled }: { isEnabled: boolean },
+  { role, tenantId, mspTenantIds }: Access,
+  provider: string,
+) => ({
+  roles: [roleName(role, provider)],
+  tenant_id: tenantId,
+  msp_tenants: mspTenantIds.join(','),
+  enabled: isEnabled,
+});
+
+/** The fields that have another value afterwards. */
+const changesBetween = (before: Record<string, unknown>, after: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  );
+
+const activityOf = ({ name, email }: NamedUserRow, enabled: boolean | undefined) =>
+  `${enabled === undefined ? 'changed' : enabled ? 'enabled' : 'disabled'} the user '${name || email}'`;
+
+function requireLimitable(
+  { name, email }: NamedUserRow,
+  access: Access,
+  locations: readonly (Named & { tenantId: string })[],
+  providerName: string,
+): void {
+  const user = name || email;
+  if (!isMspRole(access.role)) {
+    throw new Refused(
+      'invalid_input',
+      `'${user}' is ${roleName(access.role, providerName)}: only MSP roles have MSP locations`,
+    );
+  }
+  if (locations.some(({ tenantId }) => !access.mspTenantIds.includes(tenantId))) {
+    throw new Refused('invalid_input', `'${user}' does not work for the tenant of one of these locations`);
+  }
+}

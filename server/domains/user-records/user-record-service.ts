@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini';
+import { USERS } from '#contract/limits.ts';
+import type { FilterList } from '#contract/lists.ts';
+import type { Named } from '#contract/names.ts';
+import { ASSIGNABLE_ROLES, roleName } from '#contract/permissions.ts';
+import type { exportUsers, listUsers, UserRecord } from '#contract/user-records.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { csvOf } from '../../files/csv-of.ts';
+import type { FileContent } from '../../http/file-content.ts';
+import { pageOf, totalOf } from '../../lists/page.ts';
+import { roleOfName } from './role-of-name.ts';
+import type { UserFilter, UserRecordStore } from './store.ts';
+import { USER_COLUMNS, userReader } from './wire-user.ts';
+
+/** Reads the users that administrators manage (administration, section 2.9). */
+export interface UserRecordService {
+  /** By name unless the query sorts them, 30 a page. `total` is exact to 1,000. */
+  list(caller: Caller, query: z.output<(typeof listUsers)['query']>): { items: UserRecord[]; total: number };
+  /** All users that match the filters now, in the order of the list. */
+  csv(caller: Caller, query: z.output<(typeof exportUsers)['query']>): FileContent;
+  /** The roles that the caller may assign; the id of each is its name. */
+  assignableRoles(caller: Caller): Named[];
+}
+
+interface Parts {
+  store: UserRecordStore;
+  clock: Clock;
+  providerName: string;
+}
+
+export function createUserRecordService({ store, clock, providerName }: Parts): UserRecordService {
+  const read = userReader(store, providerName);
+  const rolesOf = (filter: FilterList | undefined): UserFilter['roles'] =>
+    filter && {
+      keys: filter.values.flatMap((name) => roleOfName(name, providerName) ?? []),
+      negative: filter.negative,
+    };
+  return {
+    list: (caller, query) => {
+      const filter = { ...query, scope: caller.scope, roles: rolesOf(query.roles) };
+      const rows = store.list(filter, query, pageOf(query, USERS.pageSize));
+      return { items: read(caller, rows), total: totalOf(store.count(filter)) };
+    },
+    csv: (caller, query) =>
+      csvOf(
+        {
+          what: 'users',
+          nowMs: clock.now(),
+          keys: store.ids({ ...query, scope: caller.scope, roles: rolesOf(query.roles) }, query),
+          read: (ids) => read(caller, store.ofIds(ids)),
+        },
+        USER_COLUMNS,
+      ),
+    assignableRoles: ({ role }) =>
+      ASSIGNABLE_ROLES[role]
+        .map((key) => roleName(key, providerName))
+        .sort((a, b) => a.localeCompare(b, 'en'))
+        .map((name) => ({ id: name, name })),
+  };
+}

@@ -1,0 +1,302 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { listAlarmTypeGroups } from '#contract/alarm-type-groups.ts';
+import { DEMO_PASSWORD } from '#contract/app-config.ts';
+import { signIn } from '#contract/auth.ts';
+import { listTenants } from '#contract/tenants.ts';
+import {
+  changeAlarmTypeGroupsOfUser,
+  createUser,
+  exportUsers,
+  listRoles,
+  listUsers,
+  removeUser,
+  setMspLocations,
+  type UserUpdate,
+  updateUser,
+} from '#contract/user-records.ts';
+import { getProfile } from '#contract/users.ts';
+import { auditLog } from '#db/schema/audit.ts';
+import { credentials, users } from '#db/schema/users.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
+
+const server = serverPerTest();
+
+const PASSWORD = 'Night-watch-2026';
+let kim: { name: string; email: string; roles: string[]; password: string; tenant_id: string };
+beforeEach(() => {
+  const { tenantId } = server.picks.userOf('gsoc-manager');
+  kim = {
+    name: 'Kim Duarte',
+    email: 'kim@watchfloor.test',
+    roles: ['GSOC Operator'],
+    password: PASSWORD,
+    tenant_id: tenantId,
+  };
+});
+
+type ListQuery = Parameters<typeof server.call<typeof listUsers>>[1]['query'];
+const listed = async (account = 'gsoc-manager', query: ListQuery = {}) =>
+  (await server.call(listUsers, { query }, account)).reply.payload.items;
+const add = (change: object = {}, account = 'gsoc-manager') =>
+  server.call(createUser, { body: { ...kim, ...change } }, account);
+const update = (account: string, body: UserUpdate, as = 'gsoc-manager') =>
+  server.call(updateUser, { params: { id: server.picks.userOf(account).id }, body }, as);
+const remove = (account: string, as = 'gsoc-manager') =>
+  server.call(removeUser, { params: { id: server.picks.userOf(account).id } }, as);
+const mailboxes = (items: readonly { email: string }[]) => items.map(({ email }) => email.replace(/@.*/, ''));
+const tenantsOf = async (account: string) => (await server.call(listTenants, {}, account)).reply.payload;
+
+it('lists the users of the tenants in scope by name', async () => {
+  const own = await listed();
+  expect(mailboxes(own).sort()).toEqual([
+    'disabled',
+    'gsoc-manager',
+    'gsoc-operator',
+    'monitoring',
+    'support',
+    'unnamed',
+  ]);
+  const names = own.map(({ name }) => name.toLowerCase());
+  expect(names).toEqual(names.toSorted());
+  expect(mailboxes(await listed('msp-manager')).sort()).toEqual(['msp-manager', 'msp-operator', 'msp-operator-2']);
+});
+
+it('finds users by parts of names and emails, by role and by state', async () => {
+  const operator = server.picks.userOf('gsoc-operator');
+  const [byName] = await listed('gsoc-manager', { names: { values: [operator.name.slice(1, 6)], negative: false } });
+  expect(byName?.id).toBe(operator.id);
+  const withEmail = await listed('gsoc-manager', { emails: { values: ['GSOC-'], negative: false } });
+  expect(mailboxes(withEmail).sort()).toEqual(['gsoc-manager', 'gsoc-operator']);
+  const others = await listed('gsoc-manager', { roles: { values: ['gsoc operator'], negative: true } });
+  expect(mailboxes(others).sort()).toEqual(['gsoc-manager', 'monitoring', 'support']);
+  expect(mailboxes(await listed('gsoc-manager', { enabled: false }))).toEqual(['disabled']);
+});
+
+it('exports the users that match, in the order of the list', async () => {
+  const answer = await server.send(`${exportUsers.path}?sort=email&enabled=true`, {}, 'msp-manager');
+  expect(answer.headers.get('content-disposition')).toMatch(/users-\d{8}-\d{4}\.csv/);
+  const [header, ...rows] = (await answer.text()).trim().split(/\r?\n/);
+  expect(header).toContain('Name,Email,Role,Tenant,MSP tenants');
+  expect(rows.map((row) => row.split(',')[1])).toEqual(
+    ['msp-manager', 'msp-operator-2', 'msp-operator'].map((mailbox) => `${mailbox}@watchfloor.test`),
+  );
+});
+
+it.each([
+  [
+    'support',
+    ['GSOC Manager', 'GSOC Operator', 'Monitoring Operator', 'MSP Manager', 'MSP Operator', 'Watchfloor Support'],
+  ],
+  ['msp-manager', ['GSOC Manager', 'GSOC Operator', 'Monitoring Operator', 'MSP Manager', 'MSP Operator']],
+  ['gsoc-manager', ['GSOC Manager', 'GSOC Operator', 'Monitoring Operator']],
+])('offers %s the roles that they may assign', async (account, names) => {
+  const { reply } = await server.call(listRoles, {}, account);
+  expect(reply.payload.map(({ name }) => name)).toEqual(names);
+});
+
+it('adds a user whose email is kept in lower case', async () => {
+  const { reply } = await add({ email: ' Kim@Watchfloor.test ' });
+  expect(reply.payload).toMatchObject({
+    name: 'Kim Duarte',
+    email: 'kim@watchfloor.test',
+    roles: ['GSOC Operator'],
+    tenant: { id: kim.tenant_id },
+    mspTenants: [],
+    enabled: true,
+    lockedBecause: null,
+    version: 1,
+  });
+});
+
+it.each([
+  ['name', { name: '  ' }, 'Name is required'],
+  ['email', { email: 'kim' }, 'Invalid email'],
+  [
+    'password',
+    { password: 'too-short' },
+    'Password must be at least 14 characters long and contain one uppercase letter, one lowercase letter, one digit and one special character',
+  ],
+  ['missing password', { password: undefined }, 'Password is required'],
+  ['role', { roles: ['Emperor'] }, "There is no role 'Emperor'"],
+])('refuses a new user without a valid %s', async (_, change, message) => {
+  const { status, failure } = await add(change);
+  expect([status, failure.message]).toEqual([400, message]);
+});
+
+it('refuses an email that belongs to a user or to a credential already', async () => {
+  expect((await add({ email: 'gsoc-operator@watchfloor.test' })).status).toBe(409);
+  expect((await add({ email: 'new-user@watchfloor.test' })).status).toBe(409);
+});
+
+it('lets only Support assign Support, and GSOC Managers only the roles of their tenant', async () => {
+  const { failure } = await add({ roles: ['MSP Manager'] });
+  expect(failure.message).toBe("You may not assign the role 'MSP Manager'");
+  const [tenant] = await tenantsOf('msp-manager');
+  const support = { roles: ['Watchfloor Support'], tenant_id: tenant?.id };
+  expect((await add(support, 'msp-manager')).status).toBe(403);
+  expect((await add(support, 'support')).status).toBe(200);
+  expect((await update('gsoc-operator', { roles: ['Watchfloor Support'] })).status).toBe(403);
+});
+
+it('adds users only to tenants in scope', async () => {
+  const [foreign] = await tenantsOf('msp-manager');
+  expect((await add({ tenant_id: foreign?.id })).status).toBe(404);
+});
+
+it('gives a user of a managed-service provider several tenants, the first being their own', async () => {
+  const [first, second] = await tenantsOf('msp-manager');
+  const { reply } = await add(
+    { roles: ['MSP Operator'], tenant_id: second?.id, msp_tenants: `${first?.id},${second?.id}` },
+    'msp-manager',
+  );
+  expect(reply.payload.tenant).toEqual(second);
+  expect(reply.payload.mspTenants).toEqual([first, second]);
+});
+
+it('gives other users one tenant', async () => {
+  const [first, second] = await tenantsOf('msp-manager');
+  const { status, failure } = await add({ tenant_id: first?.id, msp_tenants: `${second?.id}` }, 'msp-manager');
+  expect([status, failure.message]).toEqual([400, "Users with the role 'GSOC Operator' work for one tenant"]);
+});
+
+it('changes the role of a user at their next call', async () => {
+  await update('gsoc-operator', { roles: ['Monitoring Operator'] });
+  const { reply } = await server.call(getProfile, {}, 'gsoc-operator');
+  expect(reply.payload.roles).toEqual(['Monitoring Operator']);
+});
+
+it('refuses a change of fields that a colleague has changed since', async () => {
+  await update('gsoc-operator', { roles: ['Monitoring Operator'], version: 1 });
+  const { status, failure } = await update('gsoc-operator', { roles: ['GSOC Manager'], version: 1 }, 'support');
+  expect(status).toBe(409);
+  expect(failure.laterChange?.fields).toEqual(['roles']);
+});
+
+it('lets nobody disable, demote or delete themselves', async () => {
+  const text = 'You cannot change your own role, tenants or sign-in';
+  expect((await update('gsoc-manager', { enabled: false })).failure.message).toBe(text);
+  expect((await update('gsoc-manager', { roles: ['GSOC Operator'] })).failure.message).toBe(text);
+  expect((await remove('gsoc-manager')).failure.message).toBe(text);
+});
+
+it('lets managers change only users of roles that they may assign', async () => {
+  const { status, failure } = await update('support', { enabled: false });
+  expect([status, failure.message]).toEqual([403, 'You may not change users of this role']);
+  const own = await listed();
+  expect(own.find(({ email }) => email.startsWith('support'))?.lockedBecause).toBe(failure.message);
+});
+
+it('refuses to disable, demote or delete the last administrator', async () => {
+  const { id } = (await add({ roles: ['Watchfloor Support'] }, 'support')).reply.payload;
+  server.db.update(users).set({ role: 'SU' }).where(eq(users.email, 'gsoc-manager@watchfloor.test')).run();
+  expect((await update('support', { enabled: false })).status).toBe(200);
+  expect((await server.call(removeUser, { params: { id } }, 'gsoc-manager')).status).toBe(200);
+  // Whoever is left cannot change themselves, and a second one in another program may have been demoted meanwhile.
+  server.db.update(users).set({ isEnabled: true }).where(eq(users.email, 'support@watchfloor.test')).run();
+  server.db.update(users).set({ role: 'GM' }).where(eq(users.email, 'gsoc-manager@watchfloor.test')).run();
+  server.db.update(credentials).set({ isDemo: false }).run();
+  const { failure } = await update('support', { enabled: false }, 'gsoc-manager');
+  expect(failure.message).toBe('This is the last administrator. Add another one first');
+});
+
+it('keeps the sessions of a disabled user out at once, and lets them back only with a new one', async () => {
+  const call = () => server.call(getProfile, {}, 'gsoc-operator');
+  const { token } = (
+    await server.call(signIn, { body: { email: 'gsoc-operator@watchfloor.test', password: DEMO_PASSWORD } })
+  ).reply;
+  const withToken = () => server.send(getProfile.path, { headers: { authorization: `Bearer ${token}` } });
+  expect((await withToken()).status).toBe(200);
+  await update('gsoc-operator', { enabled: false });
+  expect((await call()).failure.message).toBe('This user is disabled. Contact your administrator');
+  await update('gsoc-operator', { enabled: true });
+  expect((await withToken()).status).toBe(401);
+  expect((await call()).status).toBe(200);
+});
+
+it('deletes a user, whose name stays in histories and whose email is free again', async () => {
+  const { id } = (await add()).reply.payload;
+  await server.call(removeUser, { params: { id } }, 'gsoc-manager');
+  expect(mailboxes(await listed())).not.toContain('kim');
+  expect((await server.call(removeUser, { params: { id } }, 'gsoc-manager')).status).toBe(404);
+  expect((await add()).status).toBe(200);
+  const activities = server.db.select().from(auditLog).where(eq(auditLog.recordId, id)).all();
+  expect(activities.map(({ activity }) => activity.replace(/^.*?(added|removed)/, '$1'))).toEqual([
+    "added the user 'Kim Duarte'",
+    "removed the user 'Kim Duarte'",
+  ]);
+});
+
+it('keeps passwords out of the audit log and the server log', async () => {
+  await add();
+  const everything = JSON.stringify([server.db.select().from(auditLog).all(), server.logged()]);
+  expect(everything).toContain('Kim Duarte');
+  expect(everything).not.toContain(PASSWORD);
+  expect(everything).not.toContain('argon2');
+});
+
+it('limits users of a managed-service provider to locations, and says what they had before', async () => {
+  const { id } = server.picks.userOf('msp-operator');
+  const [location] = server.picks.mspLocations('msp-operator-2');
+  const body = { users: [id], mspLocations: [location ?? ''] };
+  const { reply } = await server.call(setMspLocations, { body }, 'msp-manager');
+  expect(reply.payload).toEqual({ users: [{ id, mspLocations: [] }] });
+  const after = (await server.call(getProfile, {}, 'msp-operator')).reply.payload;
+  expect(after.mspLocations.map((one) => one.id)).toEqual([location]);
+  await server.call(setMspLocations, { body: { users: [id], mspLocations: [] } }, 'msp-manager');
+  expect((await server.call(getProfile, {}, 'msp-operator')).reply.payload.mspLocations).toEqual([]);
+});
+
+it('limits all of the users or none', async () => {
+  const [location = ''] = server.picks.mspLocations('msp-operator-2');
+  const ids = ['msp-operator', 'gsoc-operator'].map((account) => server.picks.userOf(account).id);
+  const { status, failure } = await server.call(
+    setMspLocations,
+    { body: { users: ids, mspLocations: [location] } },
+    'support',
+  );
+  expect(status).toBe(400);
+  expect(failure.message).toContain('only MSP roles have MSP locations');
+  expect(server.picks.mspLocations('msp-operator')).toEqual([]);
+});
+
+it('takes no tenant away from a user whose locations all belong to it', async () => {
+  const { id } = server.picks.userOf('msp-operator');
+  const [kept, taken] = await tenantsOf('msp-manager');
+  const [location] = server.picks.locationsOf([taken?.id ?? '']);
+  await server.call(setMspLocations, { body: { users: [id], mspLocations: [location?.id ?? ''] } }, 'msp-manager');
+  const { status, failure } = await update(
+    'msp-operator',
+    { tenant_id: kept?.id ?? '', msp_tenants: kept?.id ?? '' },
+    'msp-manager',
+  );
+  expect(status).toBe(409);
+  expect(failure.message).toContain('All MSP locations of this user belong to tenants that they would lose');
+});
+
+it('adds alarm type groups to a user once, and removes them', async () => {
+  const { id } = server.picks.userOf('gsoc-operator');
+  const group = (await server.call(listAlarmTypeGroups, { query: {} }, 'gsoc-manager')).reply.payload.items[0];
+  const change = async (operation: 'add' | 'remove') =>
+    (
+      await server.call(
+        changeAlarmTypeGroupsOfUser,
+        {
+          body: { operation, alarmtype_group_ids: [group?.alarmTypeGroupId ?? ''], target_user_id: id },
+        },
+        'gsoc-manager',
+      )
+    ).reply.payload.alarmtype_groups.map(({ name }) => name);
+  await change('remove');
+  expect(await change('add')).toContain(group?.name);
+  expect((await change('add')).filter((name) => name === group?.name)).toHaveLength(1);
+  expect(await change('remove')).not.toContain(group?.name);
+});
+
+it('gives nobody an alarm type group of a tenant that they do not work for', async () => {
+  const { id } = server.picks.userOf('msp-operator');
+  const foreign = server.picks.ownAlarmTypeGroup('gsoc-manager').id;
+  const body = { operation: 'add' as const, alarmtype_group_ids: [foreign], target_user_id: id };
+  expect((await server.call(changeAlarmTypeGroupsOfUser, { body }, 'support')).status).toBe(400);
+  expect((await server.call(changeAlarmTypeGroupsOfUser, { body }, 'msp-manager')).status).toBe(404);
+});

@@ -37,6 +37,9 @@ export const ASSIGNABLE_ROLES: Readonly<Record<RoleKey, readonly RoleKey[]>> = {
 /** Whether users of a role work for several tenants, and can be limited to some of their locations. */
 export const isMspRole = (role: RoleKey): boolean => role === 'MO' || role === 'MM';
 
+/** The same by the name of the role. */
+export const isMspRoleName = (name: string): boolean => name === ROLES.MO || name === ROLES.MM;
+
 const ALL = ['MO', 'SU', 'MM', 'GM', 'GO', 'MR'] as const satisfies readonly RoleKey[];
 const ALL_BUT_MONITORING = ['MO', 'SU', 'MM', 'GM', 'GO'] as const satisfies readonly RoleKey[];
 const MANAGERS = ['SU', 'MM', 'GM'] as const satisfies readonly RoleKey[];

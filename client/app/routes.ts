@@ -12,6 +12,7 @@ import {
   Radar,
   Siren,
   Tags,
+  Users,
   Volume2,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -174,6 +175,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     permissions: ['scan-escalation:view'],
     load: async () => (await import('../screens/scan-escalations/scan-escalations-screen.tsx')).ScanEscalationsScreen,
     nav: { label: 'Scan Escalations', icon: Siren },
+  },
+  {
+    path: '/users',
+    permissions: ['user:view'],
+    load: async () => (await import('../screens/users/users-screen.tsx')).UsersScreen,
+    nav: { label: 'Users', icon: Users },
   },
   {
     path: '/sop',

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { createProfile, getProfile } from '#contract/users.ts';
 import { goToOrigin } from '../lib/page-navigation.ts';
 import { useUser } from '../lib/session.tsx';
+import { signOutReason } from '../lib/sign-out-reason.ts';
 import { type Answer, refusal, reply } from '../lib/testing/fake-server.ts';
 import { renderScreen } from '../lib/testing/render-screen.tsx';
 import { testUser } from '../lib/testing/test-user.ts';
@@ -79,8 +80,8 @@ it('shows why a name was refused and asks again', async () => {
 });
 
 it('shows any other error in a banner, and retries on request', async () => {
-  const { act, server } = open(refusal(getProfile, 'user_disabled', 'This user is disabled'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('This user is disabled');
+  const { act, server } = open(refusal(getProfile, 'permission_denied', 'Not today'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not today');
   server.answer(reply(getProfile, { payload: named }));
   await act.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Hello Dana')).toBeInTheDocument();
@@ -95,8 +96,14 @@ it('signs out when another tab signs out', async () => {
 });
 
 it('lets a user who cannot get in sign out', async () => {
-  const { act } = open(refusal(getProfile, 'user_disabled', 'This user is disabled'));
+  const { act } = open(refusal(getProfile, 'permission_denied', 'Not today'));
   storeToken('abc');
   await act.click(await screen.findByRole('button', { name: 'Logout' }));
   expect(storedToken()).toBeUndefined();
+});
+
+it('signs a disabled user out, with the reason for the sign-in page', async () => {
+  open(refusal(getProfile, 'user_disabled', 'This user is disabled. Contact your administrator'));
+  await waitFor(() => expect(storedToken()).toBeUndefined());
+  expect(signOutReason()).toBe('This user is disabled. Contact your administrator');
 });

@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
 import { usePreferenceSync } from '../data/preferences.ts';
 import { useProfile } from '../data/users/user-queries.ts';
+import { FollowedAccess } from '../features/access/followed-access.tsx';
 import { useSessionTabs } from '../features/auth/use-session-tabs.ts';
 import { useTokenWatch } from '../features/auth/use-token-watch.ts';
 import { isCallError, messageOf } from '../lib/call-error.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
-import { SessionProvider, useUser } from '../lib/session.tsx';
+import { useUser } from '../lib/session.tsx';
 import { sessionStop } from '../lib/session-end.ts';
 import { signOut } from '../lib/sign-out.ts';
 import { useStore } from '../lib/store.ts';
@@ -26,9 +27,10 @@ export function SessionGate({ children }: { children: ReactNode }) {
   if (hasStopped) return <Loading />;
   if (user?.name) {
     return (
-      <SessionProvider user={user}>
+      // Another user's pages do not follow this one's.
+      <FollowedAccess key={user.id} user={user}>
         <WithPreferences>{children}</WithPreferences>
-      </SessionProvider>
+      </FollowedAccess>
     );
   }
   if (user || isCallError(error, 'invalid_user')) {

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listAlarmTypeGroups } from '#contract/alarm-type-groups.ts';
 import { searchAlarmTypeNames } from '#contract/alarm-types.ts';
 import { searchCameraNames } from '#contract/cameras.ts';
 import { searchDoorGroupNames } from '#contract/door-groups.ts';
@@ -64,6 +65,16 @@ async function findDoors({ name }: Search, signal: AbortSignal): Promise<FoundNa
   return payload.items.map(({ id, location, ...door }) => ({ id, name: `${door.name}, ${location.name}` }));
 }
 
+/** Several tenants have groups of the same name: each is named with its tenant. */
+async function findAlarmTypeGroups({ name }: Search, signal: AbortSignal): Promise<FoundName[]> {
+  const names = name === undefined ? undefined : { values: [name], negative: false };
+  const { payload } = await call(listAlarmTypeGroups, { query: { name: names, pageSize: LIMIT } }, { signal });
+  return payload.items.map(({ alarmTypeGroupId, tenant, ...group }) => ({
+    id: alarmTypeGroupId,
+    name: tenant ? `${group.name}, ${tenant.name}` : group.name,
+  }));
+}
+
 const LOOKUPS = {
   locations: searchableNames(searchLocationNames),
   sourceEntities: searchableNames(searchSourceEntityNames),
@@ -71,6 +82,7 @@ const LOOKUPS = {
   alarmTypes: searchableNames(searchAlarmTypeNames, 500),
   employees: searchableNames(searchEmployeeNames),
   doorGroups: searchableNames(searchDoorGroupNames),
+  alarmTypeGroups: { searchable: true, find: findAlarmTypeGroups },
   cameras: { searchable: true, find: findCameras },
   doors: { searchable: true, find: findDoors },
   tenants: { searchable: false, find: async (_, signal) => (await call(listTenants, {}, { signal })).payload },

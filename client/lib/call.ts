@@ -106,8 +106,10 @@ async function exchange<E extends AnyEndpoint>(
   const request = { ...encoded, ...fetching, headers: headersOf(endpoint, encoded.headers) };
   const response = await send(serviceAddress(endpoint.service) + path, request, { early, onProgress });
   if (!response.ok) {
-    if (response.status === 401 && needsSession(endpoint)) endSession();
-    throw failureOf(response, await jsonOf(response, options.signal), name);
+    const failure = failureOf(response, await jsonOf(response, options.signal), name);
+    const isSignedOut = response.status === 401 || failure.code === 'user_disabled';
+    if (isSignedOut && needsSession(endpoint)) endSession(failure.message);
+    throw failure;
   }
   const received = endpoint.answers === 'file' ? readFile : jsonOf;
   const reply = readReply<E['reply']>(endpoint.reply, await received(response, options.signal), name);

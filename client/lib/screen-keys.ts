@@ -162,6 +162,7 @@ export const screenKeys = {
   doors: ['move', 'open', 'filter', 'back', 'allKeys'],
   locations: ['move', 'open', 'openTab', 'filter', 'allKeys'],
   location: ['submit', 'save', ...drawing, 'allKeys'],
+  users: ['move', 'filter', 'allKeys'],
   'door-groups': ['move', 'open', 'filter', 'back', 'allKeys'],
   sop: ['submit', 'allKeys'],
   general: ['allKeys'],

@@ -115,7 +115,7 @@ export function connectChannel<Out, In>(
       if (socket === opened) receive(event.data);
     });
     opened.addEventListener('close', (event) => {
-      if (socket === opened) lost(event.code);
+      if (socket === opened) lost(event.code, event.reason);
     });
   }
 
@@ -134,11 +134,11 @@ export function connectChannel<Out, In>(
     if (message !== undefined) onMessage(message);
   }
 
-  function lost(code: number | undefined): void {
+  function lost(code: number | undefined, reason?: string): void {
     drop();
     const final = code === undefined ? undefined : NO_RETRY[code];
     ended = final !== undefined;
-    if (code === CLOSE.token) endSession();
+    if (code === CLOSE.token) endSession(reason);
     else if (final) onState(final);
     else retry();
   }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { dropSignOutReason } from '../../lib/sign-out-reason.ts';
 import { storeToken } from '../../lib/token.ts';
 import { useSend } from '../send.ts';
 
@@ -18,6 +19,7 @@ export function useStartSession<Input>(
     mutationFn: signIn,
     onSuccess: async ({ token, redirectTo }) => {
       storeToken(token);
+      dropSignOutReason();
       // Drop requests made without a session: they do not belong to this one.
       client.clear();
       await onSignedIn(redirectTo);

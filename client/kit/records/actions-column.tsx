@@ -10,6 +10,8 @@ export interface RowAction<Row> {
   icon: ReactNode;
   /** Undefined without the permission: the action is not offered. */
   run: ((row: Row) => void) | undefined;
+  /** Whether it is offered for this row at all; by default it is for every row. */
+  appliesTo?: (row: Row) => boolean;
   /** The reason why it cannot be done with this row; undefined when it can. */
   blockedBy?: (row: Row) => string | undefined;
 }
@@ -26,16 +28,18 @@ export function actionsColumn<Row>(
   if (offered.length === 0) return [];
   const cell = (row: Row) => (
     <span className="flex gap-1">
-      {offered.map(({ label, icon, run, blockedBy }) => (
-        <IconButton
-          key={label}
-          size="small"
-          label={`${label} ${nameOf(row)}`}
-          icon={icon}
-          blockedBy={blockedBy?.(row)}
-          onClick={() => run?.(row)}
-        />
-      ))}
+      {offered
+        .filter(({ appliesTo }) => appliesTo?.(row) ?? true)
+        .map(({ label, icon, run, blockedBy }) => (
+          <IconButton
+            key={label}
+            size="small"
+            label={`${label} ${nameOf(row)}`}
+            icon={icon}
+            blockedBy={blockedBy?.(row)}
+            onClick={() => run?.(row)}
+          />
+        ))}
     </span>
   );
   const width = Math.max(104, 24 + offered.length * 28);

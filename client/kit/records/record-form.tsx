@@ -8,6 +8,8 @@ interface RecordFormProps<Entered extends FieldValues, Sent> {
   /** From `useRecordDraft`. */
   draft: RecordDraft<Entered, Sent>;
   submitLabel: string;
+  /** It can be submitted only once a value differs from the record's. */
+  needsChange?: boolean;
   onClose: () => void;
   /** `FormField`s. */
   children: ReactNode;
@@ -17,6 +19,7 @@ interface RecordFormProps<Entered extends FieldValues, Sent> {
 export function RecordForm<Entered extends FieldValues, Sent>({
   draft,
   submitLabel,
+  needsChange,
   onClose,
   children,
 }: RecordFormProps<Entered, Sent>) {
@@ -26,6 +29,7 @@ export function RecordForm<Entered extends FieldValues, Sent>({
       className="pt-2"
       draft={draft}
       submitLabel={submitLabel}
+      needsChange={needsChange}
       busy={save.isPending}
       error={draft.refusal}
       onSubmit={(sent) => draft.send(sent, onClose)}

@@ -4,6 +4,7 @@ import type { FormAuth, SignInInput } from '../../features/auth/auth-provider.ts
 import { redirectTarget } from '../../features/auth/redirect-target.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { appConfig } from '../../lib/config.ts';
+import { signOutReason } from '../../lib/sign-out-reason.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -20,6 +21,7 @@ export function SignInForm({ provider, onSignedIn }: { provider: FormAuth; onSig
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
+  const [signedOutBecause] = useState(signOutReason);
   const { mutate, reset, isPending, isSuccess, error } = useSignIn(async (typed: SignInInput) => {
     const redirectTo = redirectTarget(window.location.search);
     return { token: await provider.signIn(typed), redirectTo };
@@ -42,10 +44,16 @@ export function SignInForm({ provider, onSignedIn }: { provider: FormAuth; onSig
     <>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <h1 className="pt-0.5 pb-2 text-20 font-semibold">Sign In</h1>
-        {error && (
+        {error ? (
           <Banner tone="error" shape="block">
             {messageOf(error)}
           </Banner>
+        ) : (
+          signedOutBecause && (
+            <Banner tone="info" shape="block">
+              {signedOutBecause}
+            </Banner>
+          )
         )}
         <Field label="Email" error={checked ? faults.email : undefined}>
           <Input

@@ -4,6 +4,7 @@ import type { AppConfig } from '#contract/app-config.ts';
 import { signIn } from '#contract/auth.ts';
 import { getHealth } from '#contract/health.ts';
 import { setConfig } from '../../lib/config.ts';
+import { keepSignOutReason, signOutReason } from '../../lib/sign-out-reason.ts';
 import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { testConfig } from '../../lib/testing/test-config.ts';
@@ -112,4 +113,12 @@ it('names the identity provider that handles sign-in, and offers neither passwor
   expect(screen.getByText('Sign-in is handled by the identity provider at tenant.auth0.test.')).toBeInTheDocument();
   expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   expect(screen.queryByText('Demo accounts')).not.toBeInTheDocument();
+});
+
+it('says why the server ended the last session, until the next sign-in', async () => {
+  keepSignOutReason('This user is disabled. Contact your administrator');
+  const opened = open();
+  expect(screen.getByText('This user is disabled. Contact your administrator')).toBeInTheDocument();
+  await typeAndSubmit(opened, 'dana@watchfloor.test', 'secret');
+  await waitFor(() => expect(signOutReason()).toBeUndefined());
 });

@@ -8,6 +8,8 @@ interface DraftFormProps<Entered extends FieldValues, Sent>
   extends Omit<ComponentProps<typeof Form>, 'onSubmit' | 'blockedBy' | 'onBlocked'> {
   /** From `useDraft`. */
   draft: Draft<Entered, Sent>;
+  /** It can be submitted only once a value differs from its initial one. */
+  needsChange?: boolean;
   /** Called with the values, trimmed and checked by the rules. */
   onSubmit: (sent: Sent) => void;
 }
@@ -15,6 +17,7 @@ interface DraftFormProps<Entered extends FieldValues, Sent>
 /** A form of `FormField`s. It can be submitted once its values keep the rules, and names missing and invalid fields until then. */
 export function DraftForm<Entered extends FieldValues, Sent>({
   draft: { form, rules },
+  needsChange = false,
   onSubmit,
   children,
   ...props
@@ -31,7 +34,9 @@ export function DraftForm<Entered extends FieldValues, Sent>({
   const named = (names: string[]) => lists.format(names.map((name) => labels[name] ?? name));
   const missing = faults.filter(isEmpty);
   const invalid = faults.filter((name) => !isEmpty(name));
+  const { isDirty } = form.formState;
   const blocks = [
+    ...(needsChange && !isDirty ? ['Nothing has changed yet.'] : []),
     ...(missing.length > 0 ? [`Still to be filled in: ${named(missing)}.`] : []),
     ...(invalid.length > 0 ? [`Not valid yet: ${named(invalid)}.`] : []),
   ];

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { USERS } from '#contract/limits.ts';
+import type { UserRecord } from '#contract/user-records.ts';
+import { useNames } from '../../data/names.ts';
+import { assignLocations } from '../../data/users/user-records.ts';
+import { useBulkEdit } from '../../kit/records/use-bulk-edit.ts';
+import type { SelectedRows } from '../../kit/records/use-row-selection.ts';
+import { useDraftState } from '../../lib/unsaved.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { OptionList } from '../../ui/forms/option-list.tsx';
+import type { PickOption } from '../../ui/forms/pick-option.ts';
+
+interface AssignLocationsFormProps {
+  rows: SelectedRows;
+  seen: ReadonlyMap<string, UserRecord>;
+  onClose: () => void;
+}
+
+/**
+ * Replaces the MSP locations of the selected users; it can be undone. No location means every location of their tenants,
+ * which is asked first. Use it inside a `Dialog`.
+ */
+export function AssignLocationsForm({ rows, seen, onClose }: AssignLocationsFormProps) {
+  const ids = [...rows.selection];
+  const only = ids.length === 1 ? seen.get(ids[0] ?? '') : undefined;
+  const [before] = useState<readonly PickOption[]>(
+    () => only?.mspLocations.map(({ id, name }) => ({ value: id, label: name })) ?? [],
+  );
+  const [chosen, choose] = useDraftState(before, (now) => now !== before);
+  const [search, setSearch] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const { names, loading, error } = useNames('locations', { text: search });
+  const save = useBulkEdit(rows, assignLocations(ids));
+  const send = () =>
+    save.mutate(
+      chosen.map(({ value }) => value),
+      { close: onClose },
+    );
+  if (isAsking) {
+    return (
+      <Form
+        className="pt-2"
+        submitLabel="Show all locations"
+        busy={save.isPending}
+        error={save.error}
+        onSubmit={send}
+        actions={<Button onClick={() => setAsking(false)}>Back</Button>}
+      >
+        <p className="text-13 text-ink-2">
+          Without MSP locations {ids.length === 1 ? 'this user sees' : 'these users see'} the alarms of all locations of
+          their tenants. Are you sure?
+        </p>
+      </Form>
+    );
+  }
+  return (
+    <Form
+      className="gap-2"
+      blockedBy={ids.length > USERS.atOnce ? `Select at most ${USERS.atOnce} users.` : undefined}
+      submitLabel={chosen.length > 0 ? `Assign ${chosen.length}` : 'Assign none'}
+      busy={save.isPending}
+      error={error ?? save.error}
+      onSubmit={() => (chosen.length > 0 ? send() : setAsking(true))}
+      onCancel={onClose}
+    >
+      <p className="text-13 text-ink-2">
+        The chosen locations replace {ids.length === 1 ? 'those of this user' : 'those of each of these users'}.
+      </p>
+      <div className="rounded-sm border border-line-2">
+        <OptionList
+          label="Locations"
+          multiple
+          options={names.map(({ id, name }) => ({ value: id, label: name }))}
+          selected={chosen}
+          onSelectedChange={choose}
+          onSearch={setSearch}
+          loading={loading && names.length === 0}
+          className="w-full"
+        />
+      </div>
+    </Form>
+  );
+}

@@ -95,15 +95,15 @@ it('signs out when another tab signs out', async () => {
   await waitFor(() => expect(goToOrigin).toHaveBeenCalled());
 });
 
+it('signs a disabled user out, with the reason for the sign-in page', async () => {
+  open(refusal(getProfile, 'user_disabled', 'This user is disabled. Contact your administrator'));
+  await waitFor(() => expect(storedToken()).toBeUndefined());
+  expect(signOutReason()).toBe('This user is disabled. Contact your administrator');
+});
+
 it('lets a user who cannot get in sign out', async () => {
   const { act } = open(refusal(getProfile, 'permission_denied', 'Not today'));
   storeToken('abc');
   await act.click(await screen.findByRole('button', { name: 'Logout' }));
   expect(storedToken()).toBeUndefined();
-});
-
-it('signs a disabled user out, with the reason for the sign-in page', async () => {
-  open(refusal(getProfile, 'user_disabled', 'This user is disabled. Contact your administrator'));
-  await waitFor(() => expect(storedToken()).toBeUndefined());
-  expect(signOutReason()).toBe('This user is disabled. Contact your administrator');
 });

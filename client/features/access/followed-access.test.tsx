@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Door, getDoor } from '#contract/doors.ts';
-import { getProfile, type User } from '#contract/users.ts';
+import { getProfile } from '#contract/users.ts';
 import { useDoor } from '../../data/doors.ts';
 import { keys } from '../../data/keys.ts';
 import { useProfile } from '../../data/users/user-queries.ts';

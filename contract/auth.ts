@@ -19,17 +19,40 @@ export const NewPassword = z.string().check(
   z.refine((text) => [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9\s]/].every((kind) => kind.test(text)), PASSWORD_RULE),
 );
 
+/** The code of an authenticator app, or one of the user's recovery codes. */
+export const SecondFactorCode = z
+  .string({ error: 'Enter the code of your authenticator app' })
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter the code of your authenticator app'),
+    z.maxLength(40, 'The code is not correct'),
+  );
+
+/** A sign-in: further fields where an earlier attempt was answered that they are needed. */
+export const SignIn = z.extend(Credentials, {
+  /** Takes the place of a password that must be changed. */
+  newPassword: z.optional(NewPassword),
+  code: z.optional(SecondFactorCode),
+});
+export type SignIn = z.output<typeof SignIn>;
+
 const login = {
   method: 'POST',
   service: 'orm',
   access: 'public',
-  body: Credentials,
-  reply: z.object({ token: z.string() }),
+  body: SignIn,
+  reply: z.object({
+    token: z.string(),
+    /** With the first code of an authenticator app that had to be set up: shown once, each works once. */
+    recoveryCodes: z.optional(z.array(z.string())),
+  }),
 } as const;
 
 /**
  * Sign-in. 401 `invalid_credentials` when refused (existing sessions stay valid), 403 when the user is disabled or an
- * identity provider handles sign-in, 429 after too many attempts.
+ * identity provider handles sign-in, 429 after too many attempts. With the right password also 403
+ * `password_change_required`, `second_factor_required` or `second_factor_setup_required`, until the attempt has what is
+ * missing (see SignIn, and `setUpSecondFactor`).
  */
 export const signIn = endpoint({ ...login, path: '/v2/orm/auth/login', summary: 'Sign in (core, 7 Auth)' });
 

@@ -39,6 +39,7 @@ import * as locationAlarms from './location-alarms.ts';
 import * as locationConfig from './location-config.ts';
 import * as locationIncidents from './location-incidents.ts';
 import * as locations from './locations.ts';
+import * as ownSignIn from './own-sign-in.ts';
 import * as preferences from './preferences.ts';
 import * as recordImports from './record-imports.ts';
 import * as reportedErrors from './reported-errors.ts';
@@ -82,7 +83,7 @@ import * as users from './users.ts';
  */
 export const ENDPOINTS = {
   health: pickEndpoints(health),
-  auth: pickEndpoints(auth),
+  auth: [...pickEndpoints(auth), ...pickEndpoints(ownSignIn)],
   users: [...pickEndpoints(users), ...pickEndpoints(userRecords)],
   preferences: pickEndpoints(preferences),
   tenants: pickEndpoints(tenants),

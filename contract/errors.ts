@@ -8,6 +8,12 @@ export const ERROR_CODES = {
   session_expired: 401,
   permission_denied: 403,
   user_disabled: 403,
+  /** The password is right, but only good for choosing another one. */
+  password_change_required: 403,
+  /** The password is right, and the code of the authenticator app is missing. */
+  second_factor_required: 403,
+  /** The password is right, and the user's role needs an authenticator app that is not set up yet. */
+  second_factor_setup_required: 403,
   shared_token_refused: 403,
   not_found: 404,
   invalid_user: 404,

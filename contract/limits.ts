@@ -204,6 +204,8 @@ export const SIGN_IN = {
   perAccount: { refusals: 10, windowSeconds: 900 },
   perAddress: { refusals: 30, windowSeconds: 300 },
   overall: { refusals: 20, windowSeconds: 10 },
+  /** Wrong codes of an authenticator app for one account, from all addresses. */
+  codes: { refusals: 10, windowSeconds: 900 },
   waiting: { known: 50, unknown: 20 },
 } as const;
 

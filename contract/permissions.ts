@@ -14,6 +14,8 @@ export const ROLES = {
 
 export type RoleKey = keyof typeof ROLES;
 
+export const ROLE_KEYS = ['MO', 'SU', 'MM', 'GM', 'GO', 'MR'] as const satisfies readonly RoleKey[];
+
 /** The role's name in the console and on the wire. The support role includes the provider's name. */
 export const roleName = (key: RoleKey, providerName: string) =>
   key === 'SU' ? `${providerName} ${ROLES.SU}` : ROLES[key];
@@ -26,7 +28,7 @@ export const DEFAULT_ROLE: RoleKey = 'GO';
 
 /** The roles that each role may assign, and whose users it may change (decisions, section 5). */
 export const ASSIGNABLE_ROLES: Readonly<Record<RoleKey, readonly RoleKey[]>> = {
-  SU: ['MO', 'SU', 'MM', 'GM', 'GO', 'MR'],
+  SU: ROLE_KEYS,
   MM: ['MO', 'MM', 'GM', 'GO', 'MR'],
   GM: ['GM', 'GO', 'MR'],
   MO: [],
@@ -40,7 +42,7 @@ export const isMspRole = (role: RoleKey): boolean => role === 'MO' || role === '
 /** The same by the name of the role. */
 export const isMspRoleName = (name: string): boolean => name === ROLES.MO || name === ROLES.MM;
 
-const ALL = ['MO', 'SU', 'MM', 'GM', 'GO', 'MR'] as const satisfies readonly RoleKey[];
+const ALL = ROLE_KEYS;
 const ALL_BUT_MONITORING = ['MO', 'SU', 'MM', 'GM', 'GO'] as const satisfies readonly RoleKey[];
 const MANAGERS = ['SU', 'MM', 'GM'] as const satisfies readonly RoleKey[];
 

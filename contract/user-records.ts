@@ -24,6 +24,10 @@ export const UserRecord = z.object({
   /** By name. */
   alarmtype_groups: z.array(Named),
   enabled: z.boolean(),
+  /** Whether signing in needs a code of an authenticator app; absent on servers without local sign-in. */
+  hasSecondFactor: z.optional(z.boolean()),
+  /** Whether the next sign-in asks for a new password; absent like `hasSecondFactor`. */
+  mustChangePassword: z.optional(z.boolean()),
   /**
    * Why the reader may not change this user's role, tenants or sign-in, as a sentence; null when they may. Absent on
    * servers that do not send it.
@@ -206,6 +210,34 @@ export const changeAlarmTypeGroupsOfUser = endpoint({
     alarmtype_group_ids: ids('alarmtype_group_ids', 200).check(z.minLength(1, 'Select at least one alarm type group')),
     target_user_id: identifier('target_user_id'),
   }),
+  reply: payload(UserRecord),
+  refusals: [404],
+});
+
+/**
+ * Makes a user choose a new password at their next sign-in. With `password` that one is valid once instead of the present
+ * one, and all sessions of the user end. Local sign-in only; refused like `updateUser`.
+ */
+export const requireNewPassword = endpoint({
+  method: 'POST',
+  path: '/v2/orm/user/{id}/password',
+  service: 'orm',
+  access: ['user:update'],
+  summary: 'Require a new password of a user, or set one that is valid once',
+  params: idParam,
+  body: z.strictObject({ password: z.optional(NewPassword) }),
+  reply: payload(UserRecord),
+  refusals: [404],
+});
+
+/** For a user who has lost their authenticator app and their recovery codes. 404 when they have no second factor. */
+export const resetSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/v2/orm/user/{id}/second-factor',
+  service: 'orm',
+  access: ['user:update'],
+  summary: 'Remove the second factor of a user',
+  params: idParam,
   reply: payload(UserRecord),
   refusals: [404],
 });

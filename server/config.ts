@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { ENVIRONMENTS, type Environment as EnvironmentName, isDemoEnvironment } from '#contract/app-config.ts';
 import { ALARM_AGE_TARGET_SECONDS, ALARM_WINDOWS } from '#contract/limits.ts';
+import { ROLE_KEYS, type RoleKey } from '#contract/permissions.ts';
 import { isReachablePort, UNREACHABLE_PORT } from '#contract/ports.ts';
 import { localDispatchKey } from '#platform/signing/dispatch-secret.ts';
 import { serviceKey } from '#platform/signing/service-key.ts';
@@ -27,6 +28,8 @@ export interface Config {
   /** Whether the sign-in screen shows the demo accounts. */
   offersDemoAccounts: boolean;
   authMode: 'local' | 'auth0';
+  /** The roles that sign in with a second factor. */
+  secondFactorRoles: readonly RoleKey[];
   auth0: { domain: string; clientId: string; audience: string } | undefined;
   simApi: boolean;
   /** Origins besides the server's own from which browsers may call and connect. */
@@ -91,6 +94,7 @@ const Environment = z.object({
   SIM_TOKEN: secret,
   ENVIRONMENT: z.enum(ENVIRONMENTS).default('LOCAL'),
   AUTH_MODE: z.enum(['local', 'auth0']).default('local'),
+  SECOND_FACTOR_ROLES: list.pipe(z.array(z.enum(ROLE_KEYS))).default([]),
   AUTH0_DOMAIN: z.string().min(1).optional(),
   AUTH0_CLIENT_ID: z.string().min(1).optional(),
   AUTH0_AUDIENCE: z.string().min(1).optional(),
@@ -180,6 +184,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     isDemo,
     offersDemoAccounts: isDemo && env.DEMO !== false && env.AUTH_MODE === 'local',
     authMode: env.AUTH_MODE,
+    secondFactorRoles: env.SECOND_FACTOR_ROLES,
     auth0,
     simApi: env.SIM_API,
     allowedOrigins: env.ALLOWED_ORIGINS,

@@ -21,6 +21,8 @@ export const users = sqliteTable(
     createdAtMs: integer('created_at_ms').notNull(),
     /** Counts the changes of the user by administrators. */
     version: integer().notNull().default(1),
+    /** Counts the changes of their role, tenants or locations: what sessions opened at media before ends with each. */
+    accessVersion: integer('access_version').notNull().default(1),
     /** When they were deleted, ms UTC: histories still name them. */
     deletedAtMs: integer('deleted_at_ms'),
   },
@@ -38,6 +40,12 @@ export const credentials = sqliteTable('credentials', {
   passwordHash: text('password_hash').notNull(),
   /** Whether signing in asks for a new password: an administrator has set this one, or wants another. */
   mustChangePassword: integer('must_change_password', { mode: 'boolean' }).notNull().default(false),
+  /** The secret of the user's authenticator app, sealed with a key of the server; null without one. */
+  totpSecret: text('totp_secret'),
+  /** A secret whose first code is still awaited, sealed alike. */
+  totpPending: text('totp_pending'),
+  /** The time step of the last accepted code, which is not accepted again. */
+  totpLastStep: integer('totp_last_step'),
   /** The tenant that a user created from this credential joins. */
   tenantId: text('tenant_id')
     .notNull()
@@ -80,4 +88,17 @@ export const userVisionTenants = sqliteTable(
   'user_vision_tenants',
   { userId: userId(), tenantId: tenantId() },
   (table) => [primaryKey({ columns: [table.userId, table.tenantId] })],
+);
+
+/** Codes that take the place of one of the authenticator app, each once; deleted as they are used. */
+export const recoveryCodes = sqliteTable(
+  'recovery_codes',
+  {
+    credentialId: text('credential_id')
+      .notNull()
+      .references(() => credentials.email, { onDelete: 'cascade' }),
+    /** HMAC-SHA-256 with a key of the server, in base64url: the codes are random and cannot be guessed. */
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.credentialId, table.codeHash] })],
 );

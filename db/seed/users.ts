@@ -75,6 +75,7 @@ export function seedUsers(
       isEnabled: account.isEnabled ?? true,
       createdAtMs: startMs - random.int(30, 400) * 86_400_000,
       version: 1,
+      accessVersion: 1,
       deletedAtMs: null,
       serves: account.someLocations ? [] : spanned.map((one) => one.id),
     };

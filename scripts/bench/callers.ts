@@ -13,7 +13,7 @@ export function callersOf(data: World, sites: readonly { id: string; tenantId: s
     email: 'bench@watchfloor.test',
     name: 'Bench',
     role,
-    version: 1,
+    accessVersion: 1,
     isEnabled: true,
     permissions: new Set(permissionsOf(role)),
     tenant: { id: tenants[0] ?? '', name: '' },

@@ -12,8 +12,8 @@ export interface Caller {
   /** Empty until the first-sign-in dialog has been answered. */
   name: string;
   role: RoleKey;
-  /** Counts the changes of the user by administrators. */
-  version: number;
+  /** Counts the changes of the user's role, tenants or locations. */
+  accessVersion: number;
   /** Always true for the caller of an endpoint: disabled users are rejected earlier. */
   isEnabled: boolean;
   permissions: ReadonlySet<Permission>;

@@ -38,7 +38,7 @@ export function createGatekeeper({ sessions, users, sharing, authMode }: Parts):
       const { caller } = account;
       // A session without a user record may only read and create its profile.
       if (!caller) throw new Refused('permission_denied', TEXTS.invalidUser);
-      return { ...caller, session: { ...session, mediaAccess: mediaAccessId(session, caller.version) } };
+      return { ...caller, session: { ...session, mediaAccess: mediaAccessId(session, caller.accessVersion) } };
     },
     grantOf: (sharedToken) => sharing.open(sharedToken),
   };

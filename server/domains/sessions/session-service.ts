@@ -13,6 +13,8 @@ export interface OpenSession {
   /** The network address of the sign-in; 'unknown' for sessions that are older than the list. */
   address: string;
   userAgent: string | null;
+  /** When its token expires. */
+  tokenEndsMs: number;
 }
 
 /** Sessions of users: they last from signing in until signing out, or until the token expires. */
@@ -28,10 +30,10 @@ export interface SessionService {
   /** Ends all sessions of a credential but one. Returns how many. */
   endAllOf(credentialId: string, announce: Announce, exceptId?: string): number;
   /**
-   * Ends what a credential's sessions have opened at media with the access that its user had until this version; the
+   * Ends what a credential's sessions have opened at media with the access that its user had in this version of it; the
    * sessions go on.
    */
-  narrowAllOf(credentialId: string, userVersion: number, announce: Announce): void;
+  narrowAllOf(credentialId: string, accessVersion: number, announce: Announce): void;
   /** The open sessions of a credential, the last used first. */
   openOf(credentialId: string): OpenSession[];
   /** Ended sessions, and ended access in sessions, whose token has not expired yet. */
@@ -50,8 +52,8 @@ interface Parts {
   realTime: Clock;
 }
 
-/** The id by which media knows a session with the access of one version of its user. */
-export const mediaAccessId = ({ id }: Pick<Session, 'id'>, userVersion: number): string => `${id}.${userVersion}`;
+/** The id by which media knows a session with one version of its user's access. */
+export const mediaAccessId = ({ id }: Pick<Session, 'id'>, accessVersion: number): string => `${id}.${accessVersion}`;
 
 export function createSessionService({ store, tokens, changes, realTime }: Parts): SessionService {
   /** Sessions that were used since their last use was written. */
@@ -109,19 +111,12 @@ export function createSessionService({ store, tokens, changes, realTime }: Parts
       for (const { id, tokenEndsMs } of others) end({ id, expiresMs: tokenEndsMs }, announce);
       return others.length;
     },
-    narrowAllOf: (credentialId, userVersion, announce) => {
+    narrowAllOf: (credentialId, accessVersion, announce) => {
       for (const { id, tokenEndsMs } of openOf(credentialId)) {
-        end({ id: mediaAccessId({ id }, userVersion), expiresMs: tokenEndsMs }, announce);
+        end({ id: mediaAccessId({ id }, accessVersion), expiresMs: tokenEndsMs }, announce);
       }
     },
-    openOf: (credentialId) =>
-      openOf(credentialId).map(({ id, startedMs, lastUsedMs, address, userAgent }) => ({
-        id,
-        startedMs,
-        lastUsedMs,
-        address,
-        userAgent,
-      })),
+    openOf: (credentialId) => openOf(credentialId).map(({ credentialId: _, ...session }) => session),
     ended: () => store.endedAfter(realTime.now()),
     saveUses: () => {
       if (used.size === 0) return;

@@ -15,15 +15,13 @@ import type { Announce, Changes } from '../../changes.ts';
 import type { Config } from '../../config.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
-import { createRecordChanges } from '../../records/record-changes.ts';
-import type { Audit } from '../audit/audit-service.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import type { LocationService } from '../locations/location-service.ts';
 import type { SessionService } from '../sessions/session-service.ts';
 import type { NamedUserRow, UserRecordStore } from './store.ts';
 import { type Access, ADMINISTRATOR, accessFor, userAccess } from './user-access.ts';
+import { fieldsOf, type UserRecords } from './user-records.ts';
 import { findForeignLock, findLock, requireUnlocked } from './who-may-change.ts';
-import { userReader } from './wire-user.ts';
 
 /**
  * Changes users (administration, sections 4 and 5). A change takes effect with its commit: sessions of disabled and
@@ -47,8 +45,8 @@ export interface UserChangeService {
 
 interface Parts {
   store: UserRecordStore;
+  records: UserRecords;
   changes: Changes;
-  audit: Audit;
   clock: Clock;
   newId: NewId;
   passwords: Pick<Passwords, 'hash'>;
@@ -60,41 +58,19 @@ interface Parts {
 export function createUserChangeService(parts: Parts): UserChangeService {
   const { store, changes, sessions, config } = parts;
   const { providerName } = config;
-  const read = userReader(store, providerName);
-
+  const { records, requirePresent, show, announceChange } = parts.records;
   const { accessOf, requireRole, requireTenants, storeAccess, dropForeign } = userAccess(store, providerName);
-  const requirePresent = (caller: Caller, id: string): NamedUserRow => {
-    const row = store.get(id);
-    if (!row || !inScope(caller.scope, { tenantId: row.tenantId, locationId: null })) throw notFound('User');
-    return row;
-  };
-  const show = (caller: Caller, id: string): UserRecord => {
-    const [user] = read(caller, [requirePresent(caller, id)]);
-    if (!user) throw notFound('User');
-    return user;
-  };
-  const announceChange = (announce: Announce, { id, tenantId }: NamedUserRow) => {
-    announce('user_record', { tenantId, locationId: null });
-    const credentialId = store.credentialOf(id);
-    if (credentialId !== undefined) announce('user', { credentialId });
-  };
-  const records = createRecordChanges<NamedUserRow, UserRecord>(parts, {
-    kind: 'user',
-    noun: 'user',
-    nameOf: ({ name, email }) => name || email,
-    placeOf: ({ tenantId }) => ({ tenantId, locationId: null }),
-    announceChange,
-    fieldsOf: (row) => fieldsOf(row, accessOf(row), providerName),
-    requirePresent,
-    show,
-    setVersion: (id, version) => store.update(id, { version }),
-  });
-
   const requireAnotherAdministrator = ({ id, role, isEnabled }: NamedUserRow) => {
     if (role !== ADMINISTRATOR || !isEnabled) return;
     if (store.countOthers(role, id, { withDemo: config.isDemo }) === 0) {
       throw new Refused('transition_refused', 'This is the last administrator. Add another one first');
     }
+  };
+  /** What the user's sessions have opened at media before is closed; they open it again with their new access. */
+  const closeMedia = ({ id, accessVersion }: NamedUserRow, announce: Announce) => {
+    store.update(id, { accessVersion: accessVersion + 1 });
+    const credentialId = store.credentialOf(id);
+    if (credentialId !== undefined) sessions.narrowAllOf(credentialId, accessVersion, announce);
   };
   const endSessions = (userId: string, announce: Announce) => {
     const credentialId = store.credentialOf(userId);
@@ -125,6 +101,7 @@ export function createUserChangeService(parts: Parts): UserChangeService {
           isEnabled: true,
           createdAtMs: parts.clock.now(),
           version: 1,
+          accessVersion: 1,
           deletedAtMs: null,
         });
         if (passwordHash !== undefined) {
@@ -155,6 +132,7 @@ export function createUserChangeService(parts: Parts): UserChangeService {
             if (isMoved) {
               dropForeign(id, access);
               storeAccess(id, access);
+              closeMedia(row, announce);
             }
             const isEnabled = enabled ?? row.isEnabled;
             store.update(id, { role, tenantId, isEnabled });
@@ -166,11 +144,7 @@ export function createUserChangeService(parts: Parts): UserChangeService {
           },
           { version, fields: { roles, tenant_id, msp_tenants, enabled } },
         );
-        const credentialId = store.credentialOf(id);
-        if (credentialId !== undefined) {
-          if (enabled === false) sessions.endAllOf(credentialId, announce);
-          else sessions.narrowAllOf(credentialId, (user.version ?? 1) - 1, announce);
-        }
+        if (enabled === false) endSessions(id, announce);
         return user;
       }),
     remove: (caller, id) => {
@@ -192,7 +166,7 @@ export function createUserChangeService(parts: Parts): UserChangeService {
         const locations = [...new Set(mspLocations)].map((id) => parts.locations.requirePresent(caller, id));
         const replaced = [...new Set(users)].map((id) => {
           const before = store.mspLocations([id]).map((location) => location.id);
-          const user = records.change(caller, id, (row) => {
+          records.change(caller, id, (row) => {
             const access = accessOf(row);
             requireUnlocked(findForeignLock(caller, { id, ...access }));
             requireLimitable(row, access, locations, providerName);
@@ -200,14 +174,13 @@ export function createUserChangeService(parts: Parts): UserChangeService {
               id,
               locations.map((location) => location.id),
             );
+            closeMedia(row, announce);
             return {
               activity: `changed the MSP locations of the user '${row.name || row.email}'`,
               before: { mspLocations: before },
               after: { mspLocations: locations.map((location) => location.id) },
             };
           });
-          const credentialId = store.credentialOf(id);
-          if (credentialId !== undefined) sessions.narrowAllOf(credentialId, (user.version ?? 1) - 1, announce);
           return { id, mspLocations: before };
         });
         return { users: replaced };
@@ -242,18 +215,6 @@ const idsOf = (list: string): string[] =>
     .split(',')
     .map((id) => id.trim())
     .filter((id) => id !== '');
-
-/** The fields of a user by their names in requests. */
-const fieldsOf = (
-  { isEnabled }: { isEnabled: boolean },
-  { role, tenantId, mspTenantIds }: Access,
-  provider: string,
-) => ({
-  roles: [roleName(role, provider)],
-  tenant_id: tenantId,
-  msp_tenants: mspTenantIds.join(','),
-  enabled: isEnabled,
-});
 
 /** The fields that have another value afterwards. */
 const changesBetween = (before: Record<string, unknown>, after: Record<string, unknown>) =>

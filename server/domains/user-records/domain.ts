@@ -5,6 +5,8 @@ import {
   listRoles,
   listUsers,
   removeUser,
+  requireNewPassword,
+  resetSecondFactor,
   setMspLocations,
   updateUser,
 } from '#contract/user-records.ts';
@@ -12,34 +14,46 @@ import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser, heavyRead } from '../../http/bind.ts';
 import type { Passwords } from '../auth/passwords.ts';
+import type { SecondFactorCheck } from '../auth/second-factor.ts';
 import type { LocationService } from '../locations/location-service.ts';
 import type { SessionService } from '../sessions/session-service.ts';
 import { createUserChangeService } from './change-service.ts';
+import { createUserSignInService } from './sign-in-service.ts';
 import { createUserRecordStore } from './store.ts';
 import { createUserRecordService } from './user-record-service.ts';
+import { createUserRecords } from './user-records.ts';
 
 interface Needs extends Foundation {
   sessions: SessionService;
   locations: LocationService;
   passwords: Passwords;
+  secondFactor: SecondFactorCheck;
 }
 
 /** The users that administrators manage. */
 export const userRecords = domain({
   services: (needs: Needs) => {
     const store = createUserRecordStore(needs.db);
+    const records = createUserRecords({ ...needs, store, providerName: needs.config.providerName });
     return {
       userRecords: createUserRecordService({ ...needs, store, providerName: needs.config.providerName }),
-      userChanges: createUserChangeService({ ...needs, store }),
+      userChanges: createUserChangeService({ ...needs, store, records }),
+      userSignIns: createUserSignInService({ ...needs, store, records: records.records }),
     };
   },
-  routes: ({ userRecords, userChanges }) => [
+  routes: ({ userRecords, userChanges, userSignIns }) => [
     forUser(listUsers, (caller, { query }) => ({ payload: userRecords.list(caller, query) })),
     heavyRead(forUser(exportUsers, (caller, { query }) => userRecords.csv(caller, query))),
     forUser(listRoles, (caller) => ({ payload: userRecords.assignableRoles(caller) })),
     forUser(createUser, async (caller, { body }) => ({ payload: await userChanges.create(caller, body) })),
     forUser(updateUser, (caller, { params, body }) => ({ payload: userChanges.update(caller, params.id, body) })),
     forUser(removeUser, (caller, { params }) => ({ payload: userChanges.remove(caller, params.id) })),
+    forUser(requireNewPassword, async (caller, { params, body }) => ({
+      payload: await userSignIns.requireNewPassword(caller, params.id, body.password),
+    })),
+    forUser(resetSecondFactor, (caller, { params }) => ({
+      payload: userSignIns.resetSecondFactor(caller, params.id),
+    })),
     forUser(setMspLocations, (caller, { body }) => ({ payload: userChanges.setLocations(caller, body) })),
     forUser(changeAlarmTypeGroupsOfUser, (caller, { body }) => ({
       payload: userChanges.changeAlarmTypeGroups(caller, body),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { FilterList } from '#contract/lists.ts';
 import { ROLES, type RoleKey } from '#contract/permissions.ts';
 import type { Db } from '#db/open.ts';
@@ -129,6 +129,17 @@ export function createUserRecordStore(db: Db) {
         .where(inArray(userAlarmTypeGroups.userId, [...ids]))
         .orderBy(asc(alarmTypeGroups.name))
         .all(),
+    /** How users sign in with local accounts. */
+    signIns: (ids: readonly string[]) =>
+      db
+        .select({
+          userId: credentials.userId,
+          mustChangePassword: credentials.mustChangePassword,
+          hasSecondFactor: isNotNull(credentials.totpSecret).mapWith(Boolean),
+        })
+        .from(credentials)
+        .where(inArray(credentials.userId, [...ids]))
+        .all(),
     /** Alarm type groups with their tenants; unknown ids are left out. */
     findAlarmTypeGroups: (ids: readonly string[]) =>
       db
@@ -176,6 +187,9 @@ export function createUserRecordStore(db: Db) {
     },
     update: (id: string, to: Partial<UserRow>) => {
       db.update(users).set(to).where(eq(users.id, id)).run();
+    },
+    updateCredential: (userId: string, to: Partial<typeof credentials.$inferInsert>) => {
+      db.update(credentials).set(to).where(eq(credentials.userId, userId)).run();
     },
     removeCredential: (userId: string) => {
       db.delete(credentials).where(eq(credentials.userId, userId)).run();

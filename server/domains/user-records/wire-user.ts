@@ -16,6 +16,7 @@ export const userReader =
     const tenants = byUser(store.mspTenants(ids));
     const locations = byUser(store.mspLocations(ids));
     const groups = byUser(store.alarmTypeGroups(ids));
+    const signIns = new Map(store.signIns(ids).map(({ userId, ...signIn }) => [userId, signIn]));
     return rows.map((row) => {
       const mspTenants = named(tenants.get(row.id));
       return {
@@ -28,6 +29,7 @@ export const userReader =
         mspLocations: named(locations.get(row.id)),
         alarmtype_groups: named(groups.get(row.id)),
         enabled: row.isEnabled,
+        ...signIns.get(row.id),
         lockedBecause: findLock(caller, { ...row, mspTenantIds: mspTenants.map(({ id }) => id) }),
         version: row.version,
       };

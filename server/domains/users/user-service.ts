@@ -109,6 +109,7 @@ export function createUserService(parts: Parts): UserService {
             isEnabled: true,
             createdAtMs: parts.clock.now(),
             version: 1,
+            accessVersion: 1,
             deletedAtMs: null,
           });
         }
@@ -141,7 +142,7 @@ function callerOf(user: UserRow, credentialId: string, store: UserStore): Caller
     email: user.email,
     name: user.name,
     role: user.role,
-    version: user.version,
+    accessVersion: user.accessVersion,
     isEnabled: user.isEnabled,
     permissions: new Set(permissionsOf(user.role)),
     tenant: store.tenant(user.tenantId) ?? { id: user.tenantId, name: '' },

@@ -25,7 +25,7 @@ function callerWith(permissions: Permission[]): SessionCaller {
     email: 'u@watchfloor.test',
     name: 'U',
     role: 'MR',
-    version: 1,
+    accessVersion: 1,
     isEnabled: true,
     permissions: new Set(permissions),
     tenant: { id: 't', name: 'T' },

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { roleName } from '#contract/permissions.ts';
+import { credentials } from '#db/schema/users.ts';
 import type { DomainCalls } from '../domain-calls.ts';
 
 export const calls: DomainCalls = {
@@ -11,15 +13,25 @@ export const calls: DomainCalls = {
     createUser: ['user:add'],
     updateUser: ['user:update'],
     removeUser: ['user:update'],
+    requireNewPassword: ['user:update'],
+    resetSecondFactor: ['user:update'],
     setMspLocations: ['user/msp_locations:update'],
     changeAlarmTypeGroupsOfUser: ['user_alarmtype_group:update'],
   },
-  aboutOthers: ['updateUser', 'removeUser', 'setMspLocations', 'changeAlarmTypeGroupsOfUser'],
-  inputs: ({ picks }) => {
+  aboutOthers: [
+    'updateUser',
+    'removeUser',
+    'requireNewPassword',
+    'resetSecondFactor',
+    'setMspLocations',
+    'changeAlarmTypeGroupsOfUser',
+  ],
+  inputs: ({ db, picks }) => {
     // Nobody who calls in these tests.
     const operator = picks.userOf('disabled');
     const limited = picks.userOf('msp-operator-2');
     const [mspLocation] = picks.mspLocations('msp-operator-2');
+    db.update(credentials).set({ totpSecret: 'sealed' }).where(eq(credentials.userId, operator.id)).run();
     return {
       createProfile: { who: 'unnamed', body: { name: 'Kim Duarte' } },
       listUsers: {
@@ -37,6 +49,8 @@ export const calls: DomainCalls = {
       },
       updateUser: { params: { id: operator.id }, body: { roles: [roleName('MR', '')] } },
       removeUser: { params: { id: operator.id } },
+      requireNewPassword: { params: { id: operator.id }, body: { password: 'Night-watch-2026' } },
+      resetSecondFactor: { params: { id: operator.id } },
       setMspLocations: { who: 'msp-manager', body: { users: [limited.id], mspLocations: [mspLocation] } },
       changeAlarmTypeGroupsOfUser: {
         body: {

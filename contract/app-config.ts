@@ -46,6 +46,8 @@ export const AppConfig = z.object({
   keepsReportedErrors: z._default(z.boolean(), false),
   /** Whether operators can hand over their shift (`/v2/orm/shift_handovers`). */
   offersShiftHandovers: z._default(z.boolean(), false),
+  /** Whether users with local sign-in change their password, see their sessions and set up a second factor themselves. */
+  offersOwnSignIn: z._default(z.boolean(), false),
   /** Waiting time after which an alarm counts as too old. */
   alarmAgeTargetSeconds: z._default(z.number().check(z.positive()), ALARM_AGE_TARGET_SECONDS),
   /** A timeline marks recordings within this time of the moment on show. */

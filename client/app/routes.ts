@@ -198,6 +198,11 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: async () => (await import('../screens/profile/preferences-screen.tsx')).PreferencesScreen,
   },
   {
+    path: '/profile/sign-in',
+    permissions: [],
+    load: async () => (await import('../screens/profile/own-sign-in-screen.tsx')).OwnSignInScreen,
+  },
+  {
     path: '/profile/shift',
     permissions: ['location_alarm:update'],
     load: async () => (await import('../screens/profile/shift-screen.tsx')).ShiftScreen,

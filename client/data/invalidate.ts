@@ -41,6 +41,8 @@ const STALE = {
   users: {},
   // Of the signed-in user: what they see everywhere.
   profile: {},
+  // The password, sessions and second factor of the signed-in user.
+  'own-sign-in': {},
   preferences: {},
 } as const satisfies Record<ChangedList, Stale> & Record<string, Stale>;
 

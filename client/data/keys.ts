@@ -115,6 +115,7 @@ export const keys = {
   /** The provider's states of an escalation. */
   rspndr: (escalationId: string | undefined) => ['rspndr', escalationId] as const,
   profile: ['profile'],
+  ownSignIn: { secondFactor: ['own-sign-in', 'second-factor'], sessions: ['own-sign-in', 'sessions'] },
   users: { record: (id: string) => ['users', 'record', id] as const, roles: ['users', 'roles'] },
   shared: {
     of: (kind: string, link: Shared) => [`shared-${kind}`, link] as const,

@@ -11,6 +11,8 @@ import {
   listUsers,
   NewUser,
   removeUser,
+  requireNewPassword,
+  resetSecondFactor,
   setMspLocations,
   type UserRecord,
   updateUser,
@@ -130,6 +132,21 @@ const changeGroups = (operation: 'add' | 'remove', userId: string, groupIds: rea
 
 /** Adds alarm type groups to one user. */
 export const addGroupsTo = (userId: string, groupIds: readonly string[]) => changeGroups('add', userId, groupIds);
+
+/** Makes a user choose a new password; with one, it is valid once. */
+export const requirePassword = ({ id }: UserRecord): Edit<{ password?: string | undefined }> => ({
+  entity,
+  send: ({ password }) => call(requireNewPassword, { params: { id }, body: { password } }),
+  successMessage: 'New Password Required',
+  refusals: { invalid_input: 'password' },
+});
+
+/** Removes the authenticator app of a user. */
+export const removeUserApp = ({ id }: UserRecord): Edit<void> => ({
+  entity,
+  send: () => call(resetSecondFactor, { params: { id } }),
+  successMessage: 'Authenticator App Removed',
+});
 
 /** Takes an alarm type group away from a user. */
 export const removeGroupFrom = ({ id }: UserRecord): Edit<string> => ({

@@ -1,16 +1,21 @@
-import type * as z from 'zod/mini';
 import type { AppConfig } from '#contract/app-config.ts';
-import type { Credentials } from '#contract/auth.ts';
+import type { SignIn } from '#contract/auth.ts';
+import type { SecondFactorSetup } from '#contract/own-sign-in.ts';
 import { localAuth } from './local-auth.ts';
 
-/** The credentials typed on the console's own screen. */
-export type SignInInput = z.output<typeof Credentials>;
+/** An accepted sign-in; recovery codes come once, with the setup of an authenticator app. */
+export interface SignedIn {
+  token: string;
+  recoveryCodes?: string[] | undefined;
+}
 
 /** Sign-in with e-mail and password on the console's own screen. */
 export interface FormAuth {
   style: 'form';
-  /** Returns the bearer token; rejects with a message for the user. */
-  signIn: (credentials: SignInInput) => Promise<string>;
+  /** Rejects with a message for the user, or with the code of what is missing. */
+  signIn: (input: SignIn) => Promise<SignedIn>;
+  /** Draws a secret for an authenticator app that the user's role needs. */
+  setUpSecondFactor: (input: Pick<SignIn, 'email' | 'password'>) => Promise<SecondFactorSetup>;
 }
 
 /** Sign-in on the identity provider's page, which redirects to /login with its answer in the address. */

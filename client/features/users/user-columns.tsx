@@ -1,4 +1,4 @@
-import { UserCheck, UserX } from 'lucide-react';
+import { KeyRound, UserCheck, UserX } from 'lucide-react';
 import type { Named } from '#contract/names.ts';
 import type { UserRecord } from '#contract/user-records.ts';
 import { actionsColumn, deleteAction, editAction } from '../../kit/records/actions-column.tsx';
@@ -10,6 +10,7 @@ type Act = (user: UserRecord) => void;
 /** The viewer's permissions on a user; the columns leave out the rest. */
 interface Offered {
   edit: Act | undefined;
+  signIn: Act | undefined;
   toggle: Act | undefined;
   remove: Act | undefined;
 }
@@ -26,7 +27,7 @@ const names = (all: readonly Named[], none: string) =>
 const blockedBy = ({ lockedBecause }: UserRecord) => lockedBecause ?? undefined;
 
 /** The columns of the table (administration, section 2.9). */
-export const userColumns = ({ edit, toggle, remove }: Offered): DataColumn<UserRecord>[] => [
+export const userColumns = ({ edit, signIn, toggle, remove }: Offered): DataColumn<UserRecord>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -59,6 +60,14 @@ export const userColumns = ({ edit, toggle, remove }: Offered): DataColumn<UserR
   },
   ...actionsColumn<UserRecord>(nameOf, [
     { ...editAction(edit), blockedBy },
+    {
+      label: 'Password of',
+      icon: <KeyRound />,
+      run: signIn,
+      // Absent where an identity provider keeps the passwords.
+      appliesTo: ({ mustChangePassword }) => mustChangePassword !== undefined,
+      blockedBy,
+    },
     { label: 'Disable', icon: <UserX />, run: toggle, appliesTo: ({ enabled }) => enabled, blockedBy },
     { label: 'Enable', icon: <UserCheck />, run: toggle, appliesTo: ({ enabled }) => !enabled, blockedBy },
     { ...deleteAction(remove), blockedBy },

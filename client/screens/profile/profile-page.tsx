@@ -6,9 +6,11 @@ import { cn } from '../../ui/cn.ts';
 import { Page } from '../../ui/layout/page.tsx';
 
 const SHIFT = '/profile/shift';
+const SIGN_IN = '/profile/sign-in';
 
 const sections = [
   { path: '/profile/general', label: 'General' },
+  { path: SIGN_IN, label: 'Password and sessions' },
   { path: '/profile/preferences', label: 'Preferences' },
   { path: SHIFT, label: 'Shift handover' },
   { path: '/profile/alarm-notifications', label: 'Alarm notifications' },
@@ -17,8 +19,9 @@ const sections = [
 /** The frame of the profile's pages, with their list on the left. */
 export function ProfilePage({ children }: { children: ReactNode }) {
   const canOpen = useCanOpen();
-  const { offersShiftHandovers } = appConfig();
-  const offered = sections.filter(({ path }) => canOpen(path) && (path !== SHIFT || offersShiftHandovers));
+  const { offersShiftHandovers, offersOwnSignIn } = appConfig();
+  const isOffered: Record<string, boolean> = { [SHIFT]: offersShiftHandovers, [SIGN_IN]: offersOwnSignIn };
+  const offered = sections.filter(({ path }) => canOpen(path) && (isOffered[path] ?? true));
   return (
     <Page title="Profile" keys="general">
       <div className="flex min-h-0 flex-1">

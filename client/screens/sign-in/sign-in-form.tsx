@@ -1,9 +1,10 @@
-import { type SubmitEvent, useState } from 'react';
-import { Credentials } from '#contract/auth.ts';
-import type { FormAuth, SignInInput } from '../../features/auth/auth-provider.ts';
+import { type SubmitEvent, Suspense, useState } from 'react';
+import { Credentials, type SignIn } from '#contract/auth.ts';
+import type { FormAuth } from '../../features/auth/auth-provider.ts';
 import { redirectTarget } from '../../features/auth/redirect-target.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { appConfig } from '../../lib/config.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { signOutReason } from '../../lib/sign-out-reason.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -11,20 +12,28 @@ import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { missingOf, type Step } from './missing-step.ts';
 import { type OnSignedIn, useSignIn } from './use-sign-in.ts';
 
 const complaint = (field: keyof typeof Credentials.shape, value: string, missing: string) =>
   value === '' ? missing : Credentials.shape[field].safeParse(value).error?.issues[0]?.message;
 
-/** Sign-in with e-mail and password. */
+const SignInStep = lazyPart(async () => (await import('./sign-in-step.tsx')).SignInStep);
+const RecoveryCodes = lazyPart(async () => (await import('./recovery-codes.tsx')).RecoveryCodes);
+
+/** Sign-in with e-mail and password, and with what the backend asks for besides. */
 export function SignInForm({ provider, onSignedIn }: { provider: FormAuth; onSignedIn: OnSignedIn }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
   const [signedOutBecause] = useState(signOutReason);
-  const { mutate, reset, isPending, isSuccess, error } = useSignIn(async (typed: SignInInput) => {
+  const [step, setStep] = useState<Step>();
+  const [codes, setCodes] = useState<{ codes: readonly string[]; goOn: () => void }>();
+  const { mutate, reset, isPending, isSuccess, error } = useSignIn(async (input: SignIn) => {
     const redirectTo = redirectTarget(window.location.search);
-    return { token: await provider.signIn(typed), redirectTo };
+    const { token, recoveryCodes } = await provider.signIn(input);
+    if (recoveryCodes) await new Promise<void>((goOn) => setCodes({ codes: recoveryCodes, goOn }));
+    return { token, redirectTo };
   }, onSignedIn);
   const faults = {
     email: complaint('email', email, 'Email is required'),
@@ -32,12 +41,46 @@ export function SignInForm({ provider, onSignedIn }: { provider: FormAuth; onSig
   };
   const { demoAccounts = [] } = appConfig();
 
+  function send(input: SignIn): void {
+    const showError = (failure: Error) => {
+      const missing = missingOf(failure);
+      if (missing) setStep({ missing, input });
+    };
+    mutate(input, { showError });
+  }
+
+  if (codes) {
+    return (
+      <Suspense>
+        <RecoveryCodes codes={codes.codes} onStored={codes.goOn} />
+      </Suspense>
+    );
+  }
+  if (step) {
+    return (
+      <Suspense>
+        <SignInStep
+          key={step.missing}
+          step={step}
+          setUp={provider.setUpSecondFactor}
+          busy={isPending || isSuccess}
+          error={missingOf(error) ? null : error}
+          onSubmit={send}
+          onCancel={() => {
+            setStep(undefined);
+            reset();
+          }}
+        />
+      </Suspense>
+    );
+  }
+
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     setChecked(true);
     // A previous refusal no longer applies.
     if (faults.email || faults.password) reset();
-    else mutate({ email, password });
+    else send({ email, password });
   }
 
   return (
@@ -92,7 +135,7 @@ export function SignInForm({ provider, onSignedIn }: { provider: FormAuth; onSig
         </a>
       </form>
       {demoAccounts.length > 0 && (
-        <DemoAccounts accounts={demoAccounts} disabled={isPending || isSuccess} onChoose={mutate} />
+        <DemoAccounts accounts={demoAccounts} disabled={isPending || isSuccess} onChoose={send} />
       )}
     </>
   );

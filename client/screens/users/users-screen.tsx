@@ -21,6 +21,9 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 // Forms load with the first dialog that opens.
 const forms = () => import('../../features/users/user-forms.tsx');
 const NewUserForm = lazyPart(async () => (await forms()).NewUserForm);
+const UserSignInForm = lazyPart(
+  async () => (await import('../../features/users/user-sign-in-form.tsx')).UserSignInForm,
+);
 const UserForm = lazyPart(async () => (await forms()).UserForm);
 
 const userId = (user: UserRecord) => user.id;
@@ -32,6 +35,7 @@ export function UsersScreen() {
   const rows = useRowSelection(view);
   const seen = useSeenRows(page, userId);
   const [editing, edit] = useDialogRow(page, userId);
+  const [helped, help] = useDialogRow(page, userId);
   const [toggling, toggle] = useDialogRow(page, userId);
   const [removing, remove] = useDialogRow(page, userId);
   const mayAdd = useCan('user:add');
@@ -42,10 +46,11 @@ export function UsersScreen() {
     () =>
       userColumns({
         edit: mayUpdate ? edit : undefined,
+        signIn: mayUpdate ? help : undefined,
         toggle: mayUpdate ? toggle : undefined,
         remove: mayUpdate ? remove : undefined,
       }),
-    [mayUpdate, edit, toggle, remove],
+    [mayUpdate, edit, help, toggle, remove],
   );
   const expanded = useCallback((user: UserRecord) => <UserDetails user={user} />, []);
   const { filters, sort } = view.view;
@@ -69,6 +74,14 @@ export function UsersScreen() {
         onClose={() => edit(null)}
       >
         {(user) => <UserForm key={user.id} user={user} onClose={() => edit(null)} />}
+      </RowDialog>
+      <RowDialog
+        row={helped}
+        title="Password"
+        description={helped ? nameOf(helped) : undefined}
+        onClose={() => help(null)}
+      >
+        {(user) => <UserSignInForm key={user.id} user={user} onClose={() => help(null)} />}
       </RowDialog>
       <ToggleDialog user={toggling} onClose={() => toggle(null)} />
       <RemovalDialog

@@ -13,7 +13,7 @@ export function createCredentialStore(db: Db) {
       db.update(credentials).set(to).where(eq(credentials.email, id)).run();
     },
     /** Accepts the code of a time step once. Returns whether it was not accepted before. */
-    useStep: (id: string, step: number): boolean =>
+    acceptStep: (id: string, step: number): boolean =>
       db
         .update(credentials)
         .set({ totpLastStep: step })
@@ -27,7 +27,7 @@ export function createCredentialStore(db: Db) {
       for (const codeHash of hashes) db.insert(recoveryCodes).values({ credentialId, codeHash }).run();
     },
     /** Uses up a recovery code. Returns whether there was one. */
-    useRecoveryCode: (credentialId: string, codeHash: string): boolean =>
+    acceptRecoveryCode: (credentialId: string, codeHash: string): boolean =>
       db
         .delete(recoveryCodes)
         .where(and(eq(recoveryCodes.credentialId, credentialId), eq(recoveryCodes.codeHash, codeHash)))

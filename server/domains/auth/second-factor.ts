@@ -82,8 +82,8 @@ export function createSecondFactorCheck({ store, realTime, secret, issuer, requi
     },
     require: ({ email, totpSecret }, code) => {
       const step = stepOf(totpSecret, code);
-      if (step !== undefined && store.useStep(email, step)) return { isRecovery: false };
-      if (step === undefined && store.useRecoveryCode(email, hashOf(code))) return { isRecovery: true };
+      if (step !== undefined && store.acceptStep(email, step)) return { isRecovery: false };
+      if (step === undefined && store.acceptRecoveryCode(email, hashOf(code))) return { isRecovery: true };
       throw notCorrect();
     },
     confirm: ({ email, totpPending }, code) => {

@@ -42,7 +42,8 @@ export const calls: DomainCalls = {
       changePassword: { body: { currentPassword: password, newPassword: 'Night-watch-2026' } },
       endOwnSessions: { query: {} },
       beginSecondFactor: { body: { password } },
-      setUpSecondFactor: { body: { email: 'gsoc-operator@watchfloor.test', password } },
+      // Nobody whose password another call changes.
+      setUpSecondFactor: { body: { email: 'unnamed@watchfloor.test', password } },
       confirmSecondFactor: { body: { code } },
       removeSecondFactor: { who: 'support', body: { password } },
     };

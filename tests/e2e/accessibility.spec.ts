@@ -62,6 +62,8 @@ test('axe finds nothing on any screen', async ({ operator, watchfloor }) => {
     '/profile/alarm-notifications',
     '/alarm-type-groups',
     '/audiodevices',
+    '/users',
+    '/profile/sign-in',
     '/cameras',
     '/doors',
     '/locations',

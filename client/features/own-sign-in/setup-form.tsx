@@ -8,8 +8,8 @@ import { DraftForm } from '../../ui/forms/draft-form.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
-import { AppSecret } from '../second-factor/app-secret.tsx';
-import { RecoveryCodeList } from '../second-factor/recovery-code-list.tsx';
+import { AppSecret } from './app-secret.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 interface SetupFormProps {
   onClose: () => void;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CodeField } from '../../features/second-factor/code-field.tsx';
+import { CodeField } from '../../features/own-sign-in/code-field.tsx';
 import type { StepProps } from './sign-in-step.tsx';
 import { StepForm } from './step-form.tsx';
 

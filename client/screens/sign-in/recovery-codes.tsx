@@ -1,4 +1,4 @@
-import { RecoveryCodeList } from '../../features/second-factor/recovery-code-list.tsx';
+import { RecoveryCodeList } from '../../features/own-sign-in/recovery-code-list.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 
 /** Shows new recovery codes once, before the console opens. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { SecondFactorSetup } from '#contract/own-sign-in.ts';
 import { useSetUp } from '../../data/session/second-factor.ts';
-import { AppSecret } from '../../features/second-factor/app-secret.tsx';
-import { CodeField } from '../../features/second-factor/code-field.tsx';
+import { AppSecret } from '../../features/own-sign-in/app-secret.tsx';
+import { CodeField } from '../../features/own-sign-in/code-field.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import type { StepProps } from './sign-in-step.tsx';
 import { StepForm } from './step-form.tsx';

@@ -2,6 +2,7 @@ import type { Clip, ClipCatalogue, Content, Scene } from '#contract/clip-catalog
 import { findClip } from '#contract/clip-truth.ts';
 import { lightAt } from '#contract/daylight.ts';
 import { type PicturePlan, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
+import type { WorldSource } from '#contract/sim/world.ts';
 
 /** The properties of a camera that its picture depends on, besides plans and time. */
 export interface CameraView {
@@ -12,6 +13,10 @@ export interface CameraView {
   readonly hasLoudspeaker?: boolean;
   /** Whether it was removed: then it has no live picture, only its recordings. */
   readonly isFormer?: boolean;
+  /** Whether its pictures come, or came, from its own address: then media makes none. */
+  readonly hasOwnAddress?: boolean;
+  /** Where they come from; absent for simulated and for removed cameras. */
+  readonly source?: WorldSource;
 }
 
 /** A camera's pictures during one segment: a closed group of pictures of a clip. */
@@ -23,6 +28,13 @@ export interface ShownGroup {
 
 /** The library has no picture for a camera. */
 export class NoPicture extends Error {}
+
+/** Pictures were requested of a camera that is not simulated. */
+export class NotSimulated extends NoPicture {
+  constructor(camera: string) {
+    super(`Camera ${camera} is not simulated: its pictures come from its own address and are not recorded here`);
+  }
+}
 
 /** The segment that contains a time (ms UTC). */
 export const segmentOf = (epochMs: number): number => Math.floor(epochMs / SEGMENT_MS);

@@ -66,7 +66,7 @@ export const CameraHealth = z.object({
   framesPerSecond: z.nullable(z.number()),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** Why it sends nothing, or cannot be shown, in a sentence; absent or null while it works, and when nobody knows. */
-  reason: z.optional(z.nullable(z.string())),
+  /** Why it sends nothing, or cannot be shown, in a sentence; absent while it works, and when nobody knows. */
+  reason: z.optional(z.string()),
 });
 export type CameraHealth = z.output<typeof CameraHealth>;

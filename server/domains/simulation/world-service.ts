@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { isSimulatedAddress } from '#contract/camera-sources.ts';
 import { World, type WorldSource } from '#contract/sim/world.ts';
 import { grouped } from '../../lists/group-rows.ts';
 import { activationOf, siteRulesOf } from '../../world/gate-rules.ts';
+import type { IsSimulated } from '../../world/world-cache.ts';
 import type { WorldStore } from './world-store.ts';
 
 /** The sites as the simulator and the media service need to know them. */
@@ -14,10 +14,9 @@ export interface WorldService {
   read(): z.output<typeof World>;
 }
 
-/** `isDemo`: whether addresses that are reserved for documentation are simulated. */
-export function createWorldService(store: WorldStore, { isDemo }: { isDemo: boolean }): WorldService {
+export function createWorldService(store: WorldStore, { isSimulated }: { isSimulated: IsSimulated }): WorldService {
   const sourceOf = ({ rtspUrl, userName, passwordFilePath }: CameraRow): WorldSource | undefined =>
-    rtspUrl === null || isSimulatedAddress(rtspUrl, { isDemo }) ? undefined : { rtspUrl, userName, passwordFilePath };
+    rtspUrl === null || isSimulated({ rtspUrl }) ? undefined : { rtspUrl, userName, passwordFilePath };
   return {
     read: () => {
       const meta = store.meta();

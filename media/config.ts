@@ -32,7 +32,7 @@ export interface MediaConfig {
   readonly iceServers: readonly IceServer[];
   /** Whether this is a demo, whose simulated cameras are on this machine. In a real install no camera is (085). */
   readonly isDemo: boolean;
-  /** The only folder from which passwords of cameras are read (088). */
+  /** The only folder from which passwords of cameras are read; `{tenant}` in it stands for a tenant's id (088). */
   readonly cameraPasswordsDir: string;
   readonly serverUrl: string;
   /** Verifies the tokens in addresses that the server hands out. */

@@ -166,6 +166,7 @@ export async function startMedia(options: {
     engine,
     clock: followed.clock,
     machine,
+    log,
   });
   const app = mediaApp({
     ...parts,

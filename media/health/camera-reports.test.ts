@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { CameraFaultKind } from '#contract/sim/cameras.ts';
-import type { WorldSource } from '#contract/sim/world.ts';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { FaultBook } from '../faults/fault-book.ts';
+import type { OwnSource } from '../pictures/picture.ts';
 import { type CameraReporter, createCameraReporter } from './camera-reports.ts';
 
 const NOTHING = { lastFrameMs: null, upSinceMs: null, framesPerSecond: null, width: null, height: null };
@@ -11,7 +11,7 @@ const START = Date.parse('2026-03-02T12:00:00Z');
 let clock: SimulatedClock;
 let faults: FaultBook;
 let ids: string[];
-let own: { id: string; source: WorldSource }[];
+let own: { id: string; source: OwnSource }[];
 let refused: Record<string, string>;
 let reporter: CameraReporter;
 
@@ -84,7 +84,12 @@ it('reports added cameras, and removed ones no more', async () => {
 });
 
 it('leaves cameras with an address of their own to those who ask them, whatever their simulated fault', () => {
-  own = [{ id: 'yard', source: { rtspUrl: 'rtsp://10.0.0.7/1', userName: null, passwordFilePath: null } }];
+  own = [
+    {
+      id: 'yard',
+      source: { rtspUrl: 'rtsp://10.0.0.7/1', userName: null, passwordFilePath: null, tenantId: 'tenant' },
+    },
+  ];
   faults.set({ cameraId: 'yard', kind: 'offline', sinceMs: START });
   expect(reporter.report().cameras).toMatchObject([
     { id: 'gate', width: 640 },

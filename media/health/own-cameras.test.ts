@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { CameraProbe, CameraProbeResult } from '#contract/camera-tests.ts';
-import type { WorldSource } from '#contract/sim/world.ts';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
+import type { OwnSource } from '../pictures/picture.ts';
 import type { PreparedSource } from '../sources/prepare-source.ts';
-import { followOwnCameras, type OwnCameraHealth } from './own-cameras.ts';
+import { ASKED_AT_ONCE, followOwnCameras, type OwnCameraHealth } from './own-cameras.ts';
 
 const START = Date.parse('2026-03-02T12:00:00Z');
 const OK: CameraProbeResult = { outcome: 'ok', codec: 'H.264', width: 1920, height: 1080, still: null };
@@ -12,20 +12,22 @@ const UNKNOWN = { lastFrameMs: null, upSinceMs: null, framesPerSecond: null, wid
 
 let machine: SimulatedClock;
 let clock: SimulatedClock;
-let own: { id: string; source: WorldSource }[];
+let own: { id: string; source: OwnSource }[];
 let prepared: PreparedSource;
 let result: CameraProbeResult;
 let asked: string[];
-/** Holds the answers of the cameras back until it is resolved. */
-let answering: Promise<void>;
+/** Called with each question; the camera answers when it resolves. */
+let answering: () => Promise<void>;
 let receivedMs: number | undefined;
 let refused: Record<string, string>;
+let lines: string[];
 let health: OwnCameraHealth;
 
-const sourceAt = (path: string): WorldSource => ({
+const sourceAt = (path: string): OwnSource => ({
   rtspUrl: `rtsp://10.0.0.7/${path}`,
   userName: 'viewer',
   passwordFilePath: 'gate',
+  tenantId: 'tenant',
 });
 const readyAt = (path: string): PreparedSource => ({
   kind: 'ready',
@@ -40,15 +42,16 @@ beforeEach(() => {
   prepared = readyAt('1');
   result = OK;
   asked = [];
-  answering = Promise.resolve();
+  answering = async () => undefined;
   receivedMs = undefined;
   refused = {};
+  lines = [];
   health = followOwnCameras({
     cameras: { ownAddresses: () => own, sourceOf: (id) => own.find((one) => one.id === id)?.source },
     sources: { prepare: async () => prepared, preparedOf: () => prepared },
     probe: async ({ rtspUrl }: CameraProbe) => {
       asked.push(rtspUrl);
-      await answering;
+      await answering();
       return result;
     },
     engine: {
@@ -57,6 +60,7 @@ beforeEach(() => {
     },
     clock,
     machine,
+    log: { error: (_: unknown, line?: string) => void lines.push(line ?? '') },
   });
 });
 afterEach(() => health.stop());
@@ -161,9 +165,10 @@ it('begins anew with another address', async () => {
 
 it('credits an answer to the address that was asked', async () => {
   let answer: () => void = () => undefined;
-  answering = new Promise((resolve) => {
+  const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
+  answering = () => answered;
   await pass(1);
   own = [{ id: 'gate', source: sourceAt('2') }];
   expect(report()).toEqual({ id: 'gate', ...UNKNOWN });
@@ -172,18 +177,19 @@ it('credits an answer to the address that was asked', async () => {
   expect(report()).toEqual({ id: 'gate', ...UNKNOWN });
 });
 
-it('asks four cameras at a time, and all of them in turn', async () => {
-  const ids = Array.from({ length: 10 }, (_, index) => `cam-${index}`);
+it('asks a few cameras at a time, and each as soon as another has answered', async () => {
+  const ids = Array.from({ length: 5 * ASKED_AT_ONCE }, (_, index) => `cam-${index}`);
   own = ids.map((id) => ({ id, source: sourceAt(id) }));
   let answer: () => void = () => undefined;
-  answering = new Promise((resolve) => {
+  const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
+  answering = () => answered;
   await pass(5);
-  expect(asked).toHaveLength(4);
+  expect(asked).toHaveLength(ASKED_AT_ONCE);
   answer();
-  await pass(3);
-  expect(asked).toHaveLength(10);
+  await pass(1);
+  expect(asked).toHaveLength(ids.length);
 });
 
 it('takes a camera that the engine pulls for live while something arrives, and asks it only for its size', async () => {
@@ -197,6 +203,19 @@ it('takes a camera that the engine pulls for live while something arrives, and a
   expect(report()).toMatchObject({ lastFrameMs: clock.now(), upSinceMs: START + 1_000 });
   await pass(36);
   expect(report()).toMatchObject({ lastFrameMs: START + 61_000, upSinceMs: null });
+});
+
+it('goes on with the other cameras, and asks again, when a question fails unexpectedly', async () => {
+  answering = async () => {
+    throw new Error('a surprise');
+  };
+  await pass(1);
+  answering = async () => undefined;
+  await pass(29);
+  expect(report()).toEqual({ id: 'gate', ...UNKNOWN });
+  await pass(1);
+  expect(report()).toMatchObject({ lastFrameMs: clock.now() });
+  expect(lines).toEqual(['a camera could not be asked']);
 });
 
 it('does not reach back before the present when the clock of the cameras is set back', async () => {

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Logger } from 'pino';
 import type { CameraReport } from '#contract/camera-health.ts';
 import { testTexts } from '#contract/camera-test-texts.ts';
 import type { CameraProbe, CameraProbeResult } from '#contract/camera-tests.ts';
-import type { WorldSource } from '#contract/sim/world.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { MediaEngine } from '../engines/media-engine.ts';
+import type { OwnSource } from '../pictures/picture.ts';
 import type { OwnSources } from '../sources/own-sources.ts';
 import type { CameraBook } from '../upstream/camera-book.ts';
 
@@ -21,14 +22,14 @@ const SHOW_AGAIN_MS = 300_000;
 const LOOK_MS = 1_000;
 
 /** Cameras that are asked at the same time. */
-const ASKED_AT_ONCE = 4;
+export const ASKED_AT_ONCE = 8;
 
 /** A stream of which the engine has received nothing for longer does not count as live. */
 const PULLED_WITHIN_MS = 5_000;
 
 /** What is known of one camera at one address. */
 interface Seen {
-  readonly source: WorldSource;
+  readonly source: OwnSource;
   /** When it is asked next, in ms of real time; undefined while it is being asked. */
   dueMs: number | undefined;
   /** Whether it sent when it was last asked, or pulled. */
@@ -53,25 +54,28 @@ export interface OwnCameraHealth {
 interface Parts {
   cameras: Pick<CameraBook, 'ownAddresses' | 'sourceOf'>;
   sources: Pick<OwnSources, 'prepare' | 'preparedOf'>;
-  /** Asks a camera. Never rejects. */
+  /** Asks a camera. */
   probe: (probe: CameraProbe) => Promise<CameraProbeResult>;
   engine: Pick<MediaEngine, 'pulledStream' | 'state'>;
   /** The cameras' clock. */
   clock: Clock;
   /** Real time. */
   machine: Clock;
+  log: Pick<Logger, 'error'>;
 }
 
 /**
  * Asks each camera every 30 s, a few at a time, unless an engine pulls it: then the engine shows whether it sends. A
  * camera counts as live from one answer to the next. One that has never answered is unknown, with the reason.
  */
-export function followOwnCameras({ cameras, sources, probe, engine, clock, machine }: Parts): OwnCameraHealth {
+export function followOwnCameras({ cameras, sources, probe, engine, clock, machine, log }: Parts): OwnCameraHealth {
   const seenCameras = new Map<string, Seen>();
-  let asked = 0;
+  /** The cameras that are due, in the order in which they are asked. */
+  let queue: { id: string; seen: Seen }[] = [];
+  let askers = 0;
 
   /** What is known of a camera at its present address; nothing yet when the address is new. */
-  const seenOf = (id: string, source: WorldSource): Seen => {
+  const seenOf = (id: string, source: OwnSource): Seen => {
     const known = seenCameras.get(id);
     if (known && isDeepStrictEqual(known.source, source)) return known;
     const fresh: Seen = {
@@ -134,14 +138,19 @@ export function followOwnCameras({ cameras, sources, probe, engine, clock, machi
 
   const ask = async (id: string, seen: Seen) => {
     seen.dueMs = undefined;
-    asked += 1;
-    try {
-      seen.dueMs = machine.now() + (await askOnce(id, seen));
-    } finally {
-      asked -= 1;
-      // Whatever happens, it is asked again.
-      seen.dueMs ??= machine.now() + ASK_EVERY_MS;
+    const pauseMs = await askOnce(id, seen).catch((error: unknown) => {
+      log.error({ err: error, camera: id }, 'a camera could not be asked');
+      return ASK_EVERY_MS;
+    });
+    seen.dueMs = machine.now() + pauseMs;
+  };
+
+  const askWaiting = async () => {
+    askers += 1;
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      if (seenCameras.get(next.id) === next.seen) await ask(next.id, next.seen);
     }
+    askers -= 1;
   };
 
   const look = () => {
@@ -149,19 +158,24 @@ export function followOwnCameras({ cameras, sources, probe, engine, clock, machi
     const present = new Set(own.map(({ id }) => id));
     for (const id of seenCameras.keys()) if (!present.has(id)) seenCameras.delete(id);
     const now = machine.now();
-    const due = own
+    queue = own
       .map(({ id, source }) => ({ id, seen: seenOf(id, source) }))
       .filter(({ seen }) => seen.dueMs !== undefined && seen.dueMs <= now)
+      .filter(({ id, seen }) => {
+        const isNeeded = !isPulled(id) || seen.width === null;
+        if (!isNeeded) seen.dueMs = now + ASK_EVERY_MS;
+        return isNeeded;
+      })
       .sort((a, b) => (a.seen.dueMs ?? 0) - (b.seen.dueMs ?? 0));
-    for (const { id, seen } of due) {
-      if (isPulled(id) && seen.width !== null) seen.dueMs = now + ASK_EVERY_MS;
-      else if (asked < ASKED_AT_ONCE) void ask(id, seen);
-    }
+    while (queue.length > 0 && askers < ASKED_AT_ONCE) void askWaiting();
   };
-  const stop = machine.every(LOOK_MS, look);
+  const stopLooking = machine.every(LOOK_MS, look);
 
   return {
-    stop,
+    stop: () => {
+      stopLooking();
+      queue = [];
+    },
     report: (id, atMs) => {
       const source = cameras.sourceOf(id);
       const seen = source && seenOf(id, source);

@@ -4,6 +4,11 @@ import { lightAt } from '#contract/daylight.ts';
 import { type PicturePlan, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import type { WorldSource } from '#contract/sim/world.ts';
 
+/** Where the pictures of a camera come from that is not simulated, and the tenant of the camera. */
+export interface OwnSource extends WorldSource {
+  readonly tenantId: string;
+}
+
 /** The properties of a camera that its picture depends on, besides plans and time. */
 export interface CameraView {
   readonly scene: Scene;
@@ -16,7 +21,7 @@ export interface CameraView {
   /** Whether its pictures come, or came, from its own address: then media makes none. */
   readonly hasOwnAddress?: boolean;
   /** Where they come from; absent for simulated and for removed cameras. */
-  readonly source?: WorldSource;
+  readonly source?: OwnSource;
 }
 
 /** A camera's pictures during one segment: a closed group of pictures of a clip. */

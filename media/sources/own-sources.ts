@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
-import type { WorldSource } from '#contract/sim/world.ts';
+import type { OwnSource } from '../pictures/picture.ts';
 import type { CameraBook } from '../upstream/camera-book.ts';
 import { type PreparedSource, prepareSource, type SourceRules } from './prepare-source.ts';
 
@@ -8,7 +8,7 @@ import { type PreparedSource, prepareSource, type SourceRules } from './prepare-
 const PREPARED_AT_ONCE = 8;
 
 interface Entry {
-  readonly source: WorldSource;
+  readonly source: OwnSource;
   readonly prepared: PreparedSource;
 }
 

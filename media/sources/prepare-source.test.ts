@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, inject, it } from 'vitest';
 import { sourceFault } from '../engines/mediamtx/source-fault.ts';
@@ -19,10 +19,15 @@ const HOSTS: Readonly<Record<string, string[]>> = {
 
 const prepare = (
   rtspUrl: string,
-  { isDemo = true, userName = 'viewer' as string | null, passwordFilePath = 'gate' as string | null } = {},
+  {
+    isDemo = true,
+    userName = 'viewer' as string | null,
+    passwordFilePath = 'gate' as string | null,
+    tenantId = 'north',
+  } = {},
 ): Promise<PreparedSource> =>
   prepareSource(
-    { rtspUrl, userName, passwordFilePath },
+    { rtspUrl, userName, passwordFilePath, tenantId },
     {
       passwordsFolder,
       allowsOwnMachine: isDemo,
@@ -96,6 +101,17 @@ it.each(['rtsp://127.0.0.1/1', 'rtsp://[::1]/1', 'rtsp://[::ffff:127.0.0.1]/1', 
 
 it('does not use a host that cannot be found at the moment', async () => {
   expect(await prepare('rtsp://nowhere.local/1')).toEqual({ kind: 'no-host' });
+});
+
+it("reads only the passwords of the camera's tenant when the folder names it", async () => {
+  mkdirSync(join(passwordsFolder, 'north'));
+  mkdirSync(join(passwordsFolder, 'south'));
+  writeFileSync(join(passwordsFolder, 'south', 'gate'), 'p4ss');
+  passwordsFolder = join(passwordsFolder, '{tenant}');
+  expect(await addressFor('rtsp://10.0.0.7/1', { tenantId: 'south' })).toBe('rtsp://viewer:p4ss@10.0.0.7:554/1');
+  for (const passwordFilePath of ['../south/gate', join(passwordsFolder, '..', 'south', 'gate')]) {
+    expect(await prepare('rtsp://10.0.0.7/1', { passwordFilePath })).toMatchObject({ kind: 'refused' });
+  }
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { CameraProbe } from '#contract/camera-tests.ts';
-import type { WorldSource } from '#contract/sim/world.ts';
+import type { OwnSource } from '../pictures/picture.ts';
 import { type Credentials, type RtspAddress, readAddress } from '../probe/address.ts';
 import { findAllowedAddress, type HostRules } from '../probe/own-machine.ts';
 import { readPasswordFile } from './password-file.ts';
@@ -9,7 +9,10 @@ import { readPasswordFile } from './password-file.ts';
 const FIND_WITHIN_MS = 5_000;
 
 export interface SourceRules extends HostRules {
-  /** The only folder from which passwords of cameras are read; absolute. */
+  /**
+   * The only folder from which passwords of cameras are read; absolute. `{tenant}` in it stands for the id of the
+   * camera's tenant, so that no tenant can use the passwords of another.
+   */
   passwordsFolder: string;
 }
 
@@ -30,7 +33,7 @@ export type PreparedSource =
  * so that the name cannot lead elsewhere afterwards; only `rtsps://` keeps the name, for which the camera needs a
  * certificate.
  */
-export async function prepareSource(source: WorldSource, rules: SourceRules): Promise<PreparedSource> {
+export async function prepareSource(source: OwnSource, rules: SourceRules): Promise<PreparedSource> {
   const address = readAddress(source.rtspUrl);
   if (!address) return { kind: 'refused', why: 'its address is not a valid RTSP address' };
   const login = await credentialsOf(source, address, rules.passwordsFolder);
@@ -49,15 +52,18 @@ export async function prepareSource(source: WorldSource, rules: SourceRules): Pr
 
 /** Credentials in the address go first, as in a test of the camera without a typed password; then no file is read. */
 async function credentialsOf(
-  { userName, passwordFilePath }: WorldSource,
+  { userName, passwordFilePath, tenantId }: OwnSource,
   address: RtspAddress,
-  folder: string,
+  passwordsFolder: string,
 ): Promise<Credentials | { refused: string } | undefined> {
   if (address.credentials && address.credentials.password !== '') return address.credentials;
   const user = userName ?? address.credentials?.userName;
   if (user === undefined || user === '') return undefined;
   if (passwordFilePath === null) return { refused: 'it has a user name and no password file' };
-  const read = await readPasswordFile(passwordFilePath, folder);
+  const read = await readPasswordFile(
+    passwordFilePath,
+    passwordsFolder.replaceAll('{tenant}', () => tenantId),
+  );
   return 'refused' in read ? read : { userName: user, password: read.password };
 }
 

@@ -48,7 +48,7 @@ it('reports cameras whose pictures come from elsewhere, and tells simulated ones
   let sources: Parameters<typeof testWorld>[1] = { 'cam-2': at('2') };
   const book = new CameraBook(async () => testWorld(['cam-1', 'cam-2'], sources), new SimulatedClock(0));
   await book.refresh();
-  expect(book.ownAddresses()).toEqual([{ id: 'cam-2', source: at('2') }]);
+  expect(book.ownAddresses()).toEqual([{ id: 'cam-2', source: { ...at('2'), tenantId: 'tenant' } }]);
   expect(book.simulatedIds()).toEqual(['cam-1']);
   const moved: unknown[] = [];
   book.follow((change) => moved.push(change.moved));

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
-import type { World, WorldSource } from '#contract/sim/world.ts';
+import type { World } from '#contract/sim/world.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { fetchAgain } from '#platform/connections/fetch-again.ts';
-import type { CameraView } from '../pictures/picture.ts';
+import type { CameraView, OwnSource } from '../pictures/picture.ts';
 
 /** An unknown camera makes the book ask the server again, but at most at this interval. */
 const ASK_AGAIN_MS = 5_000;
@@ -51,12 +51,12 @@ export class CameraBook {
   }
 
   /** The current cameras with an address of their own. */
-  ownAddresses(): { id: string; source: WorldSource }[] {
+  ownAddresses(): { id: string; source: OwnSource }[] {
     return this.#present().flatMap(([id, { source }]) => (source ? [{ id, source }] : []));
   }
 
   /** The own address of a current camera; undefined when it has none. */
-  sourceOf(id: string): WorldSource | undefined {
+  sourceOf(id: string): OwnSource | undefined {
     const camera = this.#cameras.get(id);
     return camera?.isFormer ? undefined : camera?.source;
   }
@@ -84,10 +84,10 @@ export class CameraBook {
     const before = new Map(this.#present());
     this.#cameras = new Map<string, CameraView>([
       ...world.formerCameras.map(({ id, ...view }) => [id, { ...view, isFormer: true }] as const),
-      ...world.locations.flatMap(({ timezone, cameras }) =>
+      ...world.locations.flatMap(({ timezone, tenantId, cameras }) =>
         cameras.map(({ id, scene, hasLoudspeaker, source }) => {
           const view = { scene, timezone, hasLoudspeaker };
-          return [id, source ? { ...view, hasOwnAddress: true, source } : view] as const;
+          return [id, source ? { ...view, hasOwnAddress: true, source: { ...source, tenantId } } : view] as const;
         }),
       ),
     ]);

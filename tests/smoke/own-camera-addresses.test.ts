@@ -1,15 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
+import { listAlarmGroups } from '#contract/alarm-groups.ts';
 import { getAlarmDebugMedia, getAlarmMedia } from '#contract/alarm-media.ts';
 import { getAlarm, listAlarms } from '#contract/alarms.ts';
 import type { CameraReport, CameraReports } from '#contract/camera-health.ts';
-import { getVideoPlayback } from '#contract/camera-playback.ts';
+import { getVideoPlayback, listAlarmMarkers } from '#contract/camera-playback.ts';
 import { getCamera, getLivestream, updateCamera } from '#contract/cameras.ts';
+import { getEvent } from '#contract/events.ts';
 import { listLocationAlarms } from '#contract/location-alarms.ts';
 import { getSharedLiveView, playSharedLiveView, shareLiveView } from '#contract/shared-live-view.ts';
 import { raiseAlarm } from '#contract/sim/alarms.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import { cameras } from '#db/schema/cameras.ts';
+import { eventAlarms } from '#db/schema/events.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
 import { claimsOf } from '../support/media-claims.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
@@ -158,4 +161,21 @@ it('has no media of the alarms of the camera, in the alarm, in lists and in debu
   expect(listed.items.find((one) => one.id === id)?.imagePath).toBeNull();
   const { items } = (await server.call(listLocationAlarms, { query: {} }, MANAGER)).reply.payload;
   expect(JSON.stringify(items)).not.toContain(`/stills/${cameraId}/`);
+});
+
+it('has no media of the events of the camera, in the event, in lists of groups and as markers', async () => {
+  const event = server.db.select().from(eventAlarms).orderBy(desc(eventAlarms.startMs)).get();
+  if (!event) throw new Error('the world has no event');
+  cameraId = event.cameraId;
+  const body = { rtspUrl: 'rtsp://10.0.0.7/stream', enablePlayback: true };
+  await server.call(updateCamera, { ...params(), body }, 'support');
+  const shown = (await server.call(getEvent, { params: { id: event.id } }, 'support')).reply.payload;
+  expect([shown.media, shown.cameraPlayBackUrl]).toEqual([{ type: 'frames', frames: [] }, null]);
+  const groups = (await server.call(listAlarmGroups, { query: { pageSize: 100 } }, 'support')).reply.items;
+  expect(groups.map(({ id }) => id)).toContain(event.alarmGroupId);
+  expect(groups.map(({ imageUrl }) => imageUrl).join()).not.toContain(`/stills/${cameraId}/`);
+  const window = { startTS: event.startMs - 1_000, endTS: event.endMs + 1_000 };
+  const markers = (await server.call(listAlarmMarkers, { params: { cameraId }, query: window }, 'support')).reply
+    .payload;
+  expect(markers.find(({ id }) => id === event.id)).not.toHaveProperty('stillUrl');
 });

@@ -37,6 +37,8 @@ export interface CameraService {
    * while it is disabled.
    */
   presentStill(caller: SessionCaller, id: string): string | null;
+  /** Whether media records it: not when its pictures come from its own address. 404 out of scope. */
+  isRecorded(caller: Caller, id: string): boolean;
   /** A camera with a live picture: 404 out of scope, 409 while it is disabled or media cannot show it. */
   requireLive(caller: Caller, id: string): Camera;
   /** A camera with a loudspeaker: 404 out of scope, 409 while it is disabled or has none. */
@@ -145,6 +147,7 @@ export function createCameraService({
       return { ...get(caller, id), imageUrl: isEnabled ? presentStill(caller, id) : null };
     },
     presentStill,
+    isRecorded: (caller, id) => isSimulated(findInScope(caller, id).camera),
     requireLive: (caller, id) => {
       requireShown(findInScope(caller, id));
       return get(caller, id);

@@ -26,6 +26,10 @@ export const DEVICE_ALARM_TYPES = {
 } as const;
 export type DeviceAlarmKey = keyof typeof DEVICE_ALARM_TYPES;
 
+/** The engines of live pictures: `embedded` shows simulated cameras only, `mediamtx` the others too (022, 088). */
+export const ENGINE_NAMES = ['embedded', 'mediamtx'] as const;
+export type EngineName = (typeof ENGINE_NAMES)[number];
+
 /** The state of a camera's stream at the media engine. Times are ms UTC on the cameras' clock. */
 export const CameraReport = z.object({
   id: z.string(),
@@ -37,11 +41,19 @@ export const CameraReport = z.object({
   framesPerSecond: z.nullable(z.number()),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
+  /** Why it sends nothing, or cannot be shown, in a sentence for users; absent while it works, and when nobody knows. */
+  reason: z.optional(z.string()),
+  /** Whether it cannot be shown until its settings are changed. */
+  isRefused: z.optional(z.boolean()),
 });
 export type CameraReport = z.output<typeof CameraReport>;
 
 /** Reply of media to `GET MEDIA_PATHS.cameraHealth`: every camera at one moment of the cameras' clock. */
-export const CameraReports = z.object({ atMs: z.int(), cameras: z.array(CameraReport) });
+export const CameraReports = z.object({
+  atMs: z.int(),
+  engine: z.optional(z.enum(ENGINE_NAMES)),
+  cameras: z.array(CameraReport),
+});
 export type CameraReports = z.output<typeof CameraReports>;
 
 /** The health of a camera (`Camera.health`). */
@@ -54,5 +66,7 @@ export const CameraHealth = z.object({
   framesPerSecond: z.nullable(z.number()),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
+  /** Why it sends nothing, or cannot be shown, in a sentence; absent while it works, and when nobody knows. */
+  reason: z.optional(z.string()),
 });
 export type CameraHealth = z.output<typeof CameraHealth>;

@@ -52,7 +52,7 @@ export const Camera = z.object({
   ),
   /**
    * A JPEG of its current picture, for drawing zones. Only in the reply of one camera, because the address is signed
-   * and expires; null while the camera is removed.
+   * and expires; null while the camera is removed, and for a camera whose pictures come from its own address.
    */
   imageUrl: z.optional(z.nullable(z.string())),
   /** Boxes whose foot lies in one raise nothing, if the site's dead zones are enabled. */
@@ -243,7 +243,8 @@ export const getCamera = endpoint({
  * same picture as HLS, for players that cannot play the first; absent when there is none. `lowLivestreamUrl` and
  * `lowHlsUrl` are the same picture at 320x180, for small tiles; absent when the camera has only one size. `stillUrl` is
  * a JPEG of the current picture, to show until the first live frame; absent when there is none, and empty (204) while
- * the camera shows nothing. 409 while the camera offers no live picture.
+ * the camera shows nothing. A camera with an address of its own has only `livestreamUrl` (088). 409 while the camera
+ * offers no live picture, or the media engine cannot show it; `message` says why.
  */
 export const getLivestream = endpoint({
   method: 'GET',

@@ -79,7 +79,8 @@ export const getDoorImage = endpoint({
   params: idParam,
   reply: payload(
     z.object({
-      imageUrl: z.string(),
+      /** Null when the camera has no still: its pictures come from its own address (088). */
+      imageUrl: z.nullable(z.string()),
       labellingResolution: z.optional(z.object({ width: z.number(), height: z.number() })),
     }),
   ),

@@ -43,14 +43,15 @@ export const MEDIA_PATHS = {
   still: (camera: string, at: number) => `/stills/${camera}/${at}.jpg`,
   /**
    * `image/jpeg` of the camera's current picture, 640 pixels wide, for the token of its live picture. 204 while there
-   * is no new picture: offline, black or frozen.
+   * is no new picture: offline, black or frozen. Here and below, 404 for a camera with an address of its own (088); only
+   * WHEP from MediaMTX shows it.
    */
   present: (camera: string) => `/stills/${camera}/present.jpg`,
   /** `application/vnd.apple.mpegurl` of the recording from that time on. */
   playback: (camera: string, from: number) => `/playback/${camera}/${from}.m3u8`,
   /** The clip library and its ground truth, for the ingest credential. */
   catalogue: '/catalogue',
-  /** The RTSP addresses of all cameras (CameraAddresses), for the ingest credential. */
+  /** The RTSP addresses of all simulated cameras (CameraAddresses), for the ingest credential. */
   cameras: '/cameras',
   /** POST of a `CameraProbe`, answered with a `CameraProbeResult`, for the ingest credential. */
   cameraTests: '/camera-tests',
@@ -66,7 +67,7 @@ export const MEDIA_PATHS = {
 } as const;
 
 /**
- * Cameras with their RTSP addresses, which include user name and password for cameras that require them. For the low
+ * Simulated cameras with their RTSP addresses at media, which include user name and password for cameras that require them. For the low
  * rendition, add `/low` to the path.
  */
 export const CameraAddresses = z.array(z.object({ id: z.string(), rtsp: z.string() }));

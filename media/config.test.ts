@@ -59,3 +59,10 @@ it('refuses a port that browsers block', () => {
     /^Invalid value '4190' for environment variable MEDIA_PORT: is a port that browsers refuse to open/,
   );
 });
+
+it('reads passwords of cameras below /secure by default', () => {
+  expect(readConfig(secrets).cameraPasswordsDir).toBe('/secure');
+  expect(readConfig({ ...secrets, CAMERA_PASSWORDS_DIR: '/cameras/{tenant}/' }).cameraPasswordsDir).toBe(
+    '/cameras/{tenant}',
+  );
+});

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { ENVIRONMENTS, isDemoEnvironment } from '#contract/app-config.ts';
+import { ENGINE_NAMES } from '#contract/camera-health.ts';
 import { isReachablePort, UNREACHABLE_PORT } from '#contract/ports.ts';
 import type { WantedEngine } from './engines/choose-engine.ts';
 import { type IceServer, readIceServers } from './engines/ice-servers.ts';
-import { ENGINE_NAMES } from './engines/media-engine.ts';
 
 /** The configuration of media. The environment is read here, once. */
 export interface MediaConfig {
@@ -32,6 +32,8 @@ export interface MediaConfig {
   readonly iceServers: readonly IceServer[];
   /** Whether this is a demo, whose simulated cameras are on this machine. In a real install no camera is (085). */
   readonly isDemo: boolean;
+  /** The only folder from which passwords of cameras are read; `{tenant}` in it stands for a tenant's id (088). */
+  readonly cameraPasswordsDir: string;
   readonly serverUrl: string;
   /** Verifies the tokens in addresses that the server hands out. */
   readonly mediaSecret: string;
@@ -67,6 +69,7 @@ const Environment = z.object({
       context.addIssue({ code: 'custom', message: 'must be like stun:host:port,turn:user:password@host:port' });
       return z.NEVER;
     }),
+  CAMERA_PASSWORDS_DIR: z.string().min(1).default('/secure'),
   PATH: z.string().optional(),
   MEDIA_RTSP_PORT: port.default(8554),
   PORT: port.default(4000),
@@ -92,6 +95,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): MediaConfig {
     rtspPort: env.MEDIA_RTSP_PORT,
     iceServers: env.MEDIA_ICE_SERVERS,
     isDemo: isDemoEnvironment(env.ENVIRONMENT),
+    cameraPasswordsDir: resolve(env.CAMERA_PASSWORDS_DIR),
     serverUrl: (env.SERVER_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/+$/, ''),
     mediaSecret: env.MEDIA_SECRET,
     simToken: env.SIM_TOKEN,

@@ -1,18 +1,21 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
-import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { CameraReports } from '#contract/camera-health.ts';
 import { fakeMediaMtx } from '#tests/support/fake-mediamtx.ts';
-import { writeTestLibrary } from './pictures/test-library.ts';
+import { rtspCameras } from '#tests/support/rtsp-cameras.ts';
+import { TEST_PPS, TEST_SPS, writeTestLibrary } from './pictures/test-library.ts';
+import { h264Description, startStranger } from './probe/test-stranger.ts';
 import { type RunningMedia, startMedia } from './start-media.ts';
-import { TEST_SECRET, testToken } from './test-tokens.ts';
+import { TEST_SIM_TOKEN, testConfig } from './test-config.ts';
+import { testToken } from './test-tokens.ts';
 import { type FakeServer, fakeServer } from './upstream/fake-server.ts';
 import { testWorld } from './upstream/test-world.ts';
 
 // Starts processes, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-const TOKEN = 'the-ingest-credential';
 const NOON = Date.parse('2026-03-02T12:00:00Z');
 const clipsFolder = await writeTestLibrary();
 const dataDir = mkdtempSync(join(inject('dataFolder'), 'media-'));
@@ -26,7 +29,7 @@ beforeEach(async () => {
 
 const serve = (port = 0) => {
   const clock = { epochMs: NOON, rate: 0, mode: 'simulated' } as const;
-  return fakeServer({ world: testWorld(['cam-1', 'cam-2']), clock, token: TOKEN, port });
+  return fakeServer({ world: testWorld(['cam-1', 'cam-2']), clock, token: TEST_SIM_TOKEN, port });
 };
 
 afterEach(async () => {
@@ -37,21 +40,7 @@ afterEach(async () => {
 
 async function start(engine: { wanted: 'auto' | 'mediamtx'; bin?: string; path?: string }): Promise<RunningMedia> {
   media = await startMedia({
-    config: {
-      host: '127.0.0.1',
-      dataDir,
-      port: 0,
-      whepPort: 0,
-      hlsPort: 0,
-      rtspPort: 0,
-      engine: { bin: undefined, path: undefined, udpPort: 0, ...engine },
-      isDemo: true,
-      iceServers: [],
-      serverUrl: server.url,
-      mediaSecret: TEST_SECRET,
-      simToken: TOKEN,
-      logLevel: 'silent',
-    },
+    config: testConfig({ dataDir, serverUrl: server.url }, engine),
     clipsFolder,
     log: pino({ level: 'silent' }),
     signal: new AbortController().signal,
@@ -72,12 +61,77 @@ it('uses MediaMTX for live pictures when it is found, and says so', async () => 
 it('makes MediaMTX pull every camera from its address', async () => {
   const { addresses } = await start({ wanted: 'mediamtx', bin: await fakeMediaMtx() });
   const { paths } = await (await fetch(`${addresses.whep}/fake/settings`)).json();
-  const cameras = await fetch(`${addresses.media}/cameras`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  const cameras = await fetch(`${addresses.media}/cameras`, { headers: { authorization: `Bearer ${TEST_SIM_TOKEN}` } });
   const listed = JSON.stringify(await cameras.json());
   for (const id of ['cam-1', 'cam-2']) {
     expect(paths[id].source).toMatch(new RegExp(`^rtsp://.*/${id}$`));
     expect(listed).toContain(paths[id].source);
   }
+});
+
+it('makes MediaMTX pull a camera from its own address, with its password, and follows changes of it', async () => {
+  writeFileSync(join(dataDir, 'gate'), 's3cret\n');
+  const at = (rtspUrl: string) => ({ rtspUrl, userName: 'viewer', passwordFilePath: 'gate' });
+  const first = await rtspCameras();
+  const second = await rtspCameras();
+  server.world = testWorld(['cam-1', 'cam-2'], { 'cam-2': at(`${first}/stream`) });
+  const { addresses } = await start({ wanted: 'mediamtx', bin: await fakeMediaMtx() });
+  const pathsNow = async () => (await (await fetch(`${addresses.whep}/fake/settings`)).json()).paths;
+  const pulled = async () => (await pathsNow())['cam-2']?.source;
+  const withLogin = (address: string) => address.replace('rtsp://', 'rtsp://viewer:s3cret@');
+  await expect.poll(pulled).toBe(`${withLogin(first)}/stream`);
+  expect(Object.keys(await pathsNow()).sort()).toEqual(['all_others', 'cam-1', 'cam-1/low', 'cam-2']);
+  const jwt = await testToken({ camera: 'cam-2', use: 'live' });
+  const watch = await fetch(`${addresses.whep}/cam-2/whep?jwt=${jwt}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/sdp' },
+    body: 'v=0',
+  });
+  expect(watch.status).toBe(201);
+
+  await expect.poll(() => server.followers()).toBe(1);
+  const change = (world: typeof server.world) => {
+    server.world = world;
+    server.send({ type: 'world', data: { tenantId: 'tenant', locationId: 'site' } });
+  };
+  change(testWorld(['cam-1', 'cam-2'], { 'cam-2': at(`${second}/stream`) }));
+  await expect.poll(pulled).toBe(`${withLogin(second)}/stream`);
+  change(testWorld(['cam-1', 'cam-2'], { 'cam-2': { ...at(`${second}/stream`), passwordFilePath: '/etc/passwd' } }));
+  await expect.poll(pulled).toBeUndefined();
+  change(testWorld(['cam-1', 'cam-2']));
+  await expect.poll(pulled).toMatch(/^rtsp:\/\/.*\/cam-2$/);
+});
+
+it('reports a camera with its own address and its engine, and lists no address of it', async () => {
+  const stranger = await startStranger({ sdp: h264Description({ sps: TEST_SPS, pps: TEST_PPS }) });
+  onTestFinished(() => stranger.close());
+  server.world = testWorld(['cam-1', 'cam-2'], {
+    'cam-2': { rtspUrl: stranger.url, userName: null, passwordFilePath: null },
+  });
+  const { addresses } = await start({ wanted: 'mediamtx', bin: await fakeMediaMtx() });
+  const read = async (path: string) =>
+    (await fetch(`${addresses.media}${path}`, { headers: { authorization: `Bearer ${TEST_SIM_TOKEN}` } })).json();
+  const reported = async () => {
+    const { engine, cameras } = CameraReports.parse(await read('/camera-health'));
+    return { engine, camera: cameras.find(({ id }) => id === 'cam-2') };
+  };
+  await expect
+    .poll(reported)
+    .toMatchObject({ engine: 'mediamtx', camera: { lastFrameMs: NOON, width: 640, height: 360 } });
+  expect(JSON.stringify(await read('/cameras'))).not.toContain('cam-2');
+});
+
+it('shows no clips in place of a camera with its own address', async () => {
+  server.world = testWorld(['cam-1', 'cam-2'], {
+    'cam-2': { rtspUrl: 'rtsp://10.0.0.7/1', userName: null, passwordFilePath: null },
+  });
+  const { addresses } = await start({ wanted: 'mediamtx', bin: await fakeMediaMtx() });
+  const jwt = await testToken({ camera: 'cam-2', use: 'live' });
+  const playlist = await fetch(`${addresses.hls}/cam-2/index.m3u8?jwt=${jwt}`);
+  expect([playlist.status, (await playlist.json()).error]).toEqual([
+    404,
+    'Camera cam-2 is not simulated: its pictures come from its own address and are not recorded here',
+  ]);
 });
 
 it('serves HLS itself when MediaMTX does the rest', async () => {

@@ -8,38 +8,29 @@ import { wav } from '#platform/sound/wav.ts';
 import { hum } from '#tests/support/recordings.ts';
 import { writeTestLibrary } from './pictures/test-library.ts';
 import { startMedia } from './start-media.ts';
-import { TEST_SECRET } from './test-tokens.ts';
+import { TEST_SIM_TOKEN, testConfig } from './test-config.ts';
 import { fakeServer } from './upstream/fake-server.ts';
 import { testWorld } from './upstream/test-world.ts';
 
-const TOKEN = 'the-ingest-credential';
-
 it('lets an RTSP receiver hear the talkdown that a camera plays', async () => {
   const clock = { epochMs: Date.parse('2026-03-02T12:00:00Z'), rate: 1, mode: 'simulated' } as const;
-  const server = await fakeServer({ world: testWorld(['loud-1']), clock, token: TOKEN });
+  const server = await fakeServer({ world: testWorld(['loud-1']), clock, token: TEST_SIM_TOKEN });
   onTestFinished(() => server.close());
   server.recordings.set('talkdown-1', wav(hum(20_000)));
-  const ports = { port: 0, whepPort: 0, hlsPort: 0, rtspPort: 0 };
   const media = await startMedia({
-    config: {
-      host: '127.0.0.1',
+    config: testConfig({
       dataDir: mkdtempSync(join(inject('dataFolder'), 'media-')),
-      ...ports,
-      engine: { wanted: 'embedded', bin: undefined, path: undefined, udpPort: 0 },
-      isDemo: true,
-      iceServers: [],
       serverUrl: server.url,
-      mediaSecret: TEST_SECRET,
-      simToken: TOKEN,
-      logLevel: 'silent',
-    },
+    }),
     clipsFolder: await writeTestLibrary(),
     log: pino({ level: 'silent' }),
     signal: new AbortController().signal,
     onFatal: (error) => expect.fail(error.message),
   });
   onTestFinished(() => media.stop());
-  const reply = await fetch(`${media.addresses.media}/cameras`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  const reply = await fetch(`${media.addresses.media}/cameras`, {
+    headers: { authorization: `Bearer ${TEST_SIM_TOKEN}` },
+  });
   const [, address = ''] = /"(rtsp:[^"]+)"/.exec(await reply.text()) ?? [];
   await expect.poll(() => server.followers()).toBe(1);
 

@@ -7,12 +7,12 @@ import type { PicturePlan } from '#contract/sim/picture-plans.ts';
 import type { ClockState } from '#platform/clock/clock.ts';
 import { testCatalogue, writeTestLibrary } from './pictures/test-library.ts';
 import { type RunningMedia, startMedia } from './start-media.ts';
-import { TEST_SECRET, testToken } from './test-tokens.ts';
+import { TEST_SIM_TOKEN, testConfig } from './test-config.ts';
+import { testToken } from './test-tokens.ts';
 import { type FakeServer, fakeServer } from './upstream/fake-server.ts';
 import { testWorld } from './upstream/test-world.ts';
 
 const NOON = Date.parse('2026-03-02T12:00:00Z');
-const TOKEN = 'the-ingest-credential';
 const FROZEN: ClockState = { epochMs: NOON + 60_000, rate: 0, mode: 'simulated' };
 const clipsFolder = await writeTestLibrary();
 const dataDir = mkdtempSync(join(inject('dataFolder'), 'media-'));
@@ -45,26 +45,11 @@ afterEach(async () => {
 });
 
 const serve = (clock: ClockState, port?: number) =>
-  fakeServer({ world: testWorld(['cam-1', 'cam-2']), clock, token: TOKEN, ...(port ? { port } : {}) });
+  fakeServer({ world: testWorld(['cam-1', 'cam-2']), clock, token: TEST_SIM_TOKEN, ...(port ? { port } : {}) });
 
 async function start(ports: { port?: number; whepPort?: number; rtspPort?: number } = {}): Promise<RunningMedia> {
   const media = await startMedia({
-    config: {
-      host: '127.0.0.1',
-      dataDir,
-      port: 0,
-      whepPort: 0,
-      hlsPort: 0,
-      rtspPort: 0,
-      ...ports,
-      engine: { wanted: 'embedded', bin: undefined, path: undefined, udpPort: 0 },
-      isDemo: true,
-      iceServers: [],
-      serverUrl: server.url,
-      mediaSecret: TEST_SECRET,
-      simToken: TOKEN,
-      logLevel: 'silent',
-    },
+    config: testConfig({ dataDir, serverUrl: server.url, ...ports }),
     clipsFolder,
     log: pino({ level: 'silent' }),
     signal: abort.signal,

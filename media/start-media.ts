@@ -18,6 +18,7 @@ import { removeSettings, SETTINGS_FOLDER } from './engines/mediamtx/settings-fol
 import { FaultBook, isCutOff } from './faults/fault-book.ts';
 import { lostCameras } from './faults/lost-cameras.ts';
 import { createCameraReporter } from './health/camera-reports.ts';
+import { followOwnCameras } from './health/own-cameras.ts';
 import { serveLiveHls } from './hls/live-hls-server.ts';
 import { mediaApp } from './http/app.ts';
 import { CameraPictures } from './pictures/camera-pictures.ts';
@@ -29,6 +30,7 @@ import { liveRendition } from './renditions.ts';
 import { startRtspServer } from './rtsp/rtsp-server.ts';
 import { LiveSounds } from './sound/live-sounds.ts';
 import { createTalkdownSounds, type TalkdownSounds } from './sound/talkdown-sounds.ts';
+import { OwnSources } from './sources/own-sources.ts';
 import { createTokenCheck } from './tokens.ts';
 import { CameraBook } from './upstream/camera-book.ts';
 import { EndedSessions } from './upstream/ended-sessions.ts';
@@ -117,17 +119,26 @@ export async function startMedia(options: {
     port: config.rtspPort,
     secret: config.mediaSecret,
   });
-  const addressesOfCameras = () => cameras.ids().map((id) => ({ id, rtsp: rtsp.addressOf(id) }));
+  const addressesOfCameras = () => cameras.simulatedIds().map((id) => ({ id, rtsp: rtsp.addressOf(id) }));
+  const hostRules = { allowsOwnMachine: config.isDemo };
+  const ownSources = new OwnSources({
+    cameras,
+    rules: { ...hostRules, passwordsFolder: config.cameraPasswordsDir },
+    log,
+  });
   const sources = {
-    now: () =>
-      cameras
-        .ids()
+    now: () => [
+      ...cameras
+        .simulatedIds()
         .filter((id) => !isCutOff(faults, id))
         .flatMap((id) =>
           RENDITIONS.map((rendition) => ({ id: streamPath(id, rendition), rtsp: rtsp.addressOf(id, rendition) })),
         ),
+      // They have one size: a second path would pull the same stream again.
+      ...ownSources.now(),
+    ],
     follow: (changed: () => void) => {
-      const ends = [faults.follow(changed), cameras.follow(changed)];
+      const ends = [faults.follow(changed), cameras.follow(changed), ownSources.follow(changed)];
       return () => {
         for (const end of ends) end();
       };
@@ -148,6 +159,15 @@ export async function startMedia(options: {
           serveHls: () => serveLiveHls({ ...parts, host, hlsPort }),
         })
       : embeddedEngine({ ...parts, sounds, followLost, host, whepPort, hlsPort, iceServers });
+  const ownHealth = followOwnCameras({
+    cameras,
+    sources: ownSources,
+    probe: (probe) => probeCamera(probe, { ...hostRules, isBrief: true }),
+    engine,
+    clock: followed.clock,
+    machine,
+    log,
+  });
   const app = mediaApp({
     ...parts,
     stills: new Stills(library),
@@ -159,15 +179,22 @@ export async function startMedia(options: {
       faults,
       catalogue: library.catalogue,
       engine: () => engine.state(),
+      own: ownHealth,
       clock: followed.clock,
     }),
-    testAddress: (probe) => probeCamera(probe, { allowsOwnMachine: config.isDemo }),
+    testAddress: (probe) => probeCamera(probe, hostRules),
   });
+  const stopAsking = () => {
+    ownHealth.stop();
+    ownSources.stop();
+  };
   const http = await listen(app, { host, port: config.port, variable: 'MEDIA_PORT', log }).catch(async (error) => {
+    stopAsking();
     await rtsp.close();
     throw error;
   });
   const { whep, hls } = await engine.start().catch(async (error) => {
+    stopAsking();
     await Promise.all([http.close(), rtsp.close()]);
     throw error;
   });
@@ -192,6 +219,7 @@ export async function startMedia(options: {
     note: choiceLabel(choice),
     stop: async () => {
       stopping.abort();
+      stopAsking();
       await Promise.all([feed, http.close(), engine.stop(), rtsp.close()]);
     },
   };
@@ -246,7 +274,8 @@ function follow(parts: {
         if (message.type === 'talkdown') {
           const { status, isStopped } = message.data;
           if (status === 'failed' || isStopped) parts.talkdowns.stop(message.data);
-          else if (status === 'success') void parts.talkdowns.play(message.data);
+          else if (status === 'success' && !cameras.sourceOf(message.data.cameraId))
+            void parts.talkdowns.play(message.data);
         }
         if (message.type === 'world') {
           // Rejects only when media is stopped.

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { isSimulatedAddress } from '#contract/camera-sources.ts';
 import type { Db } from '#db/open.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { createChanges } from './changes.ts';
@@ -13,7 +14,7 @@ import { createIds } from './ids.ts';
 import { createMediaAddresses } from './providers/media-addresses.ts';
 import { createBus } from './realtime/bus.ts';
 import { createStorage } from './storage.ts';
-import { createWorldCache } from './world/world-cache.ts';
+import { createWorldCache, type IsSimulated } from './world/world-cache.ts';
 
 /** The parts from which the server is built. */
 export interface Parts {
@@ -39,6 +40,7 @@ export function createFoundation(parts: Parts) {
   const newId = createIds(clock);
   const storage = createStorage({ realTime, logger, database: db.$client.name });
   const world = createWorldCache(db);
+  const isSimulated: IsSimulated = ({ rtspUrl }) => isSimulatedAddress(rtspUrl, config);
   bus.subscribe('world', (place) => world.reload(place));
   return {
     ...parts,
@@ -57,6 +59,7 @@ export function createFoundation(parts: Parts) {
       realTime,
     }),
     world,
+    isSimulated,
   };
 }
 

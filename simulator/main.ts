@@ -19,6 +19,7 @@ import { Director } from './director/director.ts';
 import { createLoudspeakers } from './director/loudspeakers.ts';
 import { confirmChanges } from './stream/confirm-changes.ts';
 import { maxAlarmsPerMinute } from './stream/rates.ts';
+import { withSimulatedCameras } from './stream/simulated-cameras.ts';
 import { runStream } from './stream/stream.ts';
 
 /** The simulator: follows the server's clock and plays the incidents of its world. */
@@ -41,7 +42,8 @@ async function run(config: SimulatorConfig): Promise<void> {
   process.on('SIGINT', quit);
   process.on('disconnect', quit);
 
-  const fetchWorld = async () => (await retryUntilAccepted(realClock, () => call(getWorld, {}), stop.signal)).payload;
+  const fetchWorld = async () =>
+    withSimulatedCameras((await retryUntilAccepted(realClock, () => call(getWorld, {}), stop.signal)).payload);
   let world = await fetchWorld();
   const most = maxAlarmsPerMinute(world.locations);
   // A world without cameras may get some later.

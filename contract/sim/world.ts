@@ -11,6 +11,17 @@ const stretch = { startTimestamp: z.int(), endTimestamp: z.int() };
 /** How an event on a camera is recorded. */
 export const MEDIA_KINDS = ['video', 'frames', 'image'] as const;
 
+/**
+ * Where media gets the pictures of a camera that is not simulated (088). `passwordFilePath` names a file at media; the
+ * world never contains a password, unless it was entered as part of the address.
+ */
+export const WorldSource = z.object({
+  rtspUrl: z.string(),
+  userName: z.nullable(z.string()),
+  passwordFilePath: z.nullable(z.string()),
+});
+export type WorldSource = z.output<typeof WorldSource>;
+
 export const WorldCamera = z.object({
   id: z.string(),
   name: z.string(),
@@ -24,6 +35,8 @@ export const WorldCamera = z.object({
   neighbours: z.array(z.string()),
   /** The time for which it was last armed or disarmed by hand; absent while it never was. */
   activation: z.optional(z.object({ isArmed: z.boolean(), ...stretch })),
+  /** Absent while the camera is simulated. No incidents are played in front of a camera with a source. */
+  source: z.optional(WorldSource),
 });
 
 export const WorldDoor = z.object({
@@ -55,8 +68,14 @@ export const WorldLocation = z.object({
 });
 export type WorldLocation = z.output<typeof WorldLocation>;
 
-/** A removed camera. It has no live picture, but its recordings can still be requested. */
-export const FormerCamera = z.object({ id: z.string(), scene: z.enum(SCENES), timezone: z.string() });
+/** A removed camera. It has no live picture, but its recordings can still be requested, if it was simulated. */
+export const FormerCamera = z.object({
+  id: z.string(),
+  scene: z.enum(SCENES),
+  timezone: z.string(),
+  /** Whether its pictures came from its own address, so that there are no recordings. */
+  hasOwnAddress: z.optional(z.boolean()),
+});
 
 /** `key` is the same in all worlds: see ALARM_TYPE_KEYS. */
 export const WorldAlarmType = z.object({ id: z.string(), key: z.string(), name: z.string() });

@@ -16,6 +16,8 @@ export const cameraHealth = sqliteTable('camera_health', {
   framesPerSecond: real('frames_per_second'),
   width: integer(),
   height: integer(),
+  /** Why it sends nothing, or cannot be shown, in a sentence; null while it works, and when nobody knows. */
+  reason: text(),
 });
 
 /** The alarms of cameras that are dark. A row is deleted once all of its cameras are back; the alarm itself stays. */

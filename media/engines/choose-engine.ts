@@ -1,4 +1,4 @@
-import type { EngineName } from './media-engine.ts';
+import type { EngineName } from '#contract/camera-health.ts';
 import type { BinarySearch, MediaMtxBinary } from './mediamtx/find-binary.ts';
 
 /** MEDIA_ENGINE: one of the engines, or `auto` for the best available. */

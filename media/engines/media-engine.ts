@@ -1,6 +1,4 @@
-/** The available engines. */
-export const ENGINE_NAMES = ['embedded', 'mediamtx'] as const;
-export type EngineName = (typeof ENGINE_NAMES)[number];
+import type { EngineName } from '#contract/camera-health.ts';
 
 /**
  * Turns the cameras' pictures into streams that a browser plays live. The configuration chooses the engine; the
@@ -13,6 +11,14 @@ export interface MediaEngine {
   stop(): Promise<void>;
   /** Its current state. */
   state(): EngineState;
+  /** A stream, by its name, that an engine with an external program pulls now; undefined while it does not. */
+  pulledStream(name: string): PulledStream | undefined;
+}
+
+/** A stream that is being pulled. */
+export interface PulledStream {
+  /** When the engine was last seen to receive anything of it, ms of real time. */
+  readonly receivedMs: number;
 }
 
 /**

@@ -7,15 +7,15 @@ import { cutsOff, type FaultBook } from './fault-book.ts';
  */
 export type FollowLost = (lost: (camera: string) => void) => () => void;
 
-/** Cameras are lost through faults that cut them off, and through removal. */
+/** Cameras are lost through faults that cut them off, through removal, and when their pictures come from elsewhere. */
 export function lostCameras(faults: FaultBook, cameras?: Pick<CameraBook, 'follow'>): FollowLost {
   return (lost) => {
     const ends = [
       faults.follow(({ cameraId, kind }) => {
         if (cutsOff(kind)) lost(cameraId);
       }),
-      cameras?.follow(({ removed }) => {
-        for (const camera of removed) lost(camera);
+      cameras?.follow(({ removed, moved }) => {
+        for (const camera of [...removed, ...moved]) lost(camera);
       }),
     ];
     return () => {

@@ -2,13 +2,16 @@ import { beforeEach, expect, it } from 'vitest';
 import type { CameraFaultKind } from '#contract/sim/cameras.ts';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { FaultBook } from '../faults/fault-book.ts';
+import type { OwnSource } from '../pictures/picture.ts';
 import { type CameraReporter, createCameraReporter } from './camera-reports.ts';
 
+const NOTHING = { lastFrameMs: null, upSinceMs: null, framesPerSecond: null, width: null, height: null };
 const START = Date.parse('2026-03-02T12:00:00Z');
 
 let clock: SimulatedClock;
 let faults: FaultBook;
 let ids: string[];
+let own: { id: string; source: OwnSource }[];
 let refused: Record<string, string>;
 let reporter: CameraReporter;
 
@@ -16,12 +19,16 @@ beforeEach(() => {
   clock = new SimulatedClock(START);
   faults = new FaultBook(async () => []);
   ids = ['gate'];
+  own = [];
   refused = {};
   reporter = createCameraReporter({
-    cameras: { ids: () => ids },
+    cameras: { simulatedIds: () => ids, ownAddresses: () => own },
     faults,
     catalogue: { fps: 10, width: 640, height: 360 },
-    engine: () => ({ refused }),
+    engine: () => ({ name: 'embedded', refused }),
+    own: {
+      report: (id, atMs) => ({ ...NOTHING, id, lastFrameMs: atMs }),
+    },
     clock,
   });
 });
@@ -33,6 +40,7 @@ it('reports a working camera as up since media started, with its picture of now'
   await clock.advance(90_000);
   expect(reporter.report()).toEqual({
     atMs: START + 90_000,
+    engine: 'embedded',
     cameras: [
       { id: 'gate', lastFrameMs: START + 90_000, upSinceMs: START, framesPerSecond: 10, width: 640, height: 360 },
     ],
@@ -73,4 +81,18 @@ it('reports added cameras, and removed ones no more', async () => {
   ids = ['yard'];
   await clock.advance(1_000);
   expect(reporter.report().cameras).toMatchObject([{ id: 'yard', upSinceMs: START + 1_000 }]);
+});
+
+it('leaves cameras with an address of their own to those who ask them, whatever their simulated fault', () => {
+  own = [
+    {
+      id: 'yard',
+      source: { rtspUrl: 'rtsp://10.0.0.7/1', userName: null, passwordFilePath: null, tenantId: 'tenant' },
+    },
+  ];
+  faults.set({ cameraId: 'yard', kind: 'offline', sinceMs: START });
+  expect(reporter.report().cameras).toMatchObject([
+    { id: 'gate', width: 640 },
+    { ...NOTHING, id: 'yard', lastFrameMs: START },
+  ]);
 });

@@ -6,6 +6,7 @@ import type { EngineState } from '../engines/media-engine.ts';
 import { cutsOff, type FaultBook } from '../faults/fault-book.ts';
 import { SLOW_STEP } from '../faults/slow-pace.ts';
 import type { CameraBook } from '../upstream/camera-book.ts';
+import type { OwnCameraHealth } from './own-cameras.ts';
 
 /** Faults with which a camera sends no new picture. */
 const hidesPictures = ({ kind }: CameraFault) => cutsOff(kind) || kind === 'frozen' || kind === 'black';
@@ -17,13 +18,14 @@ export interface CameraReporter {
 
 /**
  * Watches the streams of the cameras from now on. `engine` returns the state of the engine of live pictures: it cannot
- * judge a camera that it refuses.
+ * judge a simulated camera that it refuses. `own` reports the cameras with an address of their own.
  */
 export function createCameraReporter(parts: {
-  cameras: Pick<CameraBook, 'ids'>;
+  cameras: Pick<CameraBook, 'simulatedIds' | 'ownAddresses'>;
   faults: Pick<FaultBook, 'faultOf' | 'follow'>;
   catalogue: Pick<ClipCatalogue, 'fps' | 'width' | 'height'>;
-  engine: () => Pick<EngineState, 'refused'>;
+  engine: () => Pick<EngineState, 'name' | 'refused'>;
+  own: Pick<OwnCameraHealth, 'report'>;
   /** The cameras' clock. */
   clock: Clock;
 }): CameraReporter {
@@ -58,12 +60,13 @@ export function createCameraReporter(parts: {
 
   const report = (): CameraReports => {
     const atMs = clock.now();
-    const { refused } = parts.engine();
-    const ids = cameras.ids();
-    const reports = ids.map((id) => reportOf(id, atMs, refused));
+    const { name, refused } = parts.engine();
+    const ids = cameras.simulatedIds();
+    const simulated = ids.map((id) => reportOf(id, atMs, refused));
+    const others = cameras.ownAddresses().map(({ id }) => parts.own.report(id, atMs));
     const present = new Set(ids);
     for (const id of upSince.keys()) if (!present.has(id)) upSince.delete(id);
-    return { atMs, cameras: reports };
+    return { atMs, engine: name, cameras: [...simulated, ...others] };
   };
   // Cameras that work already have been up since now, not since the first question.
   report();

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { type CameraAddresses, MEDIA_PATHS } from '#contract/media-addresses.ts';
 import { requireIngestCredential } from './ingest-credential.ts';
 
-/** Returns the RTSP addresses of every camera, with credentials. */
+/** Returns the RTSP addresses of every simulated camera, with credentials. */
 export type AddressesOfCameras = () => z.output<typeof CameraAddresses>;
 
 /** `GET /cameras`: where an engine reads the cameras (CameraAddresses); needs the ingest credential. */

@@ -5,7 +5,7 @@ import { loadFaultyGroup } from '../faults/faulty-group.ts';
 import type { AccessUnit } from '../mux/annex-b.ts';
 import type { VideoFormat } from '../mux/movie-boxes.ts';
 import type { ClipLibrary } from './clip-library.ts';
-import { type CameraView, findShownGroup, type ShownGroup, segmentOf } from './picture.ts';
+import { type CameraView, findShownGroup, NotSimulated, type ShownGroup, segmentOf } from './picture.ts';
 
 /** A lookup of cameras. */
 export interface Cameras {
@@ -25,7 +25,7 @@ export class PlansUnavailable extends Error {
   }
 }
 
-/** The pictures of every camera at every time, from plans and clips. */
+/** The pictures of every simulated camera at every time, from plans and clips. */
 export class CameraPictures {
   readonly #cameras: Cameras;
   readonly #plans: Plans;
@@ -54,25 +54,27 @@ export class CameraPictures {
     return SEGMENT_MS / this.#library.frameMs;
   }
 
-  /** Whether the camera exists or existed: its recordings can be requested. */
+  /** Whether the camera exists or existed: its recordings can be requested. Rejects with NotSimulated. */
   async isKnown(camera: string): Promise<boolean> {
-    return (await this.#cameras.find(camera)) !== undefined;
+    return (await this.#findSimulated(camera)) !== undefined;
   }
 
-  /** Whether the camera exists now. */
+  /** Whether the camera exists now and is simulated. */
   async isPresent(camera: string): Promise<boolean> {
     const view = await this.#cameras.find(camera);
-    return view !== undefined && !view.isFormer;
+    return view !== undefined && !view.isFormer && !view.hasOwnAddress;
   }
 
-  /** Whether the camera exists and can be reached for live pictures. */
+  /** Whether the camera exists and can be reached for live pictures. Rejects with NotSimulated. */
   async isOnline(camera: string): Promise<boolean> {
-    return !isCutOff(this.#faults, camera) && (await this.isPresent(camera));
+    const view = await this.#findSimulated(camera);
+    return view !== undefined && !view.isFormer && !isCutOff(this.#faults, camera);
   }
 
-  /** Whether the camera has a loudspeaker, and so live sound. */
+  /** Whether media plays sound for the camera: it is simulated and has a loudspeaker. */
   async hasSound(camera: string): Promise<boolean> {
-    return (await this.#cameras.find(camera))?.hasLoudspeaker === true;
+    const view = await this.#cameras.find(camera);
+    return view?.hasLoudspeaker === true && !view.hasOwnAddress;
   }
 
   /** The camera's current fault; undefined when it works. */
@@ -82,7 +84,7 @@ export class CameraPictures {
 
   /**
    * The pictures of one segment as the camera shows them now, including its fault. Rejects for an unknown
-   * camera or an unusable clip, and with CameraUnreachable.
+   * camera or an unusable clip, and with CameraUnreachable or NotSimulated.
    */
   async loadLive(camera: string, segment: number): Promise<readonly AccessUnit[]> {
     const fault = this.faultOf(camera);
@@ -126,8 +128,14 @@ export class CameraPictures {
   }
 
   async #view(camera: string): Promise<CameraView> {
-    const view = await this.#cameras.find(camera);
+    const view = await this.#findSimulated(camera);
     if (!view) throw new Error(`there is no camera ${camera}`);
+    return view;
+  }
+
+  async #findSimulated(camera: string): Promise<CameraView | undefined> {
+    const view = await this.#cameras.find(camera);
+    if (view?.hasOwnAddress) throw new NotSimulated(camera);
     return view;
   }
 }

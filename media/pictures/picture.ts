@@ -2,6 +2,12 @@ import type { Clip, ClipCatalogue, Content, Scene } from '#contract/clip-catalog
 import { findClip } from '#contract/clip-truth.ts';
 import { lightAt } from '#contract/daylight.ts';
 import { type PicturePlan, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
+import type { WorldSource } from '#contract/sim/world.ts';
+
+/** Where the pictures of a camera come from that is not simulated, and the tenant of the camera. */
+export interface OwnSource extends WorldSource {
+  readonly tenantId: string;
+}
 
 /** The properties of a camera that its picture depends on, besides plans and time. */
 export interface CameraView {
@@ -12,6 +18,10 @@ export interface CameraView {
   readonly hasLoudspeaker?: boolean;
   /** Whether it was removed: then it has no live picture, only its recordings. */
   readonly isFormer?: boolean;
+  /** Whether its pictures come, or came, from its own address: then media makes none. */
+  readonly hasOwnAddress?: boolean;
+  /** Where they come from; absent for simulated and for removed cameras. */
+  readonly source?: OwnSource;
 }
 
 /** A camera's pictures during one segment: a closed group of pictures of a clip. */
@@ -23,6 +33,13 @@ export interface ShownGroup {
 
 /** The library has no picture for a camera. */
 export class NoPicture extends Error {}
+
+/** Pictures were requested of a camera that is not simulated. */
+export class NotSimulated extends NoPicture {
+  constructor(camera: string) {
+    super(`Camera ${camera} is not simulated: its pictures come from its own address and are not recorded here`);
+  }
+}
 
 /** The segment that contains a time (ms UTC). */
 export const segmentOf = (epochMs: number): number => Math.floor(epochMs / SEGMENT_MS);

@@ -29,4 +29,28 @@ export function isOwnMachine(address: string, interfaces = networkInterfaces()):
 export type FindHost = (host: string) => Promise<readonly string[]>;
 
 /** The addresses of a host by the machine's resolver; an IP address is its own. */
-export const findHost: FindHost = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
+const lookUp: FindHost = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
+
+export interface HostRules {
+  /** Whether addresses of this machine may be asked: in a demo the simulated cameras are there. */
+  allowsOwnMachine: boolean;
+  /** By default the machine's resolver. */
+  findHost?: FindHost;
+}
+
+/**
+ * Where to connect to: every address of the host is checked, and the checked one is used, so that its name cannot lead
+ * elsewhere afterwards. Undefined when there is none before `signal` aborts.
+ */
+export async function findAllowedAddress(
+  host: string,
+  { allowsOwnMachine, findHost = lookUp }: HostRules,
+  signal: AbortSignal,
+): Promise<string | 'own-machine' | undefined> {
+  const timeIsOver = new Promise<readonly string[]>((resolve) => {
+    signal.addEventListener('abort', () => resolve([]));
+  });
+  const found = await Promise.race([findHost(host).catch(() => []), timeIsOver]);
+  if (!allowsOwnMachine && found.some((ip) => isOwnMachine(ip))) return 'own-machine';
+  return found[0];
+}

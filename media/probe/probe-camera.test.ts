@@ -47,6 +47,19 @@ it('takes the size and a still from the stream', async () => {
   expect(Buffer.from(still.replace('data:image/jpeg;base64,', ''), 'base64').toString('hex', 0, 3)).toBe('ffd8ff');
 });
 
+it('asks briefly for the description only, unless it does not state the size', async () => {
+  const { parameterSets, units } = readStream(await readFile('media/decode/fixtures/pattern.h264'));
+  const [unit] = units;
+  if (!unit) throw new Error('the fixture has no picture');
+  const picture = { parameterSets, unit };
+  const stated = await start({ picture });
+  const ok = { outcome: 'ok', codec: 'H.264', still: null };
+  expect(await probe(stated.url, {}, { isBrief: true })).toEqual({ ...ok, width: 640, height: 360 });
+  expect(stated.asked).toEqual(['OPTIONS -', 'DESCRIBE -']);
+  const silent = await start({ sdp: h264Description(), picture });
+  expect(await probe(silent.url, {}, { isBrief: true })).toEqual({ ...ok, width: 60, height: 52 });
+});
+
 it.each([
   ['Basic', ['Basic realm="cam"'], 'basic'],
   ['Digest with MD5', [MD5], 'digest'],

@@ -2,18 +2,20 @@ import { CAMERA_TEST_MS, type CameraProbe, type CameraProbeResult } from '#contr
 import { type Credentials, type RtspAddress, readAddress } from './address.ts';
 import { type DescribedPictures, picturesOf } from './description.ts';
 import { KeyPictureCollector } from './key-picture.ts';
-import { type FindHost, findHost, isOwnMachine } from './own-machine.ts';
+import { findAllowedAddress, type HostRules } from './own-machine.ts';
 import { sizeOf } from './picture-size.ts';
 import { NotRtsp, type RtspResponse } from './response-reader.ts';
 import { NoAnswer, RtspClient, UntrustedCertificate } from './rtsp-client.ts';
 import { stillOf } from './still.ts';
 
-export interface ProbeOptions {
-  /** Whether addresses of this machine may be asked: in a demo the simulated cameras are there. */
-  allowsOwnMachine: boolean;
-  findHost?: FindHost;
+export interface ProbeOptions extends HostRules {
   /** Time for everything, in ms. */
   withinMs?: number;
+  /**
+   * Leaves out the still, and plays the stream only when its description does not tell the size: for asking many cameras
+   * again and again.
+   */
+  isBrief?: boolean;
 }
 
 /** Asks one camera. Never rejects: a stranger's reply of whatever kind has a result. */
@@ -26,13 +28,18 @@ export const probeCamera: ProbeCamera = async (probe, options) => {
   const address = readAddress(probe.rtspUrl);
   if (!address) return { outcome: 'refused-address', why: 'not-rtsp' };
   const signal = AbortSignal.timeout(options.withinMs ?? CAMERA_TEST_MS);
-  const ip = await firstAddress(address.host, options, signal);
+  const ip = await findAllowedAddress(address.host, options, signal);
   if (ip === 'own-machine') return { outcome: 'refused-address', why: 'own-machine' };
   if (ip === undefined) return { outcome: 'no-answer' };
   const credentials = credentialsOf(probe, address);
   const client = new RtspClient({ address, ip, credentials, signal });
   try {
-    return await ask(client, { address, hasCredentials: credentials !== undefined, signal });
+    return await ask(client, {
+      address,
+      hasCredentials: credentials !== undefined,
+      isBrief: options.isBrief === true,
+      signal,
+    });
   } catch (error) {
     if (error instanceof NotRtsp) return { outcome: 'not-rtsp' };
     if (error instanceof UntrustedCertificate) return { outcome: 'untrusted-certificate' };
@@ -43,20 +50,6 @@ export const probeCamera: ProbeCamera = async (probe, options) => {
   }
 };
 
-/** Where to connect to: every address of the host is checked, and the checked one is used. */
-async function firstAddress(
-  host: string,
-  { allowsOwnMachine, findHost: find = findHost }: ProbeOptions,
-  signal: AbortSignal,
-): Promise<string | 'own-machine' | undefined> {
-  const timeIsOver = new Promise<readonly string[]>((resolve) => {
-    signal.addEventListener('abort', () => resolve([]));
-  });
-  const found = await Promise.race([find(host).catch(() => []), timeIsOver]);
-  if (!allowsOwnMachine && found.some((ip) => isOwnMachine(ip))) return 'own-machine';
-  return found[0];
-}
-
 /** Entered credentials go before those in the address. */
 function credentialsOf({ userId, password }: CameraProbe, address: RtspAddress): Credentials | undefined {
   if (!password && address.credentials) return address.credentials;
@@ -66,10 +59,14 @@ function credentialsOf({ userId, password }: CameraProbe, address: RtspAddress):
 interface Asked {
   address: RtspAddress;
   hasCredentials: boolean;
+  isBrief: boolean;
   signal: AbortSignal;
 }
 
-async function ask(client: RtspClient, { address, hasCredentials, signal }: Asked): Promise<CameraProbeResult> {
+async function ask(
+  client: RtspClient,
+  { address, hasCredentials, isBrief, signal }: Asked,
+): Promise<CameraProbeResult> {
   // Shows whether the other side speaks RTSP at all. Its status says nothing: some cameras do not know the method.
   await client.ask('OPTIONS', address.uri);
   const described = await client.ask('DESCRIBE', address.uri, { Accept: 'application/sdp' });
@@ -80,7 +77,7 @@ async function ask(client: RtspClient, { address, hasCredentials, signal }: Aske
   if (pictures?.codec !== 'H264') {
     return { outcome: 'not-h264', codec: pictures ? (CODEC_NAMES[pictures.codec] ?? pictures.codec) : null };
   }
-  const { sps, still } = await look(client, { pictures, base, signal });
+  const { sps, still } = await look(client, { pictures, base, isBrief, signal });
   const size = sps && sizeOf(sps);
   const { width, height } = size ?? { width: null, height: null };
   const jpeg = still && `data:image/jpeg;base64,${still.toString('base64')}`;
@@ -96,20 +93,23 @@ function failureOf({ status }: RtspResponse, hasCredentials: boolean): CameraPro
 interface Looked {
   pictures: DescribedPictures;
   base: string;
+  isBrief: boolean;
   signal: AbortSignal;
 }
 
 /** Plays the stream up to its first key picture. Where that is not possible, the description has to do. */
-async function look(client: RtspClient, { pictures, base, signal }: Looked) {
-  const collector = new KeyPictureCollector(pictures.payloadType, pictures.parameterSets);
-  const still = await playOne(client, collector, { pictures, base, signal }).catch(() => undefined);
+async function look(client: RtspClient, looked: Looked) {
+  const { payloadType, parameterSets } = looked.pictures;
+  const collector = new KeyPictureCollector(payloadType, parameterSets);
+  if (looked.isBrief && collector.sps) return { sps: collector.sps, still: undefined };
+  const still = await playOne(client, collector, looked).catch(() => undefined);
   return { sps: collector.sps, still };
 }
 
 async function playOne(
   client: RtspClient,
   collector: KeyPictureCollector,
-  { pictures, base, signal }: Looked,
+  { pictures, base, isBrief, signal }: Looked,
 ): Promise<Buffer | undefined> {
   const transport = { Transport: 'RTP/AVP/TCP;unicast;interleaved=0-1' };
   const setUp = await client.ask('SETUP', pictures.control, transport);
@@ -120,6 +120,7 @@ async function playOne(
   for (;;) {
     const packet = await client.packet();
     const picture = packet.channel === channel ? collector.take(packet.data) : undefined;
+    if (picture && isBrief) return undefined;
     if (picture) return stillOf(picture, sizeOf(picture.parameterSets.sps), signal);
   }
 }

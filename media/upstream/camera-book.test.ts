@@ -34,9 +34,30 @@ it('reports added and removed cameras, and keeps those with recordings', async (
   await book.refresh();
   world = { ...testWorld(['cam-2', 'cam-3']), formerCameras: [{ id: 'cam-1', scene: 'rooftop', timezone: 'UTC' }] };
   await book.refresh();
-  expect(changes).toEqual([{ removed: ['cam-1'] }]);
+  expect(changes).toEqual([{ removed: ['cam-1'], moved: [] }]);
   expect(book.ids()).toEqual(['cam-2', 'cam-3']);
   expect(await book.find('cam-1')).toMatchObject({ scene: 'rooftop', isFormer: true });
+});
+
+it('reports cameras whose pictures come from elsewhere, and tells simulated ones from others', async () => {
+  const at = (path: string, passwordFilePath: string | null = null) => ({
+    rtspUrl: `rtsp://10.0.0.7/${path}`,
+    userName: 'viewer',
+    passwordFilePath,
+  });
+  let sources: Parameters<typeof testWorld>[1] = { 'cam-2': at('2') };
+  const book = new CameraBook(async () => testWorld(['cam-1', 'cam-2'], sources), new SimulatedClock(0));
+  await book.refresh();
+  expect(book.ownAddresses()).toEqual([{ id: 'cam-2', source: { ...at('2'), tenantId: 'tenant' } }]);
+  expect(book.simulatedIds()).toEqual(['cam-1']);
+  const moved: unknown[] = [];
+  book.follow((change) => moved.push(change.moved));
+  const steps: (typeof sources)[] = [{ 'cam-2': at('2') }, { 'cam-2': at('2', 'gate') }, { 'cam-1': at('1') }, {}];
+  for (const next of steps) {
+    sources = next;
+    await book.refresh();
+  }
+  expect(moved).toEqual([['cam-2'], ['cam-1', 'cam-2'], ['cam-1']]);
 });
 
 it('keeps its cameras while the server is unreachable', async () => {

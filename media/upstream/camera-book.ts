@@ -1,15 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 import type { World } from '#contract/sim/world.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { fetchAgain } from '#platform/connections/fetch-again.ts';
-import type { CameraView } from '../pictures/picture.ts';
+import type { CameraView, OwnSource } from '../pictures/picture.ts';
 
 /** An unknown camera makes the book ask the server again, but at most at this interval. */
 const ASK_AGAIN_MS = 5_000;
 
-/** A change of the cameras: the removed ones; others may have been added. */
+/** A change of the cameras. Others may have been added. */
 export interface CameraChange {
   readonly removed: readonly string[];
+  /** Cameras whose pictures come from elsewhere now: another source, or the first or none instead of one. */
+  readonly moved: readonly string[];
 }
 
 type FetchWorld = () => Promise<z.output<typeof World>>;
@@ -47,6 +50,22 @@ export class CameraBook {
     return () => this.#listeners.delete(listener);
   }
 
+  /** The current cameras with an address of their own. */
+  ownAddresses(): { id: string; source: OwnSource }[] {
+    return this.#present().flatMap(([id, { source }]) => (source ? [{ id, source }] : []));
+  }
+
+  /** The own address of a current camera; undefined when it has none. */
+  sourceOf(id: string): OwnSource | undefined {
+    const camera = this.#cameras.get(id);
+    return camera?.isFormer ? undefined : camera?.source;
+  }
+
+  /** The ids of the current cameras that media simulates. */
+  simulatedIds(): string[] {
+    return this.#present().flatMap(([id, { hasOwnAddress }]) => (hasOwnAddress ? [] : [id]));
+  }
+
   /** Every current camera. */
   all(): Iterable<CameraView> {
     return this.#present().map(([, camera]) => camera);
@@ -62,16 +81,22 @@ export class CameraBook {
   }
 
   #take(world: z.output<typeof World>): void {
-    const before = this.ids();
+    const before = new Map(this.#present());
     this.#cameras = new Map<string, CameraView>([
       ...world.formerCameras.map(({ id, ...view }) => [id, { ...view, isFormer: true }] as const),
-      ...world.locations.flatMap(({ timezone, cameras }) =>
-        cameras.map(({ id, scene, hasLoudspeaker }) => [id, { scene, timezone, hasLoudspeaker }] as const),
+      ...world.locations.flatMap(({ timezone, tenantId, cameras }) =>
+        cameras.map(({ id, scene, hasLoudspeaker, source }) => {
+          const view = { scene, timezone, hasLoudspeaker };
+          return [id, source ? { ...view, hasOwnAddress: true, source: { ...source, tenantId } } : view] as const;
+        }),
       ),
     ]);
-    const now = new Set(this.ids());
-    const removed = before.filter((id) => !now.has(id));
-    if (removed.length === 0 && before.length === now.size) return;
-    for (const listener of this.#listeners) listener({ removed });
+    const now = new Map(this.#present());
+    const removed = [...before.keys()].filter((id) => !now.has(id));
+    const moved = [...before].flatMap(([id, { source }]) =>
+      now.has(id) && !isDeepStrictEqual(source, now.get(id)?.source) ? [id] : [],
+    );
+    if (removed.length === 0 && moved.length === 0 && before.size === now.size) return;
+    for (const listener of this.#listeners) listener({ removed, moved });
   }
 }

@@ -1,8 +1,14 @@
 import type * as z from 'zod/mini';
-import type { World } from '#contract/sim/world.ts';
+import type { World, WorldSource } from '#contract/sim/world.ts';
 
-/** A world for tests: one site in UTC whose cameras look at a car lot; those named `loud…` have a loudspeaker. */
-export function testWorld(cameras: readonly string[]): z.output<typeof World> {
+/**
+ * A world for tests: one site in UTC whose cameras look at a car lot; those named `loud…` have a loudspeaker. `sources`
+ * has the cameras with an address of their own.
+ */
+export function testWorld(
+  cameras: readonly string[],
+  sources: Readonly<Record<string, WorldSource>> = {},
+): z.output<typeof World> {
   return {
     seed: 1,
     startMs: 0,
@@ -29,6 +35,7 @@ export function testWorld(cameras: readonly string[]): z.output<typeof World> {
           sourceSystem: 'test',
           hasLoudspeaker: id.startsWith('loud'),
           neighbours: [],
+          source: sources[id],
         })),
       },
     ],

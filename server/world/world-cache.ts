@@ -37,6 +37,9 @@ type MutableWorld = {
   [Name in keyof World]: World[Name] extends ReadonlyMap<infer K, infer V> ? Map<K, V> : never;
 };
 
+/** Whether the pictures of a camera are simulated. Of others media has neither recordings nor stills (088). */
+export type IsSimulated = (camera: Pick<Camera, 'rtspUrl'>) => boolean;
+
 /** The world as it is in the database. */
 export interface WorldCache {
   /** Reads the world on the first call. Removed records are included and marked: old alarms still refer to them. */

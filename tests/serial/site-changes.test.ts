@@ -14,6 +14,7 @@ import { noteAutomatedTalkdown } from '#contract/sim/talkdowns.ts';
 import { getWorld, type WorldLocation } from '#contract/sim/world.ts';
 import { listSuppressedEvents } from '#contract/suppressed-events.ts';
 import { asUser, type UserApi } from '../support/as-user.ts';
+import { newCamera } from '../support/new-camera.ts';
 import { plainAlarm } from '../support/plain-alarm.ts';
 import { SECRETS, seededTemplate, startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
 import { boxesAt, LEFT_HALF } from '../support/zone-boxes.ts';
@@ -139,17 +140,7 @@ const playable = async () => {
 
 it('plays a camera once it is added, raises its alarms at the site to which it moves, and plays it no more once it is removed', async () => {
   const { tenantId } = site;
-  const body = {
-    name: 'Back Fence',
-    rtspUrl: 'rtsp://192.0.2.10/stream',
-    userId: 'viewer',
-    passwordFilePath: '/secure/rtsp_password',
-    enableMotionDetection: true,
-    enablePlayback: false,
-    isEnabled: true as const,
-    tenantId,
-    locationId: site.id,
-  };
+  const body = newCamera({ tenantId, locationId: site.id });
   const { id } = (await support.call(createCamera, { body })).payload;
   await expect.poll(playable, WAIT).toContain(id);
   const { locations } = await readWorld();

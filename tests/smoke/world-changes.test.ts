@@ -20,6 +20,7 @@ import { auditLog } from '#db/schema/audit.ts';
 import { callerOf } from '../support/caller-of.ts';
 import { readExactly } from '../support/exact-reply.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
+import { newCamera } from '../support/new-camera.ts';
 import { readingServer } from '../support/reading-server.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
 import type { TestServer } from '../support/test-server.ts';
@@ -35,18 +36,7 @@ beforeEach(() => {
 
 const add = async (name: string, as = 'gsoc-manager') => {
   const { tenantId, locationId } = site;
-  const body = {
-    name,
-    rtspUrl: 'rtsp://192.0.2.10/stream1',
-    userId: 'viewer',
-    passwordFilePath: '/secure/rtsp_password',
-    enableMotionDetection: true,
-    enablePlayback: true,
-    isEnabled: true as const,
-    tenantId,
-    locationId,
-  };
-  return server.call(createCamera, { body }, as);
+  return server.call(createCamera, { body: newCamera({ name, tenantId, locationId }) }, as);
 };
 const remove = (id: string) =>
   server.call(updateCamera, { params: { id }, body: { isEnabled: false } }, 'gsoc-manager');

@@ -12,7 +12,7 @@ import { reachSource } from './fake-mediamtx-source.mjs';
  * Stands in for MediaMTX v1.19 and v1.20 in tests of supervision, with their observed behaviour: it is as
  * strict about its configuration file as the real one, asks `authHTTPAddress` for permission and passes the
  * session's id, serves the control API, reaches cameras over RTSP on demand, and answers WHEP. It has no
- * pictures: a session counts as connected from its beginning, and its peer as gone after FAKE_PEER_MS. On the WHEP port,
+ * pictures: a session counts as connected from its beginning, a watched path receives bytes all the time, and its peer as gone after FAKE_PEER_MS. On the WHEP port,
  * `/fake/settings` returns its configuration and the file it came from; `/fake/crash` makes it crash.
  */
 const [argument = 'mediamtx.yml'] = process.argv.slice(2);
@@ -164,7 +164,10 @@ function pathItems() {
   return names.map((name) => {
     const readers = [...sessions].filter(({ path }) => path === name).map(({ id }) => ({ type: 'webRTCSession', id }));
     const available = readers.length > 0;
-    return { name, ready: available, available, readers };
+    // A camera below `/stuck` has stopped sending although its connection is open.
+    const isStuck = settings.paths[name].source?.includes('/stuck');
+    const inboundBytes = available && !isStuck ? Math.round(performance.now() * 100) : 0;
+    return { name, ready: available, available, inboundBytes, bytesReceived: inboundBytes, readers };
   });
 }
 

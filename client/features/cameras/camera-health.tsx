@@ -28,12 +28,12 @@ function TimeSince({ iso }: { iso: string }) {
 
 const NONE = <span className="text-ink-3">–</span>;
 
-/** The media engine's report on a camera: state, last picture, time up, frame rate and resolution. */
+/** The media engine's report on a camera: state, last picture, time up, frame rate and resolution, and what is wrong. */
 export function HealthRows({ camera: { health, location } }: { camera: Pick<Camera, 'health' | 'location'> }) {
   if (!health || health.state === 'unknown') {
-    return <p className="text-ink-2">The media service reports nothing about this camera.</p>;
+    return <p className="text-ink-2">{health?.reason ?? 'The media service reports nothing about this camera.'}</p>;
   }
-  const { state, lastFrameAt, upSince, framesPerSecond, width, height } = health;
+  const { reason, state, lastFrameAt, upSince, framesPerSecond, width, height } = health;
   return (
     <DetailRows
       rows={[
@@ -50,6 +50,7 @@ export function HealthRows({ camera: { health, location } }: { camera: Pick<Came
         { label: 'Time up', value: upSince === null ? NONE : <TimeSince iso={upSince} /> },
         { label: 'Frame rate', value: framesPerSecond === null ? NONE : `${framesPerSecond} fps` },
         { label: 'Resolution', value: width === null || height === null ? NONE : `${width}x${height}` },
+        ...(reason === undefined ? [] : [{ label: 'Reason', value: reason }]),
       ]}
     />
   );

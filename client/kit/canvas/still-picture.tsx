@@ -8,10 +8,20 @@ interface StillPictureProps {
   alt: string;
 }
 
-/** A still of a camera to draw on; the camera may show nothing at the moment. */
+/** A still of a camera to draw on; the camera may have none, or show nothing at the moment. */
 export function StillPicture({ url, alt }: StillPictureProps) {
   const [broken, setBroken] = useState<string>();
-  if (url === null || url === broken) {
+  if (url === null) {
+    return (
+      <EmptyState
+        icon={<ImageOff />}
+        title="There is no still of this camera"
+        description="You can draw without one."
+        className="absolute inset-0"
+      />
+    );
+  }
+  if (url === broken) {
     return <EmptyState icon={<ImageOff />} title="The camera shows no picture" className="absolute inset-0" />;
   }
   return (

@@ -72,6 +72,18 @@ it('says when nothing is known of a camera', async () => {
   expect(await section()).toHaveTextContent('The media service reports nothing about this camera.');
 });
 
+it('says why a camera has never been reached, and why it went dark', async () => {
+  const reason = 'The camera refuses the credentials';
+  const { unmount } = show(
+    { ...LIVE, state: 'unknown', upSince: null, reason },
+    '/cameras?camId=camera-1&tab=settings',
+  );
+  expect(await section()).toHaveTextContent(reason);
+  unmount();
+  show({ ...dark(), reason }, '/cameras?camId=camera-1&tab=settings');
+  expect(within(await section()).getByText(reason)).toBeVisible();
+});
+
 it('asks the server for dark cameras alone', async () => {
   const { server } = show(dark(), '/cameras?health=dark');
   await row();

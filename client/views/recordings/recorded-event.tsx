@@ -3,6 +3,8 @@ import type { DetectionBox } from '#contract/detections.ts';
 import type { EventAlarm } from '#contract/events.ts';
 import { EventVideo } from '../../features/video/event/event-video.tsx';
 import { RecordedFrames } from '../../features/video/event/recorded-frames.tsx';
+import { RecordingPlace } from '../../features/video/event/recording-place.tsx';
+import { MediaMessage } from '../../features/video/picture/media-message.tsx';
 import type { MediaRemote } from '../../features/video/player/media-remote.ts';
 import type { PlayerKeys } from '../../features/video/player/use-player-keys.ts';
 
@@ -24,12 +26,19 @@ interface RecordedEventProps {
 }
 
 /**
- * The recording of an event alarm: its video or frames. Give it the event's id as React key: polling brings new signed
+ * The recording of an event alarm: its video or frames, or the note that there is none. Give it the event's id as React key: polling brings new signed
  * addresses, and the player keeps those it started with.
  */
 export function RecordedEvent({ event, boxes, ...player }: RecordedEventProps) {
   const [media, setMedia] = useState(event.media);
   const zone = event.location.timezone;
+  if (media.type === 'frames' && media.frames.length === 0) {
+    return (
+      <RecordingPlace compact={player.compact} controls={player.controls}>
+        <MediaMessage title="Media not available" />
+      </RecordingPlace>
+    );
+  }
   if (media.type === 'frames') {
     return <RecordedFrames frames={media.frames} boxes={boxes ?? []} zone={zone} {...player} />;
   }

@@ -39,6 +39,7 @@ export function embeddedEngine(options: {
       cameras: Object.values(options.renditions).reduce((sum, { live }) => sum + live.size, 0),
       viewers: sessions.size,
     }),
+    pulledStream: () => undefined,
     start: async () => {
       const app = whepApp({ ...options, sessions });
       const { host, whepPort, log } = options;

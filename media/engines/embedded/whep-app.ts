@@ -6,6 +6,7 @@ import { MEDIA_PATHS, RENDITIONS, streamPath } from '#contract/media-addresses.t
 import { answerClientLeft } from '#platform/connections/client-left.ts';
 import { OfferRefused } from '#platform/peers/offer.ts';
 import { admit } from '../../http/admit.ts';
+import { NotSimulated } from '../../pictures/picture.ts';
 import type { LiveRenditions, StreamName } from '../../renditions.ts';
 import { type CheckToken, TokenRefused } from '../../tokens.ts';
 import { type IceServer, iceServerLink } from '../ice-servers.ts';
@@ -112,6 +113,7 @@ export function whepApp(options: {
       return failure(c, 401, 'authentication error');
     }
     if (error instanceof OfferRefused || error instanceof FragmentRefused) return failure(c, 400, error.message);
+    if (error instanceof NotSimulated) return failure(c, 404, error.message);
     if (error instanceof TooManyViewers) return failure(c, 503, error.message);
     const left = answerClientLeft(c, error, log);
     if (left) return left;

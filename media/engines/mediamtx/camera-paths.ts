@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
-import { CallRefused, type ControlApi } from './control-api.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { PulledStream } from '../media-engine.ts';
+import { CallRefused, type CameraPath, type ControlApi } from './control-api.ts';
 import type { CameraSource } from './settings.ts';
 import { sourceFault } from './source-fault.ts';
 
@@ -7,23 +9,34 @@ import { sourceFault } from './source-fault.ts';
 export class CameraPaths {
   readonly #api: Pick<ControlApi, 'paths' | 'addCamera' | 'replaceCamera' | 'removeCamera'>;
   readonly #sources: () => readonly CameraSource[];
+  readonly #machine: Clock;
   readonly #log: Logger;
   /** The addresses configured in MediaMTX, by camera. */
   #configured = new Map<string, string>();
   /** Cameras missing from MediaMTX, with the faulty address and the reason. */
   #refused = new Map<string, { rtsp: string; why: string }>();
   #inUse = { cameras: 0, viewers: 0 };
+  /** The streams that MediaMTX receives, with the bytes at the last query that found more of them. */
+  #pulled = new Map<string, PulledStream & { readonly bytes: number | undefined }>();
   /** Updates run one after another, because both the supervisor and camera changes trigger them. */
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(
-    api: Pick<ControlApi, 'paths' | 'addCamera' | 'replaceCamera' | 'removeCamera'>,
-    sources: () => readonly CameraSource[],
-    log: Logger,
-  ) {
-    this.#api = api;
-    this.#sources = sources;
-    this.#log = log;
+  /** `machine` is real time. */
+  constructor(options: {
+    api: Pick<ControlApi, 'paths' | 'addCamera' | 'replaceCamera' | 'removeCamera'>;
+    sources: () => readonly CameraSource[];
+    machine: Clock;
+    log: Logger;
+  }) {
+    this.#api = options.api;
+    this.#sources = options.sources;
+    this.#machine = options.machine;
+    this.#log = options.log;
+  }
+
+  /** What the last query to MediaMTX showed of a stream; undefined when it was not being pulled. */
+  pulledStream(name: string): PulledStream | undefined {
+    return this.#pulled.get(name);
   }
 
   /** Cameras being pulled and their viewers, as of the last query to MediaMTX. */
@@ -42,6 +55,7 @@ export class CameraPaths {
       const sources = this.#findUsable();
       this.#configured = new Map(sources.map(({ id, rtsp }) => [id, rtsp]));
       this.#inUse = { cameras: 0, viewers: 0 };
+      this.#pulled.clear();
       return sources;
     });
   }
@@ -50,12 +64,23 @@ export class CameraPaths {
   syncChanges(): Promise<void> {
     return this.#runInOrder(async () => {
       const live = (await this.#api.paths()).filter(({ ready }) => ready);
+      this.#noteReceived(live);
       this.#inUse = { cameras: live.length, viewers: live.reduce((sum, { viewers }) => sum + viewers, 0) };
       const sources = this.#findUsable();
       const cameras = new Set(sources.map(({ id }) => id));
       for (const camera of [...this.#configured.keys()].filter((one) => !cameras.has(one))) await this.#remove(camera);
       for (const source of sources) if (this.#configured.get(source.id) !== source.rtsp) await this.#configure(source);
     });
+  }
+
+  #noteReceived(live: readonly CameraPath[]): void {
+    const receivedMs = this.#machine.now();
+    this.#pulled = new Map(
+      live.map(({ name, receivedBytes: bytes }) => {
+        const before = this.#pulled.get(name);
+        return [name, before && bytes !== undefined && before.bytes === bytes ? before : { receivedMs, bytes }];
+      }),
+    );
   }
 
   #runInOrder<Result>(work: () => Promise<Result>): Promise<Result> {

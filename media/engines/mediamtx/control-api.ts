@@ -18,6 +18,9 @@ const PathList = z.object({
       available: z.optional(z.boolean()),
       ready: z.optional(z.boolean()),
       readers: z.array(z.unknown()),
+      /** The same goes for these two. */
+      inboundBytes: z.optional(z.number()),
+      bytesReceived: z.optional(z.number()),
     }),
   ),
 });
@@ -32,6 +35,8 @@ export interface CameraPath {
   /** Whether the path has pictures. */
   readonly ready: boolean;
   readonly viewers: number;
+  /** Bytes received of its source since it has pictures; undefined when MediaMTX does not say. */
+  readonly receivedBytes: number | undefined;
 }
 
 /** MediaMTX answered with a refusal. `message` is its own. */
@@ -79,10 +84,11 @@ export function controlApi(options: { port: number; password: string }): Control
   return {
     paths: async () => {
       const { items } = PathList.parse(await (await call('GET', `/v3/paths/list?itemsPerPage=${ITEMS_MAX}`)).json());
-      return items.map(({ name, available, ready, readers }) => ({
+      return items.map(({ name, available, ready, readers, inboundBytes, bytesReceived }) => ({
         name,
         ready: available ?? ready ?? false,
         viewers: readers.length,
+        receivedBytes: inboundBytes ?? bytesReceived,
       }));
     },
     sessions: async () => {

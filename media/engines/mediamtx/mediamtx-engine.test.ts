@@ -71,6 +71,19 @@ it('admits viewers with a token of the camera, in the address or as a bearer, an
   }
 });
 
+it('tells what it receives of a camera while somebody watches it, and nothing of others', async () => {
+  const engine = await desk.engineOf({ peerMs: 4_000 });
+  desk.sources.push(desk.source('stuck'));
+  const { whep } = await engine.start();
+  expect(engine.pulledStream('cam-1')).toBeUndefined();
+  for (const camera of ['cam-1', 'stuck']) await watch(whep, camera, await testToken({ camera, use: 'live' }));
+  await expect.poll(() => engine.pulledStream('stuck'), IN_TIME).toBeDefined();
+  const first = engine.pulledStream('stuck')?.receivedMs ?? 0;
+  await expect.poll(() => engine.pulledStream('cam-1')?.receivedMs, IN_TIME).toBeGreaterThan(first + 1_000);
+  expect(engine.pulledStream('stuck')).toMatchObject({ receivedMs: first });
+  await expect.poll(() => engine.pulledStream('cam-1'), IN_TIME).toBeUndefined();
+});
+
 it('ends a session when the right to watch ends, and leaves the others alone', async () => {
   const { whep } = await (await desk.engineOf()).start();
   const [brief, longer] = await Promise.all(

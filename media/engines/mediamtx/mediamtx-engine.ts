@@ -72,7 +72,7 @@ export function mediaMtxEngine(options: {
     const check = await listen(viewingCheck({ ...options, apiPassword, viewings }), { ...ANY_HERE, log });
     ends.push(() => check.close());
     const checkUrl = `${check.url}${CHECK_PATH}`;
-    const cameraPaths = new CameraPaths(api, () => sources.now(), log);
+    const cameraPaths = new CameraPaths({ api, sources: () => sources.now(), machine, log });
     paths = cameraPaths;
     ends.push(() => removeSettings(settingsFolder));
     const supervised = new Supervisor({
@@ -110,6 +110,7 @@ export function mediaMtxEngine(options: {
         throw error;
       }),
     stop,
+    pulledStream: (name) => paths?.pulledStream(name),
     state: () => ({
       name: 'mediamtx',
       version: binary.version,

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import type { IceServer } from '../ice-servers.ts';
 
-/** The source from which MediaMTX pulls one rendition of a camera's picture. */
+/** The source from which MediaMTX pulls one rendition of a simulated camera's picture, or a camera's own address. */
 export interface CameraSource {
   /** The name of its path: see `streamPath`. */
   readonly id: string;

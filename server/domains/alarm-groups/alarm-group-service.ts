@@ -21,7 +21,7 @@ import type { AlarmGroupQuery } from './list/conditions.ts';
 import type { ListGroups } from './list/group-lister.ts';
 import { relatedRecordReader } from './related-records.ts';
 import type { AlarmGroupStore, StoredGroup } from './store.ts';
-import { type Still, stillOf, wireGroup, wireItem } from './wire-group.ts';
+import { firstRecorded, type Still, stillOf, wireGroup, wireItem } from './wire-group.ts';
 
 type NeighbourQuery = z.output<(typeof listNeighbourAlarms)['query']>;
 
@@ -138,7 +138,12 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
     stillsOf: (ids) => {
       const reader = events.reader();
       const cameras = grouped(store.camerasOf(ids), (row) => row.groupId);
-      return new Map([...cameras].flatMap(([id, own]) => own.slice(0, 1).map((first) => [id, stillOf(first, reader)])));
+      return new Map(
+        [...cameras].flatMap(([id, own]) => {
+          const first = firstRecorded(own, reader);
+          return first ? [[id, stillOf(first, reader)] as const] : [];
+        }),
+      );
     },
     require,
     get: (caller, id) => ({

@@ -31,7 +31,7 @@ export function wireItem(
   world: World,
   reader: EventReader,
 ): AlarmGroupItem {
-  const [first] = cameras;
+  const first = firstRecorded(cameras, reader);
   return {
     ...wireShared(group, related, world),
     cameras: cameras.map(({ cameraId }) => ({ id: cameraId, name: world.cameras.get(cameraId)?.name ?? '' })),
@@ -94,6 +94,10 @@ export interface Still {
   url: string;
   atMs: number;
 }
+
+/** The first of a group's cameras of which there are recordings, with the time of its first alarm. */
+export const firstRecorded = <C extends { cameraId: string }>(cameras: readonly C[], { isRecorded }: EventReader) =>
+  cameras.find(({ cameraId }) => isRecorded(cameraId));
 
 /**
  * The still of a group's first alarm. Events begin shortly before the activity they show: it is taken a little later,

@@ -14,13 +14,13 @@ import type { SharedGrant } from '../../http/bind.ts';
 import { notFound } from '../../http/refused.ts';
 import type { Port } from '../../port.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
-import type { WorldCache } from '../../world/world-cache.ts';
+import type { IsSimulated, WorldCache } from '../../world/world-cache.ts';
 import { shareRefused } from '../sharing/share-tokens.ts';
 import type { RawAlarmGathering } from './gathering-port.ts';
 import type { HistoryStore } from './history-store.ts';
 import type { ListAlarms } from './list/alarm-lister.ts';
 import { type AlarmLinks, type StoredAlarm, wireAlarm } from './list/wire-alarm.ts';
-import { boxesAt, boxesBegin, debugMedia, debugWindow, recordedMedia } from './media.ts';
+import { boxesAt, boxesBegin, debugMedia, debugWindow, NOTHING, recordedMedia } from './media.ts';
 import type { AlarmStore } from './store.ts';
 
 /** An alarm that the reader may see, and the addresses the reader gets. */
@@ -83,6 +83,7 @@ interface Parts {
   rawAlarmGathering: Port<RawAlarmGathering>;
   listAlarms: ListAlarms;
   world: WorldCache;
+  isSimulated: IsSimulated;
   addresses: MediaAddresses;
   changes: Changes;
   clock: Clock;
@@ -90,19 +91,26 @@ interface Parts {
 
 export function createAlarmService(parts: Parts): AlarmService {
   const { store, history, world, clock } = parts;
+  /** Whether media records a camera. */
+  const isRecorded = (cameraId: string) => {
+    const camera = world.current().cameras.get(cameraId);
+    return !camera || parts.isSimulated(camera);
+  };
+  const stillsOf = (addresses: MediaAddresses) => (cameraId: string, atMs: number) =>
+    isRecorded(cameraId) ? addresses.still(cameraId, atMs) : null;
   const userLinks: AlarmLinks = {
-    still: parts.addresses.still,
+    still: stillsOf(parts.addresses),
     showsPhoneNumbers: true,
     livestream: (cameraId) => {
       const camera = world.current().cameras.get(cameraId);
-      return camera?.isEnabled ? parts.addresses.live(cameraId).url : null;
+      return camera?.isEnabled && parts.isSimulated(camera) ? parts.addresses.live(cameraId).url : null;
     },
   };
   const wire = (alarm: StoredAlarm, links: AlarmLinks) => wireAlarm(alarm, world.current(), links);
 
   /** A shared link plays recordings only, not live pictures, and its addresses end with the link. */
   const sharedLinks = (addresses: MediaAddresses): AlarmLinks => ({
-    still: addresses.still,
+    still: stillsOf(addresses),
     livestream: () => null,
     showsPhoneNumbers: false,
   });
@@ -191,11 +199,13 @@ export function createAlarmService(parts: Parts): AlarmService {
     },
     markers: store.markers,
     media: ({ alarm, addresses }, includeBoxes) => {
+      if (alarm.cameraId !== null && !isRecorded(alarm.cameraId)) return NOTHING;
       const camera = alarm.cameraId === null ? undefined : world.current().cameras.get(alarm.cameraId);
       const boxes = includeBoxes ? boxesOf(alarm) : [];
       return recordedMedia(alarm, camera?.mediaKind ?? 'video', boxes, addresses, clock.now());
     },
     debugMedia: ({ alarm, addresses }, includeBoxes) => {
+      if (alarm.cameraId !== null && !isRecorded(alarm.cameraId)) return NOTHING;
       const nowMs = clock.now();
       const { fromMs, toMs } = debugWindow(alarm.timestampMs, nowMs);
       // The video of an alarm just outside the window may reach into it.

@@ -12,7 +12,8 @@ const FRAME_EVERY_MS = 1_000;
 /** Debug media show this much time before and after the alarm, in ms. */
 const DEBUG_AROUND_MS = 30_000;
 
-const NOTHING: AlarmMedia = { videoPath: null, imagePath: null, frames: [], videoDetails: null, boxes: [] };
+/** No recording. */
+export const NOTHING: AlarmMedia = { videoPath: null, imagePath: null, frames: [], videoDetails: null, boxes: [] };
 
 /**
  * The recording of an alarm in its camera's format: a video, frames, or a single image. Empty without a camera, or when

@@ -4,12 +4,15 @@ import type { Foundation } from '../../foundation.ts';
 import { createCameraReportReader } from '../../providers/camera-reports.ts';
 import type { AlarmTypeKeeper } from '../alarm-types/type-keeper.ts';
 import type { AlarmIntake } from '../alarms/intake.ts';
+import type { OwnPictures } from '../cameras/own-pictures.ts';
 import { createCameraHealth } from './health-service.ts';
 import { createCameraHealthStore } from './store.ts';
 
 /** The health of cameras as the media engine reports it, and the alarms of those that go dark. */
 export const cameraHealth = domain({
-  services: (needs: Foundation & { alarmTypeKeeper: AlarmTypeKeeper; intake: AlarmIntake }) => ({
+  services: (
+    needs: Foundation & { alarmTypeKeeper: AlarmTypeKeeper; intake: AlarmIntake; ownPictures: OwnPictures },
+  ) => ({
     cameraHealth: createCameraHealth({ ...needs, store: createCameraHealthStore(needs.db) }),
   }),
   jobs: ({ cameraHealth: health, config }) => {

@@ -10,6 +10,7 @@ import type { NewId } from '../../ids.ts';
 import { unlessRemoved, type WorldCache } from '../../world/world-cache.ts';
 import type { AlarmTypeKeeper } from '../alarm-types/type-keeper.ts';
 import type { AlarmIntake } from '../alarms/intake.ts';
+import type { OwnPictures } from '../cameras/own-pictures.ts';
 import {
   type DeviceAlarmDecisions,
   decideDeviceAlarms,
@@ -32,6 +33,7 @@ export interface CameraHealthService {
 
 interface Parts {
   store: CameraHealthStore;
+  ownPictures: Pick<OwnPictures, 'take'>;
   world: WorldCache;
   changes: Changes;
   intake: Pick<AlarmIntake, 'raiseForDevice' | 'closeForDevice'>;
@@ -91,7 +93,9 @@ export function createCameraHealth(parts: Parts): CameraHealthService {
   };
 
   return {
-    observe: ({ atMs, cameras }) => {
+    observe: (reports) => {
+      const { atMs, cameras } = reports;
+      parts.ownPictures.take(reports);
       const { cameras: known } = world.current();
       const present = cameras.filter(({ id }) => unlessRemoved(known.get(id)));
       writeChanged(present.map((report) => rowOf(report, atMs)));
@@ -112,9 +116,9 @@ export function createCameraHealth(parts: Parts): CameraHealthService {
 const typeOf = ({ isOfSite }: { isOfSite: boolean }): DeviceAlarmKey =>
   isOfSite ? 'site-cameras-offline' : 'camera-offline';
 
-function rowOf({ id, lastFrameMs, ...report }: CameraReport, atMs: number): HealthRow {
+function rowOf({ id, lastFrameMs, reason, isRefused: _, ...report }: CameraReport, atMs: number): HealthRow {
   const state = stateOf(lastFrameMs, atMs);
-  return { cameraId: id, state, lastFrameMs: state === 'dark' ? lastFrameMs : null, ...report };
+  return { cameraId: id, state, lastFrameMs: state === 'dark' ? lastFrameMs : null, ...report, reason: reason ?? null };
 }
 
 function stateOf(lastFrameMs: number | null, atMs: number): HealthRow['state'] {

@@ -14,8 +14,10 @@ import type { FileContent } from '../../http/file-content.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import { pageOf } from '../../lists/page.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
+import type { IsSimulated } from '../../world/world-cache.ts';
 import { shareRefused } from '../sharing/share-tokens.ts';
 import type { CameraSearch } from './camera-search.ts';
+import type { OwnPictures } from './own-pictures.ts';
 import type { CameraRow, CameraStore } from './store.ts';
 import { wireCamera } from './wire-camera.ts';
 
@@ -28,37 +30,55 @@ export interface CameraService {
   searchNames(caller: Caller, query: z.output<(typeof searchCameraNames)['query']>): Named[];
   /** 404 out of scope. */
   get(caller: Caller, id: string): Camera;
-  /** The same with the address of its current picture. */
+  /** The same with the address of its current picture, if it has one. */
   getWithPicture(caller: SessionCaller, id: string): Camera;
-  /** A camera with a live picture: 404 out of scope, 409 while it is disabled. */
+  /**
+   * The address of a camera's current picture; null when its pictures come from its own address. 404 out of scope, 409
+   * while it is disabled.
+   */
+  presentStill(caller: SessionCaller, id: string): string | null;
+  /** Whether media records it: not when its pictures come from its own address. 404 out of scope. */
+  isRecorded(caller: Caller, id: string): boolean;
+  /** A camera with a live picture: 404 out of scope, 409 while it is disabled or media cannot show it. */
   requireLive(caller: Caller, id: string): Camera;
   /** A camera with a loudspeaker: 404 out of scope, 409 while it is disabled or has none. */
   requireAudible(caller: Caller, id: string): Camera;
   /**
-   * The WHEP addresses of the live picture and its low rendition, each with its own token, and both as HLS. An open
-   * picture ends with the caller's session. Refused like `requireLive`.
+   * The WHEP addresses of the live picture and its low rendition, each with its own token, and both as HLS; a camera with
+   * an address of its own has only the first. An open picture ends with the caller's session. Refused like `requireLive`.
    */
   livestream(caller: SessionCaller, id: string): ReplyOf<typeof getLivestream>['payload'];
   /**
    * The address of the recording from `startMs` (ms UTC) on. 404 out of scope, 409 while the camera is disabled or
-   * offers no playback, 400 in the future or beyond the range of playback.
+   * offers no playback or is not recorded, 400 in the future or beyond the range of playback.
    */
   playback(caller: Caller, id: string, startMs: number): string;
   /**
    * The live picture that a shared token opens, until it expires: 403 when the token opens another resource, 404 when
    * the camera is gone, 409 while it is disabled.
    */
-  sharedLiveView(grant: SharedGrant): SharedLiveView & { hlsUrl: string };
+  sharedLiveView(grant: SharedGrant): SharedLiveView;
+  /** The same picture as HLS. Refused like `sharedLiveView`, and 409 when there is no HLS of the camera. */
+  sharedHls(grant: SharedGrant): string;
 }
 
 interface Parts {
   store: CameraStore;
   search: CameraSearch;
   addresses: MediaAddresses;
+  isSimulated: IsSimulated;
+  ownPictures: Pick<OwnPictures, 'refusalOf'>;
   clock: Clock;
 }
 
-export function createCameraService({ store, search, addresses: media, clock }: Parts): CameraService {
+export function createCameraService({
+  store,
+  search,
+  addresses: media,
+  isSimulated,
+  ownPictures,
+  clock,
+}: Parts): CameraService {
   const findInScope = (caller: Caller, id: string) => {
     const row = store.get(caller.scope, id);
     if (!row) throw notFound('Camera');
@@ -73,7 +93,36 @@ export function createCameraService({ store, search, addresses: media, clock }: 
     return wireCamera(row, { caller, nowMs: clock.now(), heardAt: store.audioDevices([row.camera.id]) });
   };
   const requireOn = (row: CameraRow) => {
-    if (!row.camera.isEnabled) throw new Refused('transition_refused', 'This camera offers no live picture');
+    if (!row.camera.isEnabled) throw new Refused('transition_refused', NO_LIVE_PICTURE);
+  };
+  const requireShown = (row: CameraRow) => {
+    requireOn(row);
+    const why = isSimulated(row.camera) ? undefined : ownPictures.refusalOf(row.camera.id);
+    if (why !== undefined) throw new Refused('transition_refused', why);
+  };
+  const liveAddresses = ({ camera }: CameraRow, addresses: MediaAddresses) => {
+    const { url, expiresMs } = addresses.live(camera.id);
+    return {
+      livestreamUrl: url,
+      ...(isSimulated(camera) && { hlsUrl: addresses.liveHls(camera.id), stillUrl: addresses.present(camera.id) }),
+      expiresAt: new Date(expiresMs).toISOString(),
+    };
+  };
+  const sharedRow = (grant: SharedGrant) => {
+    if (grant.resource !== 'live_view') throw shareRefused();
+    const row = store.find(grant.resourceId);
+    if (!row) throw notFound('Camera');
+    requireOn(row);
+    // How to get MediaMTX is no business of those who have a link.
+    if (!isSimulated(row.camera) && ownPictures.refusalOf(row.camera.id) !== undefined) {
+      throw new Refused('transition_refused', NO_LIVE_PICTURE);
+    }
+    return row;
+  };
+  const presentStill = (caller: SessionCaller, id: string) => {
+    const row = findInScope(caller, id);
+    requireOn(row);
+    return isSimulated(row.camera) ? media.inSession(caller.session).present(id) : null;
   };
   return {
     list: (caller, query) => {
@@ -94,11 +143,13 @@ export function createCameraService({ store, search, addresses: media, clock }: 
     searchNames: ({ scope }, query) => store.searchNames(scope, query),
     get,
     getWithPicture: (caller, id) => {
-      const camera = get(caller, id);
-      return { ...camera, imageUrl: camera.isEnabled ? media.inSession(caller.session).present(id) : null };
+      const { isEnabled } = findInScope(caller, id).camera;
+      return { ...get(caller, id), imageUrl: isEnabled ? presentStill(caller, id) : null };
     },
+    presentStill,
+    isRecorded: (caller, id) => isSimulated(findInScope(caller, id).camera),
     requireLive: (caller, id) => {
-      requireOn(findInScope(caller, id));
+      requireShown(findInScope(caller, id));
       return get(caller, id);
     },
     requireAudible: (caller, id) => {
@@ -109,12 +160,15 @@ export function createCameraService({ store, search, addresses: media, clock }: 
       return get(caller, id);
     },
     livestream: (caller, id) => {
-      requireOn(findInScope(caller, id));
+      const row = findInScope(caller, id);
+      requireShown(row);
       const addresses = media.inSession(caller.session);
       return {
-        ...liveAddresses({ id }, addresses),
-        lowLivestreamUrl: addresses.live(id, 'low').url,
-        lowHlsUrl: addresses.liveHls(id, 'low'),
+        ...liveAddresses(row, addresses),
+        ...(isSimulated(row.camera) && {
+          lowLivestreamUrl: addresses.live(id, 'low').url,
+          lowHlsUrl: addresses.liveHls(id, 'low'),
+        }),
       };
     },
     playback: (caller, id, startMs) => {
@@ -122,6 +176,7 @@ export function createCameraService({ store, search, addresses: media, clock }: 
       if (!camera.isEnabled || !camera.isPlaybackEnabled) {
         throw new Refused('transition_refused', 'Playback is not enabled for this camera');
       }
+      if (!isSimulated(camera)) throw new Refused('transition_refused', NO_RECORDINGS);
       const nowMs = clock.now();
       if (startMs > nowMs) throw new Refused('invalid_input', 'startMs must not lie in the future');
       if (startMs < nowMs - PLAYBACK.rangeMs) {
@@ -130,29 +185,25 @@ export function createCameraService({ store, search, addresses: media, clock }: 
       return media.playback(id, startMs, startMs + PLAYBACK_WINDOW_MS);
     },
     sharedLiveView: (grant) => {
-      if (grant.resource !== 'live_view') throw shareRefused();
-      const row = store.find(grant.resourceId);
-      if (!row) throw notFound('Camera');
-      requireOn(row);
+      const row = sharedRow(grant);
       const { camera, location } = row;
       return {
-        ...liveAddresses(camera, media.until(grant.expiresAtMs)),
+        ...liveAddresses(row, media.until(grant.expiresAtMs)),
         cameraName: camera.name,
         location: { name: location.name, timezone: location.timezone },
       };
     },
+    sharedHls: (grant) => {
+      const { hlsUrl } = liveAddresses(sharedRow(grant), media.until(grant.expiresAtMs));
+      if (hlsUrl === undefined) throw new Refused('transition_refused', NO_LIVE_PICTURE);
+      return hlsUrl;
+    },
   };
 }
 
-function liveAddresses({ id }: { id: string }, media: MediaAddresses) {
-  const { url, expiresMs } = media.live(id);
-  return {
-    livestreamUrl: url,
-    hlsUrl: media.liveHls(id),
-    stillUrl: media.present(id),
-    expiresAt: new Date(expiresMs).toISOString(),
-  };
-}
+const NO_LIVE_PICTURE = 'This camera offers no live picture';
+
+const NO_RECORDINGS = 'No recordings: the pictures of this camera come from its own address and are not recorded here';
 
 const COLUMNS: CsvColumns<Camera> = {
   Camera: (camera) => camera.name,

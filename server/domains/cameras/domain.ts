@@ -26,6 +26,7 @@ import { createCameraSearch } from './camera-search.ts';
 import { createCameraService } from './camera-service.ts';
 import { createCameraChanges } from './change-service.ts';
 import { createMarkerService } from './marker-service.ts';
+import { createOwnPictures } from './own-pictures.ts';
 import { createCameraStore } from './store.ts';
 import { createCameraTester, createPassedTests } from './test-service.ts';
 
@@ -48,11 +49,13 @@ export const cameras = domain({
   services: (needs: Needs) => {
     const { db, addresses, alarms, events, config, clock, realTime } = needs;
     const store = createCameraStore(db);
-    const cameras = createCameraService({ ...needs, store, search: createCameraSearch(db) });
+    const ownPictures = createOwnPictures();
+    const cameras = createCameraService({ ...needs, store, search: createCameraSearch(db), ownPictures });
     const passedTests = createPassedTests(realTime);
     const cameraChanges = createCameraChanges({ ...needs, store, cameras, passedTests });
     return {
       cameras,
+      ownPictures,
       cameraChanges,
       cameraTester: createCameraTester({ probe: createCameraProber(config), passedTests, cameraChanges, clock }),
       cameraImport: createCameraImport({ ...needs, store }),
@@ -90,6 +93,6 @@ export const cameras = domain({
       return issueToken(sharing, caller, shared, query);
     }),
     forBearer(getSharedLiveView, (grant) => ({ payload: cameras.sharedLiveView(grant) })),
-    forBearer(playSharedLiveView, (grant) => cameras.sharedLiveView(grant).hlsUrl),
+    forBearer(playSharedLiveView, (grant) => cameras.sharedHls(grant)),
   ],
 });

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
+import { testTexts } from '#contract/camera-test-texts.ts';
 import type { CameraTest, testCamera } from '#contract/camera-tests.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { ProbeThroughMedia } from '../../providers/camera-prober.ts';
 import type { CameraChanges } from './change-service.ts';
-import { testTexts } from './test-texts.ts';
 
 /** The time of a test that a camera passed, and the codec and size of its pictures. */
 export interface PassedTest {

@@ -64,6 +64,7 @@ function healthOf({ health }: CameraRow): CameraHealth {
     framesPerSecond: health?.framesPerSecond ?? null,
     width: health?.width ?? null,
     height: health?.height ?? null,
+    ...(health?.reason && { reason: health.reason }),
   };
 }
 

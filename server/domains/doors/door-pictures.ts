@@ -2,7 +2,6 @@ import type { getDoorImage } from '#contract/door-labels.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { LABELLING_RESOLUTION } from '#contract/limits.ts';
 import type { SessionCaller } from '../../auth/caller.ts';
-import type { MediaAddresses } from '../../providers/media-addresses.ts';
 import type { CameraService } from '../cameras/camera-service.ts';
 import type { DoorService } from './door-service.ts';
 
@@ -14,15 +13,14 @@ export interface DoorPictures {
 
 interface Parts {
   doors: Pick<DoorService, 'ofMapping'>;
-  cameras: Pick<CameraService, 'requireLive'>;
-  addresses: Pick<MediaAddresses, 'inSession'>;
+  cameras: Pick<CameraService, 'presentStill'>;
 }
 
-export function createDoorPictures({ doors, cameras, addresses }: Parts): DoorPictures {
+export function createDoorPictures({ doors, cameras }: Parts): DoorPictures {
   return {
     get: (caller, dcpId) => {
-      const { id } = cameras.requireLive(caller, doors.ofMapping(caller, dcpId).dcp?.cameraId ?? '');
-      return { imageUrl: addresses.inSession(caller.session).present(id), labellingResolution: LABELLING_RESOLUTION };
+      const imageUrl = cameras.presentStill(caller, doors.ofMapping(caller, dcpId).dcp?.cameraId ?? '');
+      return { imageUrl, labellingResolution: LABELLING_RESOLUTION };
     },
   };
 }

@@ -9,7 +9,7 @@ import type { Announce } from '../../changes.ts';
 import type { SharedGrant } from '../../http/bind.ts';
 import { notFound } from '../../http/refused.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
-import { unlessRemoved, type WorldCache } from '../../world/world-cache.ts';
+import { type IsSimulated, unlessRemoved, type WorldCache } from '../../world/world-cache.ts';
 import { shareRefused } from '../sharing/share-tokens.ts';
 import { NOTHING_SEEN, type Sighting, sightingIn, stillOf } from './sighting.ts';
 import type { EventStore, Window } from './store.ts';
@@ -59,6 +59,7 @@ export interface EventService {
 interface Parts {
   store: EventStore;
   world: WorldCache;
+  isSimulated: IsSimulated;
   addresses: MediaAddresses;
   clock: Clock;
 }
@@ -69,6 +70,10 @@ export function createEventService(parts: Parts): EventService {
     addresses: sharedUntilMs === undefined ? parts.addresses : parts.addresses.until(sharedUntilMs),
     streams: sharedUntilMs === undefined,
     nowMs: clock.now(),
+    isRecorded: (cameraId) => {
+      const camera = world.current().cameras.get(cameraId);
+      return camera !== undefined && parts.isSimulated(camera);
+    },
   });
   const withBoxes = (event: StoredEvent, by: EventReader) =>
     wireEvent(
@@ -96,7 +101,8 @@ export function createEventService(parts: Parts): EventService {
       const event = events[at];
       if (!event) return alarm;
       const sighting = sightingOf(event);
-      return { ...alarm, alarmType: sighting.alarmType, still: stillOf(event, sighting, by) };
+      const still = by.isRecorded(event.cameraId) ? stillOf(event, sighting, by) : null;
+      return { ...alarm, alarmType: sighting.alarmType, still };
     });
 
   return {

@@ -7,6 +7,9 @@ import type { MediaAddresses } from '../../providers/media-addresses.ts';
 /** Interval between the frames of an event that is recorded as frames, in ms. */
 const FRAME_EVERY_MS = 1_000;
 
+/** The media of an event without a recording. */
+export const NO_RECORDING: EventAlarm['media'] = { type: 'frames', frames: [] };
+
 /**
  * The recording of an event: a video with its boxes, or frames. A video is aligned with the recording's segments, so it
  * may start and end slightly outside the event.

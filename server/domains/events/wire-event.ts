@@ -5,7 +5,7 @@ import type { IngestBox } from '#contract/sim/alarms.ts';
 import type { eventAlarms } from '#db/schema/events.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
 import type { World } from '../../world/world-cache.ts';
-import { eventMedia } from './media.ts';
+import { eventMedia, NO_RECORDING } from './media.ts';
 
 /** An event alarm as it is stored. */
 export type StoredEvent = typeof eventAlarms.$inferSelect;
@@ -16,6 +16,8 @@ export interface EventReader {
   /** Whether the reader also gets the cameras' live pictures and recordings: not with a shared link. */
   streams: boolean;
   nowMs: number;
+  /** Whether media records a camera: not when its pictures come from its own address (088). */
+  isRecorded: (cameraId: string) => boolean;
 }
 
 /** The status of an event: events of one group are handled together. */
@@ -29,13 +31,17 @@ export function wireEvent(
   event: StoredEvent,
   boxes: readonly IngestBox[],
   world: World,
-  { addresses, streams, nowMs }: EventReader,
+  { addresses, streams, nowMs, isRecorded }: EventReader,
   groupStatus: string | undefined,
 ): EventAlarm {
   const camera = world.cameras.get(event.cameraId);
   const location = world.locations.get(event.locationId);
   if (!camera || !location) throw new Error(`event ${event.id} refers to a missing record`);
-  const hasPlayback = camera.isPlaybackEnabled && event.startMs <= nowMs && event.startMs >= nowMs - PLAYBACK.rangeMs;
+  const hasPlayback =
+    isRecorded(camera.id) &&
+    camera.isPlaybackEnabled &&
+    event.startMs <= nowMs &&
+    event.startMs >= nowMs - PLAYBACK.rangeMs;
   const hasStreams = streams && camera.isEnabled;
   return {
     id: event.id,
@@ -59,6 +65,6 @@ export function wireEvent(
         : null,
     isTalkDownEnabled: camera.isTalkDownEnabled,
     location: { id: location.id, name: location.name, timezone: location.timezone },
-    media: eventMedia(event, camera.mediaKind, boxes, addresses, nowMs),
+    media: isRecorded(camera.id) ? eventMedia(event, camera.mediaKind, boxes, addresses, nowMs) : NO_RECORDING,
   };
 }

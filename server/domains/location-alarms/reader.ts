@@ -17,7 +17,7 @@ import type { SharedGrant } from '../../http/bind.ts';
 import { notFound } from '../../http/refused.ts';
 import { listPeriod } from '../../lists/list-period.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
-import type { WorldCache } from '../../world/world-cache.ts';
+import type { IsSimulated, WorldCache } from '../../world/world-cache.ts';
 import type { AlarmService } from '../alarms/alarm-service.ts';
 import type { ClaimService } from '../claims/claim-service.ts';
 import type { LocationIncidentService } from '../location-incidents/location-incident-service.ts';
@@ -54,6 +54,7 @@ interface Parts {
   parkings: Pick<ParkingService, 'read'>;
   world: WorldCache;
   addresses: MediaAddresses;
+  isSimulated: IsSimulated;
   clock: Clock;
   providerSlug: string;
 }
@@ -101,7 +102,7 @@ export function createLocationAlarmReader(parts: Parts): LocationAlarmReader {
       locationIncidents: incidents.get(stored.id) ?? [],
       claimedBy: claimants.get(stored.id) ?? null,
       isViewed: viewed.has(stored.id),
-      ...summarise(gathered.get(stored.id) ?? [], data, parts.addresses),
+      ...summarise(gathered.get(stored.id) ?? [], data, parts),
     }));
   };
 

@@ -1,6 +1,6 @@
 import type { LocationAlarmItem } from '#contract/location-alarms.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
-import type { World } from '../../world/world-cache.ts';
+import type { IsSimulated, World } from '../../world/world-cache.ts';
 import type { GatheredAlarm } from './page-store.ts';
 
 /** Maximum number of alarm types that the list shows per location alarm. */
@@ -8,11 +8,14 @@ const TYPES = 3;
 
 type Summary = Pick<LocationAlarmItem, 'alarmCount' | 'sources' | 'types' | 'imagePath' | 'headline'>;
 
-/** Summarises the raw alarms of a location alarm, given oldest first, for the list. */
+/**
+ * Summarises the raw alarms of a location alarm, given oldest first, for the list. Its picture is that of the last one at a
+ * recorded camera.
+ */
 export function summarise(
   alarms: readonly GatheredAlarm[],
   world: World,
-  addresses: Pick<MediaAddresses, 'still'>,
+  { addresses, isSimulated }: { addresses: Pick<MediaAddresses, 'still'>; isSimulated: IsSimulated },
 ): Summary {
   const sources = new Map<string, string>();
   const types = new Map<string, number>();
@@ -21,7 +24,10 @@ export function summarise(
     if (source) sources.set(sourceId, source.name);
     types.set(typeId, (types.get(typeId) ?? 0) + 1);
   }
-  const pictured = alarms.findLast((alarm) => alarm.cameraId !== null);
+  const pictured = alarms.findLast(({ cameraId }) => {
+    const camera = cameraId === null ? undefined : world.cameras.get(cameraId);
+    return camera !== undefined && isSimulated(camera);
+  });
   return {
     alarmCount: alarms.length,
     sources: [...sources].map(([id, name]) => ({ id, name })),

@@ -68,7 +68,7 @@ export const simulation = domain({
     const { db, bus, changes, clock, config } = needs;
     const incidents = createIncidentStore(db);
     return {
-      simulatedWorld: createWorldService(createWorldStore(db)),
+      simulatedWorld: createWorldService(createWorldStore(db), needs),
       incidents: createIncidentService(incidents, changes, clock),
       colleagues: createColleagueService({
         ...needs,

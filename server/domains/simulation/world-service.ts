@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { World } from '#contract/sim/world.ts';
+import { World, type WorldSource } from '#contract/sim/world.ts';
 import { grouped } from '../../lists/group-rows.ts';
 import { activationOf, siteRulesOf } from '../../world/gate-rules.ts';
+import type { IsSimulated } from '../../world/world-cache.ts';
 import type { WorldStore } from './world-store.ts';
 
 /** The sites as the simulator and the media service need to know them. */
@@ -13,7 +14,9 @@ export interface WorldService {
   read(): z.output<typeof World>;
 }
 
-export function createWorldService(store: WorldStore): WorldService {
+export function createWorldService(store: WorldStore, { isSimulated }: { isSimulated: IsSimulated }): WorldService {
+  const sourceOf = ({ rtspUrl, userName, passwordFilePath }: CameraRow): WorldSource | undefined =>
+    rtspUrl === null || isSimulated({ rtspUrl }) ? undefined : { rtspUrl, userName, passwordFilePath };
   return {
     read: () => {
       const meta = store.meta();
@@ -54,6 +57,7 @@ export function createWorldService(store: WorldStore): WorldService {
               hasLoudspeaker: camera.isTalkDownEnabled,
               neighbours: camera.neighbours.filter((neighbour) => on.has(neighbour)),
               activation: activationOf(camera) ?? undefined,
+              source: sourceOf(camera),
             })),
             doors: (doors.get(location.id) ?? []).map(({ id, name, sourceSystem, cameraId }) => ({
               id,
@@ -70,11 +74,18 @@ export function createWorldService(store: WorldStore): WorldService {
           })),
         formerCameras: all
           .filter(({ deletedAtMs }) => deletedAtMs !== null)
-          .map(({ id, scene, locationId }) => ({ id, scene, timezone: zones.get(locationId) ?? 'UTC' })),
+          .map((camera) => ({
+            id: camera.id,
+            scene: camera.scene,
+            timezone: zones.get(camera.locationId) ?? 'UTC',
+            ...(sourceOf(camera) && { hasOwnAddress: true }),
+          })),
         alarmTypes: store.alarmTypes().map(({ id, key, name }) => ({ id, key, name })),
       };
     },
   };
 }
+
+type CameraRow = Pick<ReturnType<WorldStore['cameras']>[number], keyof WorldSource>;
 
 const WorldMeta = z.pick(World, { seed: true, startMs: true, size: true });

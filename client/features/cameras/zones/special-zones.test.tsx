@@ -36,8 +36,16 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 640, 360));
 });
 
-async function show({ permissions, answers = [] }: { permissions?: Permission[]; answers?: Answer[] } = {}) {
-  let current = camera;
+async function show({
+  permissions,
+  answers = [],
+  shown = camera,
+}: {
+  permissions?: Permission[];
+  answers?: Answer[];
+  shown?: Camera;
+} = {}) {
+  let current = shown;
   const change = (kind: 'activeZones' | 'vehicleParkingZones' | 'deadZones', body: unknown) => {
     current = { ...current, [kind]: Object(body).zones, version: (current.version ?? 0) + 1 };
     return { payload: current };
@@ -249,4 +257,24 @@ it('lets users draw only the types that they have the permission for', async () 
 it('offers nothing to save to users without any of the permissions', async () => {
   await show({ permissions: ['camera:view'] });
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+it('lets zones be drawn without a still, at the size of the live picture', async () => {
+  const health = {
+    state: 'live',
+    lastFrameAt: null,
+    upSince: null,
+    framesPerSecond: null,
+    width: 320,
+    height: 180,
+  } as const;
+  const without: Camera = { ...camera, imageUrl: null, labellingResolution: null, activeZones: [], health };
+  const zones = await show({ shown: without });
+  expect(screen.getByText('There is no still of this camera')).toBeVisible();
+  zones.clickAll([...triangle, [305, 103]]);
+  await zones.act.click(zones.button('Save'));
+  await waitFor(() => expect(zones.server.calls(updateActiveZones)).toHaveLength(1));
+  expect(zones.server.calls(updateActiveZones)[0]?.body).toMatchObject({
+    labellingResolution: { width: 320, height: 180 },
+  });
 });

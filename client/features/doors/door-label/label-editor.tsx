@@ -32,7 +32,8 @@ const HELP =
 interface LabelEditorProps {
   door: Door;
   dcp: NonNullable<Door['dcp']>;
-  imageUrl: string;
+  /** Null when the camera has no still. */
+  imageUrl: string | null;
   /** The size in whose pixels markers are given. */
   size: Size;
   onRefresh: () => void;

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { LoadingCaption } from '../picture/loading-caption.tsx';
-import { MediaFailure } from '../picture/media-failure.tsx';
 import { FrameTime, ModeText, PictureText } from '../picture/picture-text.tsx';
 import type { MediaRemote } from '../player/media-remote.ts';
+import { PlaybackFailure } from './playback-failure.tsx';
 import { type PlaybackPlace, useCameraRecording, usePlaybackPlace } from './use-camera-recording.ts';
 
 interface PlaybackTileProps {
@@ -30,7 +30,7 @@ function TileWindow({
   place,
 }: Omit<PlaybackTileProps, 'startAt'> & { place: PlaybackPlace }) {
   const video = useRef<HTMLVideoElement>(null);
-  const { player, startTime, failed, retry } = useCameraRecording(video, { cameraId, place, remote });
+  const { player, startTime, failed, refusal, retry } = useCameraRecording(video, { cameraId, place, remote });
   return (
     <div className="relative size-full overflow-hidden bg-void">
       <video
@@ -42,11 +42,7 @@ function TileWindow({
         className="absolute inset-0 size-full object-contain"
       />
       {failed ? (
-        <MediaFailure
-          title="Unable to load current playback."
-          description="Try selecting an alternative date / time."
-          onRetry={retry}
-        />
+        <PlaybackFailure refusal={refusal} onRetry={retry} />
       ) : (
         <>
           <FrameTime shown={player.shown} startTime={startTime} zone={zone} />

@@ -120,11 +120,18 @@ test('at the end of the clip, the footage recorded since is requested', async ()
 });
 
 test('a failed load shows a message and can be retried', async () => {
-  const { act: user, server } = show(refusal(getVideoPlayback, 'transition_refused', 'This camera offers no playback'));
+  const { act: user, server } = show(refusal(getVideoPlayback, 'invalid_input', 'startMs must not lie in the future'));
   expect(await screen.findByText('Unable to load current playback.')).toBeInTheDocument();
   expect(screen.getByText('Try selecting an alternative date / time.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(asked(server)).toHaveLength(2));
+});
+
+test('a camera without recordings says so, because no other moment has any', async () => {
+  show(refusal(getVideoPlayback, 'transition_refused', 'No recordings: they are elsewhere'));
+  expect(await screen.findByText('Unable to load current playback.')).toBeInTheDocument();
+  expect(screen.getByText('No recordings: they are elsewhere')).toBeInTheDocument();
+  expect(screen.queryByText('Try selecting an alternative date / time.')).toBeNull();
 });
 
 test('an interrupted recording shows the same, and continues there by itself', async () => {

@@ -3,7 +3,6 @@ import { useAlarmMarkers } from '../../../data/cameras/playback-queries.ts';
 import { formatTimeOfDay } from '../../../lib/time.ts';
 import { zoneMark } from '../../../lib/zone-mark.ts';
 import { LoadingCaption } from '../picture/loading-caption.tsx';
-import { MediaFailure } from '../picture/media-failure.tsx';
 import { FrameTime, ModeText, PictureText } from '../picture/picture-text.tsx';
 import { PlaybackControls } from '../player/control-bar.tsx';
 import type { MediaRemote } from '../player/media-remote.ts';
@@ -13,6 +12,7 @@ import { type PositionClock, usePosition } from '../player/position-clock.ts';
 import { usePictureTools } from '../player/use-picture-tools.ts';
 import { usePlayerKeys } from '../player/use-player-keys.ts';
 import { momentAt } from '../player/video-times.ts';
+import { PlaybackFailure } from './playback-failure.tsx';
 import { playbackMarkers } from './playback-markers.ts';
 import { PlaybackTimePicker } from './playback-time-picker.tsx';
 import { type PlaybackPlace, useCameraRecording, usePlaybackPlace } from './use-camera-recording.ts';
@@ -58,7 +58,11 @@ function PlaybackWindow({ place, ...props }: Omit<PlaybackVideoProps, 'startAt'>
   } = props;
   const video = useRef<HTMLVideoElement>(null);
   const pane = useRef<HTMLDivElement>(null);
-  const { player, startTime, endTime, failed, retry, seekTo } = useCameraRecording(video, { cameraId, place, remote });
+  const { player, startTime, endTime, failed, refusal, retry, seekTo } = useCameraRecording(video, {
+    cameraId,
+    place,
+    remote,
+  });
   const alarms = useAlarmMarkers(cameraId, startTime, endTime);
   const markers = playbackMarkers(alarms.data ?? [], zone);
   const tools = usePictureTools({
@@ -80,11 +84,7 @@ function PlaybackWindow({ place, ...props }: Omit<PlaybackVideoProps, 'startAt'>
       over={
         <>
           {failed ? (
-            <MediaFailure
-              title="Unable to load current playback."
-              description="Try selecting an alternative date / time."
-              onRetry={retry}
-            />
+            <PlaybackFailure refusal={refusal} onRetry={retry} />
           ) : (
             <>
               <FrameTime shown={player.shown} startTime={startTime} zone={zone} />

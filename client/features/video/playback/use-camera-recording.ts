@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { PLAYBACK } from '#contract/limits.ts';
 import { isRefusal } from '../../../data/cameras/livestream.ts';
 import { usePlaybackAddress } from '../../../data/cameras/playback-queries.ts';
+import { isCallError, messageOf } from '../../../lib/call-error.ts';
 import { serverNow } from '../../../lib/server-time.ts';
 import type { MediaRemote } from '../player/media-remote.ts';
 import { useRecovery } from '../player/use-recovery.ts';
@@ -64,6 +65,7 @@ export function useCameraRecording(
     startTime,
     endTime,
     failed,
+    refusal: isCallError(address.error, 'transition_refused') ? messageOf(address.error) : undefined,
     retry,
     seekTo: (momentMs: number) => {
       if (startTime <= momentMs && momentMs < endTime) player.seek((momentMs - startTime) / 1_000);

@@ -8,8 +8,8 @@ export type StoredAlarm = typeof alarms.$inferSelect;
 
 /** The links and private fields that the reader of an alarm gets. Addresses are signed and expire. */
 export interface AlarmLinks {
-  /** A still of a camera at a time (ms UTC). */
-  still(cameraId: string, atMs: number): string;
+  /** A still of a camera at a time (ms UTC), or null when nothing is recorded of the camera. */
+  still(cameraId: string, atMs: number): string | null;
   /** The live picture of a camera, or null when the reader may not see it. */
   livestream(cameraId: string): string | null;
   /** Whether the reader sees the phone numbers of employees. */

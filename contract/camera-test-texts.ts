@@ -1,4 +1,4 @@
-import type { CameraProbeResult } from '#contract/camera-tests.ts';
+import type { CameraProbeResult } from './camera-tests.ts';
 
 type Failure = Exclude<CameraProbeResult, { outcome: 'ok' }>;
 
@@ -8,7 +8,7 @@ export interface TestTexts {
   advice: string;
 }
 
-/** The texts of a failed test. */
+/** The texts of a failed test, for users. */
 export function testTexts(failure: Failure): TestTexts {
   switch (failure.outcome) {
     case 'no-answer':

@@ -1,0 +1,1 @@
+ALTER TABLE `camera_health` ADD `reason` text;

@@ -27,6 +27,12 @@ const shape = {
   /** Delay 'resolve' and 'safe' for 5 s, so that they can be undone. */
   holdResolves: z.boolean(),
   audioNotifications: z.boolean(),
+  /** The loudness of the console's sounds, in percent. */
+  soundVolume: z
+    .int({ error: 'soundVolume must be a whole number' })
+    .check(z.minimum(0, 'soundVolume must be from 0 to 100'), z.maximum(100, 'soundVolume must be from 0 to 100')),
+  /** The height of the rows of tables. */
+  density: oneOf('density', ['comfortable', 'compact']),
   /** System notifications: never, while the console is in the background, or always. */
   systemNotifications: oneOf('systemNotifications', ['off', 'inactive', 'always']),
   /** Tiles across and down. */

@@ -4,12 +4,14 @@ import { reportFailures } from '../data/resolution-reports/send-report.ts';
 import { alarmGroupAddress } from '../features/alarm-groups/alarm-group-address.ts';
 import { AlarmAnnouncer } from '../features/alarm-notifications/alarm-announcer.tsx';
 import { GroupAnnouncer } from '../features/alarm-notifications/group-announcer.tsx';
+import { setSoundVolume } from '../features/alarm-notifications/play-sound.ts';
 import { alarmAddress } from '../features/alarms/list/alarm-address.ts';
 import { ListRefresher } from '../features/list-refresh/list-refresher.tsx';
 import { ErrorReporter } from '../features/reported-errors/error-reporter.tsx';
 import { DueAnnouncer } from '../features/shift-handover/due-announcer.tsx';
 import { LapseAnnouncer } from '../features/shift-handover/lapse-announcer.tsx';
 import { appConfig } from '../lib/config.ts';
+import { usePreferences } from '../lib/preferences.ts';
 import { useCan } from '../lib/session.tsx';
 import { loadToasts, toast } from '../ui/feedback/toast.ts';
 import { loadSelect } from '../ui/forms/select.tsx';
@@ -30,6 +32,8 @@ export function BackgroundWork() {
     // Load the overlays before they are needed: they open at once, even if the server is unreachable by then.
     void Promise.allSettled([loadTip(), loadPopover(), loadToasts(), loadDialog(), loadMenu(), loadSelect()]);
   }, []);
+  const [{ soundVolume }] = usePreferences();
+  useEffect(() => setSoundVolume(soundVolume), [soundVolume]);
   useEffect(() => {
     const warn = (reason = 'The resolution was saved, but its report was not accepted.') => toast.warning(reason);
     return reportFailures.subscribe(warn);

@@ -203,6 +203,11 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: async () => (await import('../screens/profile/own-sign-in-screen.tsx')).OwnSignInScreen,
   },
   {
+    path: '/profile/shortcuts',
+    permissions: [],
+    load: async () => (await import('../screens/profile/shortcuts-screen.tsx')).ShortcutsScreen,
+  },
+  {
     path: '/profile/shift',
     permissions: ['location_alarm:update'],
     load: async () => (await import('../screens/profile/shift-screen.tsx')).ShiftScreen,

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { CallHost } from '../features/calls/call-host.tsx';
 import { messageOf } from '../lib/call-error.ts';
 import { appConfig } from '../lib/config.ts';
+import { setDensity } from '../lib/density.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { ScreensContext } from '../lib/screens.tsx';
 import { useUser } from '../lib/session.tsx';
@@ -41,12 +42,13 @@ function Frame() {
   const user = useUser();
   const { providerName: product } = appConfig();
   const { pathname } = useLocation();
-  const [{ theme }] = usePreferences();
+  const [{ theme, density }] = usePreferences();
   const canOpen = useMemo(() => canOpenBy(user, screenRoutes), [user]);
   const frame: PageFrame = useMemo(() => ({ product, aside: <TopBarAside /> }), [product]);
 
   // Apply the user's own theme before the first paint, and after a change in another window.
   useLayoutEffect(() => setTheme(theme), [theme]);
+  useLayoutEffect(() => setDensity(density), [density]);
 
   // A change may fail after the operator has closed its form or left its screen.
   useEffect(() => unseenFailures.subscribe((failure) => toast.error(messageOf(failure))), []);

@@ -14,6 +14,8 @@ const DEFAULTS: Preferences = {
   returnAfterResolve: false,
   holdResolves: false,
   audioNotifications: true,
+  soundVolume: 70,
+  density: 'comfortable',
   systemNotifications: 'off',
   scanGrid: 2,
   unifiedGrid: 2,

@@ -13,6 +13,7 @@ const WORDS: Record<string, string> = {
   ...words('border-collapse', 'border-separate border-collapse'),
   ...words('text-overflow', 'truncate text-ellipsis text-clip'),
   ...words('text-wrap', 'text-wrap text-nowrap text-balance text-pretty'),
+  ...words('break-inside', 'break-inside-avoid break-inside-auto'),
   ...words('break', 'break-words break-all break-normal break-keep'),
 };
 

@@ -64,6 +64,7 @@ test('axe finds nothing on any screen', async ({ operator, watchfloor }) => {
     '/audiodevices',
     '/users',
     '/profile/sign-in',
+    '/profile/shortcuts',
     '/cameras',
     '/doors',
     '/locations',

@@ -50,7 +50,7 @@ it('ignores what another version has stored and this one cannot read', async () 
   server.db
     .insert(userPreferences)
     .values([
-      { userId, name: 'density', value: '"compact"' },
+      { userId, name: 'wallpaper', value: '"harbour"' },
       { userId, name: 'scanGrid', value: '9' },
     ])
     .run();

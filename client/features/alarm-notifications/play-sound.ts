@@ -5,12 +5,23 @@ import { SOUNDS } from './sounds.ts';
 
 /** Attack and release of a note, in seconds: without them the note clicks. */
 const ATTACK = 0.012;
+/** The level of the loudest note at full volume. */
+const LOUDEST = 0.57;
 const USER_EVENTS = ['pointerdown', 'keydown'] as const;
 
 let context: AudioContext | undefined;
+/** From 0 to 1. */
+let volume = 1;
 let waiting: NotificationSound | undefined;
 
+/** Sets the loudness of sounds from now on, in percent. */
+export function setSoundVolume(percent: number): void {
+  volume = percent / 100;
+}
+
 function schedule(audio: AudioContext, sound: NotificationSound): void {
+  // A note cannot fade from silence to silence.
+  if (volume === 0) return;
   const { wave, notes } = SOUNDS[sound];
   const start = audio.currentTime + 0.02;
   for (const { at, length, pitch, level } of notes) {
@@ -19,7 +30,7 @@ function schedule(audio: AudioContext, sound: NotificationSound): void {
     tone.type = wave;
     tone.frequency.value = pitch;
     loudness.gain.setValueAtTime(0, start + at);
-    loudness.gain.linearRampToValueAtTime(level * 0.4, start + at + ATTACK);
+    loudness.gain.linearRampToValueAtTime(level * LOUDEST * volume, start + at + ATTACK);
     loudness.gain.exponentialRampToValueAtTime(0.001, start + at + length);
     tone.connect(loudness).connect(audio.destination);
     tone.start(start + at);

@@ -1,14 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
   listNotificationPreferences,
   removeNotificationPreference,
   saveNotificationPreference,
 } from '#contract/alarm-notifications.ts';
 import { searchAlarmTypeNames } from '#contract/alarm-types.ts';
+import { playSound } from '../../features/alarm-notifications/play-sound.ts';
+import { changedPreferences } from '../../lib/testing/chosen-preferences.ts';
 import { reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { AlarmNotificationsScreen } from './alarm-notifications-screen.tsx';
+
+vi.mock('../../features/alarm-notifications/play-sound.ts', () => ({
+  playSound: vi.fn(async () => undefined),
+  setSoundVolume: vi.fn(),
+}));
+
+beforeEach(() => localStorage.clear());
 
 const loud = { id: 'preference-1', notification_sound: 'notif-sound-2', alarm_types: ['type-1'] };
 
@@ -37,6 +46,17 @@ const row = async (index: number) => {
   if (!found) throw new Error(`there is no row ${index}`);
   return within(found);
 };
+
+it('keeps a volume that is set by keyboard, and lets it be heard', async () => {
+  const { act } = show();
+  const slider = await screen.findByRole('slider', { name: 'Volume' });
+  expect(slider).toHaveAttribute('aria-valuetext', '70 percent');
+  slider.focus();
+  await act.keyboard('{ArrowLeft}');
+  await waitFor(() => expect(changedPreferences()).toEqual({ soundVolume: 65 }));
+  expect(screen.getByText('65 %')).toBeVisible();
+  expect(playSound).toHaveBeenCalledWith('notif-sound-default');
+});
 
 it('requires a sound and a type', async () => {
   const { act, server } = show();

@@ -1,17 +1,19 @@
 import { Play, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { DEFAULT_SOUND, NOTIFICATION_SOUNDS } from '#contract/alarm-notifications.ts';
+import { DEFAULT_SOUND, NOTIFICATION_SOUNDS, type NotificationSound } from '#contract/alarm-notifications.ts';
 import { useAlarmTypes } from '../../data/names.ts';
 import { useNotificationPreferences } from '../../data/notifications/notification-queries.ts';
-import { playSound } from '../../features/alarm-notifications/play-sound.ts';
+import { playSound, setSoundVolume } from '../../features/alarm-notifications/play-sound.ts';
 import { PreferenceRow } from '../../features/alarm-notifications/preference-row.tsx';
 import { SOUNDS, soundOf } from '../../features/alarm-notifications/sounds.ts';
 import { messageOf } from '../../lib/call-error.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 import { useCan } from '../../lib/session.tsx';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Slider } from '../../ui/forms/slider.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
 const ADDING = 'Save or cancel the new sound first.';
@@ -57,7 +59,8 @@ export function AlarmNotificationsScreen() {
         New pending alarms with a TAP above 50 are announced by a sound. Alarm types without one of their own use the
         default.
       </p>
-      <div className="flex items-center gap-2 border-y border-line py-3">
+      <VolumeSetting preview={fallback} />
+      <div className="flex items-center gap-2 border-b border-line py-3">
         <h3 className="text-13 font-medium text-ink">Every other alarm type</h3>
         <span className="flex-1 text-right text-13 text-ink-2">{SOUNDS[fallback].label}</span>
         <IconButton label="Play default sound" icon={<Play />} onClick={() => void playSound(fallback)} />
@@ -87,5 +90,31 @@ export function AlarmNotificationsScreen() {
         <Skeleton className="mt-3 h-14" />
       )}
     </ProfilePage>
+  );
+}
+
+/** The loudness of all sounds; moving it plays one. */
+function VolumeSetting({ preview }: { preview: NotificationSound }) {
+  const [{ soundVolume }, change] = usePreferences();
+  const [moved, setMoved] = useState<number>();
+  const shown = moved ?? soundVolume;
+  const commit = (percent: number) => {
+    setMoved(undefined);
+    change({ soundVolume: percent });
+    setSoundVolume(percent);
+    void playSound(preview);
+  };
+  return (
+    <div className="flex items-center gap-4 border-t border-line py-2">
+      <h3 className="flex-1 text-13 font-medium text-ink">Volume</h3>
+      <Slider
+        label="Volume"
+        value={shown}
+        onValueChange={setMoved}
+        onValueCommitted={commit}
+        valueText={(percent) => `${percent} percent`}
+      />
+      <span className="w-10 text-right text-13 text-ink-2 tabular-nums">{shown} %</span>
+    </div>
   );
 }

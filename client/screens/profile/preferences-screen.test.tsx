@@ -23,6 +23,12 @@ it('keeps a chosen theme', async () => {
   expect(changedPreferences()).toEqual({ theme: 'light' });
 });
 
+it('keeps a chosen density of tables', async () => {
+  const { act } = renderScreen(<PreferencesScreen />);
+  await act.click(screen.getByRole('radio', { name: 'Compact' }));
+  expect(changedPreferences()).toEqual({ density: 'compact' });
+});
+
 it('keeps the switches', async () => {
   const { act } = renderScreen(<PreferencesScreen />);
   await act.click(screen.getByRole('switch', { name: 'Return to alarm list on resolution' }));

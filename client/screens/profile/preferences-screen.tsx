@@ -12,6 +12,11 @@ const themes: { value: Preferences['theme']; label: string }[] = [
   { value: 'system', label: 'System' },
 ];
 
+const densities: { value: Preferences['density']; label: string }[] = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+];
+
 /** Hides the visible state from screen readers, which announce the state of a switch themselves. */
 function SwitchLabel({ name, state }: { name: string; state: string }) {
   return (
@@ -23,7 +28,7 @@ function SwitchLabel({ name, state }: { name: string; state: string }) {
 }
 
 export function PreferencesScreen() {
-  const [{ theme, returnAfterResolve, holdResolves, audioNotifications }, change] = usePreferences();
+  const [{ theme, density, returnAfterResolve, holdResolves, audioNotifications }, change] = usePreferences();
   return (
     <ProfilePage>
       <h2 className="pb-1 text-14 font-semibold">Preferences</h2>
@@ -34,6 +39,15 @@ export function PreferencesScreen() {
           value={theme}
           onValueChange={(chosen) => change({ theme: chosen })}
           options={themes}
+        />
+      </Setting>
+      <Setting title="Density" description="Compact tables show a third more rows.">
+        <Segmented
+          label="Density"
+          size="default"
+          value={density}
+          onValueChange={(chosen) => change({ density: chosen })}
+          options={densities}
         />
       </Setting>
       <Setting title="Return to alarm list on resolution" description="Resolving an alarm leads back to the list.">

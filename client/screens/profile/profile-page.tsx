@@ -14,10 +14,17 @@ const sections = [
   { path: '/profile/preferences', label: 'Preferences' },
   { path: SHIFT, label: 'Shift handover' },
   { path: '/profile/alarm-notifications', label: 'Alarm notifications' },
+  { path: '/profile/shortcuts', label: 'Keyboard shortcuts' },
 ];
 
+interface ProfilePageProps {
+  /** Uses all of the width. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
 /** The frame of the profile's pages, with their list on the left. */
-export function ProfilePage({ children }: { children: ReactNode }) {
+export function ProfilePage({ wide = false, children }: ProfilePageProps) {
   const canOpen = useCanOpen();
   const { offersShiftHandovers, offersOwnSignIn } = appConfig();
   const isOffered: Record<string, boolean> = { [SHIFT]: offersShiftHandovers, [SIGN_IN]: offersOwnSignIn };
@@ -42,7 +49,7 @@ export function ProfilePage({ children }: { children: ReactNode }) {
           ))}
         </nav>
         <div className="min-h-0 min-w-0 flex-1 overflow-y-auto p-4">
-          <div className="flex max-w-160 flex-col">{children}</div>
+          <div className={cn('flex flex-col', !wide && 'max-w-160')}>{children}</div>
         </div>
       </div>
     </Page>

@@ -1,7 +1,7 @@
-import { type KeyId, keyTable } from '../../lib/keys.ts';
+import type { KeyId } from '../../lib/keys.ts';
 import { Button } from '../actions/button.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
-import { KeyCombo } from './kbd.tsx';
+import { KeyList } from './key-list.tsx';
 
 /** All keys of a screen, one per line. */
 export default function KeysDialog({ ids, onClose }: { ids: readonly KeyId[]; onClose: () => void }) {
@@ -16,18 +16,7 @@ export default function KeysDialog({ ids, onClose }: { ids: readonly KeyId[]; on
         </Button>
       }
     >
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
-        {ids.map((id) => (
-          <div key={id} className="contents">
-            <dt className="text-ink-2">{keyTable[id].label}</dt>
-            <dd className="flex justify-end gap-1">
-              {keyTable[id].keys.map((combo) => (
-                <KeyCombo key={combo} combo={combo} />
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList ids={ids} />
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { cn } from '../cn.ts';
 import { Checkbox } from '../forms/checkbox.tsx';
 import type { DataColumn, RowTone } from './data-column.ts';
 
-export const cellStyles = 'h-9 border-b border-line px-2 first:pl-4 last:pr-4';
+export const cellStyles = 'h-(--row-height) border-b border-line px-2 first:pl-4 last:pr-4';
 
 /** Callbacks from rows to their table. The object never changes, so that it causes no re-render of a row. */
 export interface RowEvents {

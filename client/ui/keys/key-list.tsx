@@ -1,0 +1,18 @@
+import { type KeyId, keyTable } from '../../lib/keys.ts';
+import { KeyCombo } from './kbd.tsx';
+
+/** Keys and what they do, one per line. */
+export const KeyList = ({ ids }: { ids: readonly KeyId[] }) => (
+  <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+    {ids.map((id) => (
+      <div key={id} className="contents">
+        <dt className="text-ink-2">{keyTable[id].label}</dt>
+        <dd className="flex justify-end gap-1">
+          {keyTable[id].keys.map((combo) => (
+            <KeyCombo key={combo} combo={combo} />
+          ))}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

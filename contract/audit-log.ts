@@ -36,6 +36,8 @@ export const AUDIT_ACTIONS = [
   'withdraw',
   'give-feedback',
   'report-bug',
+  'send-report',
+  'confirm',
   'share',
   'export',
 ] as const;

@@ -89,5 +89,4 @@ export function linesInMemory(client: Client): () => AuditLines {
   };
 }
 
-const isPruned = (block: LineBlock | undefined, prunedNo: number) =>
-  block !== undefined && block.isFull && block.lastNo <= prunedNo;
+const isPruned = (block: LineBlock | undefined, prunedNo: number) => block?.isFull === true && block.lastNo <= prunedNo;

@@ -1,5 +1,5 @@
 CREATE TABLE `audit_chain` (
-	`id` integer PRIMARY KEY NOT NULL,
+	`chain` integer PRIMARY KEY NOT NULL,
 	`pruned_no` integer NOT NULL,
 	`pruned_hash` blob NOT NULL,
 	`head_no` integer NOT NULL,

@@ -50,7 +50,8 @@ export const auditLog = sqliteTable(
 
 /** Both ends of the chain of audit lines, in one row: what is checked where lines were pruned, and where the last one is. */
 export const auditChain = sqliteTable('audit_chain', {
-  id: integer().primaryKey(),
+  /** Always 1. */
+  chain: integer().primaryKey(),
   /** The last pruned line, 0 if none was pruned, and its hash: the line after it continues from there. */
   prunedNo: integer('pruned_no').notNull(),
   prunedHash: blob('pruned_hash', { mode: 'buffer' }).notNull(),

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { SYSTEM_ACTOR } from '#contract/audit-log.ts';
+import { FIRST_HASH } from '#db/audit/chain.ts';
 import { pruneLines } from '#db/audit/prune-lines.ts';
-import { auditWriter, type NewAuditLine } from '#db/audit/write-line.ts';
+import { auditWriter, CHAIN_ENDS_SQL, type ChainEnds, type NewAuditLine } from '#db/audit/write-line.ts';
 import type { Db } from '#db/open.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -16,6 +17,8 @@ export interface Audit {
   note(entry: AuditEntry): void;
   /** The changes of a record after one of its versions, oldest first, as far as the log still has them. */
   laterChanges(record: { kind: AuditRecordKind; id: string }, version: number): LaterEntry[];
+  /** The latest entry as `audit:verify` takes it: its number and its hash. */
+  head(): string;
   /** Deletes entries older than a time (ms UTC), the oldest first; a limited number at each call. */
   prune(beforeMs: number): void;
 }
@@ -30,6 +33,7 @@ interface LaterEntry {
 
 export function createAudit(db: Db, clock: Clock, storage: Pick<Storage, 'failed'>): Audit {
   const insert = auditWriter(db.$client);
+  const ends = db.$client.prepare<[], ChainEnds>(CHAIN_ENDS_SQL);
   const write = (
     { action, record, tenantId, locationId, before, after }: AuditEntry,
     by: Pick<NewAuditLine, 'activity' | 'actor' | 'userId' | 'origin' | 'userAgent'>,
@@ -83,6 +87,10 @@ export function createAudit(db: Db, clock: Clock, storage: Pick<Storage, 'failed
           timestampMs,
           fields: Object.keys({ ...before, ...after }),
         })),
+    head: () => {
+      const { headNo = 0, headHash = FIRST_HASH } = ends.get() ?? {};
+      return `${headNo}:${headHash.toString('hex')}`;
+    },
     prune: (beforeMs) => pruneLines(db.$client, beforeMs),
   };
 }

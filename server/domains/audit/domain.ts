@@ -4,6 +4,7 @@ import type { Foundation } from '../../foundation.ts';
 import { forUser, heavyRead } from '../../http/bind.ts';
 import { createAuditListService } from './list/audit-list-service.ts';
 import { createAuditListStore } from './list/list-store.ts';
+import { noteHead } from './note-head.ts';
 import { pruneAuditLog } from './prune-audit-log.ts';
 import { recordExport } from './record-export.ts';
 
@@ -21,5 +22,5 @@ export const auditing = domain({
       recordExport(audit, 'the audit log'),
     ),
   ],
-  jobs: ({ audit, clock }) => [pruneAuditLog(audit, clock)],
+  jobs: ({ audit, clock, logger }) => [pruneAuditLog(audit, clock), noteHead(audit, logger)],
 });

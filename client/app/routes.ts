@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   MapPin,
   Radar,
+  ScrollText,
   Siren,
   Tags,
   Volume2,
@@ -174,6 +175,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     permissions: ['scan-escalation:view'],
     load: async () => (await import('../screens/scan-escalations/scan-escalations-screen.tsx')).ScanEscalationsScreen,
     nav: { label: 'Scan Escalations', icon: Siren },
+  },
+  {
+    path: '/audit-log',
+    permissions: ['audit-log:view'],
+    load: async () => (await import('../screens/audit-log/audit-log-screen.tsx')).AuditLogScreen,
+    nav: { label: 'Audit Log', icon: ScrollText },
   },
   {
     path: '/sop',

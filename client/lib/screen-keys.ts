@@ -142,6 +142,7 @@ export const screenKeys = {
   ],
   'alarm-type-groups': ['move', 'filter', 'allKeys'],
   'audio-devices': ['move', 'filter', 'allKeys'],
+  'audit-log': ['move', 'open', 'filter', 'showNew', 'allKeys'],
   cameras: [
     'move',
     'open',

@@ -22,8 +22,11 @@ export const CHAINED_COLUMNS = [
 /** The chained columns as a list for SQL. */
 export const CHAINED_COLUMNS_SQL = CHAINED_COLUMNS.map((name) => `"${name}"`).join();
 
-/** The stored values of the chained columns of a line, in their order; `before` and `after` as the stored JSON text. */
-export type ChainedValues = readonly (string | number | null)[];
+/**
+ * The stored values of the chained columns of a line, in their order: texts, numbers and null; `before` and `after` as the
+ * stored JSON text.
+ */
+export type ChainedValues = readonly unknown[];
 
 /** The hash before line 1. */
 export const FIRST_HASH = Buffer.alloc(32);

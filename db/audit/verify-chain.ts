@@ -1,5 +1,5 @@
 import type { Client } from '../open.ts';
-import { CHAINED_COLUMNS, CHAINED_COLUMNS_SQL, type ChainedValues, hashOf } from './chain.ts';
+import { CHAINED_COLUMNS_SQL, type ChainedValues, hashOf } from './chain.ts';
 import { CHAIN_ENDS_SQL, type ChainEnds } from './write-line.ts';
 
 /** A line as it was once noted: its number, and its hash in hexadecimal. */
@@ -20,7 +20,6 @@ interface StoredLine {
 }
 
 const LINES_SQL = `SELECT ${CHAINED_COLUMNS_SQL}, "hash" FROM audit_log`;
-const HASH = CHAINED_COLUMNS.length;
 
 /**
  * Checks every line against the one before it, and the ends of the log against the stored ends of the chain. `noted` is a
@@ -81,12 +80,8 @@ function faultOf(client: Client, line: StoredLine, previous: Buffer): string {
   return `line ${line.no} was altered: its hash does not fit its content and the line before it`;
 }
 
-function lineOf(row: readonly unknown[]): StoredLine {
-  const values = row.slice(0, HASH).map(storedValue);
-  const hash = row[HASH];
-  return { no: Number(values[0]), values, hash: Buffer.isBuffer(hash) ? hash : Buffer.alloc(0) };
+/** Takes a row apart: its last column is the hash. */
+function lineOf(row: unknown[]): StoredLine {
+  const hash = row.pop();
+  return { no: Number(row[0]), values: row, hash: Buffer.isBuffer(hash) ? hash : Buffer.alloc(0) };
 }
-
-/** Values of other types were never written, and change the hash. */
-const storedValue = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' || value === null ? value : String(value);

@@ -62,8 +62,13 @@ function valuesOf(no: number, line: NewAuditLine): ChainedValues {
   ];
 }
 
-/** A text as it can be stored: half a character of two code units has no UTF-8. */
-const stored = (text: string) => Buffer.from(redactText(text)).toString();
+const SURROGATE = /[\ud800-\udfff]/;
+
+/** A text as it can be stored, without secrets: half a character of two code units has no UTF-8, and becomes U+FFFD. */
+function stored(text: string): string {
+  const kept = redactText(text);
+  return SURROGATE.test(kept) ? Buffer.from(kept).toString() : kept;
+}
 
 export const storedFields = (fields: Record<string, unknown> | null | undefined): string | null =>
   fields ? JSON.stringify(redact(fields)) : null;

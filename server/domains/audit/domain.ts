@@ -10,9 +10,13 @@ import { recordExport } from './record-export.ts';
 
 /** Lists and prunes the audit log. Writing it is part of the foundation, since every change does. */
 export const auditing = domain({
-  services: ({ db, world, clock }: Foundation) => ({
-    auditList: createAuditListService({ store: createAuditListStore(db), client: db.$client, world, clock }),
-  }),
+  services: ({ db, world, clock, logger, isReader }: Foundation) => {
+    const auditList = createAuditListService({ store: createAuditListStore(db), client: db.$client, world, clock });
+    if (isReader) {
+      auditList.prepare().catch((error: unknown) => logger.warn({ err: error }, 'the audit log was not read ahead'));
+    }
+    return { auditList };
+  },
   routes: ({ auditList, audit }) => [
     // The thread of heavy reads holds the searched columns in memory.
     heavyRead(forUser(listAuditLog, (caller, { query }) => ({ payload: auditList.list(caller, query) }))),

@@ -12,6 +12,7 @@ import type { Client } from '#db/open.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../../auth/caller.ts';
 import { type CsvColumns, csvOf } from '../../../files/csv-of.ts';
+import { giveWay } from '../../../give-way.ts';
 import type { FileContent } from '../../../http/file-content.ts';
 import { listPeriod } from '../../../lists/list-period.ts';
 import type { NameQuery } from '../../../lists/name-search.ts';
@@ -32,6 +33,8 @@ export interface AuditListService {
   csv(caller: Caller, query: z.output<typeof exportAuditLog.query>): FileContent;
   /** The actors of the lines in the caller's scope, by name. */
   actors(caller: Caller, query: NameQuery): Named[];
+  /** Reads the whole log into memory, bit by bit; otherwise the first search for something rare would have to wait. */
+  prepare(): Promise<void>;
 }
 
 interface Parts {
@@ -90,24 +93,31 @@ export function createAuditListService({ store, client, world, clock }: Parts): 
     list: (caller, query) => {
       const { limit: size, offset } = pageOf(query, AUDIT_LOG.pageSize);
       const wanted = { offset, size, countTo: TOTAL_EXACT_TO + 1 };
-      const { nos, total } = searchLines(lines(), filterOf(caller, query), wanted, store.isOfRecord);
+      const { nos, total } = searchLines(lines, filterOf(caller, query), wanted, store.isOfRecord);
       return { items: store.get(nos).map(wireLine), total: Math.min(total, TOTAL_EXACT_TO + 1) };
     },
     csv: (caller, query) => {
       const read = (nos: readonly number[]) => store.get(nos).map(wireLine);
       const all = { offset: 0, size: Number.POSITIVE_INFINITY, countTo: 0 };
-      const { nos: keys } = searchLines(lines(), filterOf(caller, query), all, store.isOfRecord);
+      const { nos: keys } = searchLines(lines, filterOf(caller, query), all, store.isOfRecord);
       return csvOf({ what: 'audit-log', nowMs: clock.now(), keys, read }, COLUMNS);
     },
     actors: ({ scope }, { name = '', limit = ACTORS_LIMIT }) => {
-      const { places, actors } = lines();
-      const seen = new Set(places.filter((place) => seesLines(scope, place)).flatMap((place) => [...place.actors]));
+      while (lines.readAhead());
+      const { places, actors } = lines;
+      const seen = new Set(
+        places.values.filter((place) => seesLines(scope, place)).flatMap((place) => [...place.actors]),
+      );
       const text = name.trim().toLowerCase();
-      return actors
+      return actors.values
         .flatMap(({ id, name: actor }, code) => (id !== null && seen.has(code) ? [{ id, name: actor }] : []))
         .filter((actor) => actor.name.toLowerCase().includes(text))
         .toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id))
         .slice(0, limit);
+    },
+    prepare: async () => {
+      // The reader's thread closes its connection when the server stops.
+      while (client.open && lines.readAhead()) await giveWay();
     },
   };
 }

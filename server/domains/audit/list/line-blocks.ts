@@ -1,5 +1,5 @@
-/** Lines of one block. */
-const BLOCK = 16_384;
+/** Lines of one block: consecutive numbers, so that any block can be read by itself. */
+export const BLOCK = 4_096;
 
 /** A line as the search compares it; texts are numbered. */
 export interface CodedLine {
@@ -12,9 +12,11 @@ export interface CodedLine {
   recordHash: number;
 }
 
-/** Consecutive lines, one array for each column, in order of their numbers: 26 bytes a line. */
+/** The lines of a block, one array for each column, in order of their numbers: 28 bytes a line. */
 export class LineBlock {
   count = 0;
+  /** The number up to which lines were read. */
+  readTo: number;
   /** Of all lines, ms UTC. */
   earliestMs = Number.POSITIVE_INFINITY;
   latestMs = Number.NEGATIVE_INFINITY;
@@ -22,8 +24,13 @@ export class LineBlock {
   readonly times = new Float64Array(BLOCK);
   readonly places = new Uint32Array(BLOCK);
   readonly actors = new Uint32Array(BLOCK);
-  readonly acts = new Uint16Array(BLOCK);
+  readonly acts = new Uint32Array(BLOCK);
   readonly recordHashes = new Int32Array(BLOCK);
+
+  /** `index`: the block holds the lines after number `index * BLOCK`, up to `(index + 1) * BLOCK`. */
+  constructor(index: number) {
+    this.readTo = index * BLOCK;
+  }
 
   add({ no, timestampMs, place, actor, act, recordHash }: CodedLine): void {
     const at = this.count;
@@ -38,33 +45,11 @@ export class LineBlock {
     this.latestMs = Math.max(this.latestMs, timestampMs);
   }
 
-  get isFull(): boolean {
-    return this.count === BLOCK;
-  }
-
   /** The index of the first line after a number. */
   indexAfter(no: number): number {
     if ((this.nos[0] ?? 0) > no) return 0;
     const index = this.nos.subarray(0, this.count).findIndex((one) => one > no);
     return index === -1 ? this.count : index;
-  }
-
-  get lastNo(): number {
-    return this.nos[this.count - 1] ?? 0;
-  }
-}
-
-/** The values of a text column, numbered in order of appearance. */
-export class Codes<Value> {
-  readonly values: Value[] = [];
-  readonly #codes = new Map<string, number>();
-
-  /** The number of a value, which `make` makes when its key is new. */
-  of(key: string, make: () => Value): number {
-    const known = this.#codes.get(key);
-    if (known !== undefined) return known;
-    this.#codes.set(key, this.values.length);
-    return this.values.push(make()) - 1;
   }
 }
 

@@ -1,6 +1,7 @@
 import { SYSTEM_ACTOR } from '#contract/audit-log.ts';
 import type { Client } from '#db/open.ts';
-import { Codes, LineBlock, recordHashOf } from './line-blocks.ts';
+import { Codes } from './codes.ts';
+import { BLOCK, LineBlock, recordHashOf } from './line-blocks.ts';
 
 /** The tenant and site of lines, and the actors of those lines (their codes). */
 export interface LinePlace {
@@ -13,8 +14,10 @@ export interface LinePlace {
 export interface LineActor {
   /** The user's id, or SYSTEM_ACTOR; null for actors without a user record, who cannot be chosen. */
   id: string | null;
-  /** As the latest line names them. */
+  /** As the latest of the lines names them. */
   name: string;
+  /** The number of that line. */
+  namedBy: number;
 }
 
 /** The action of lines and the kind of their records. */
@@ -23,14 +26,18 @@ export interface LineAct {
   recordKind: string | null;
 }
 
-/** The columns of all lines, oldest first, and the values that their codes stand for. */
+/** The columns by which the audit log is searched, and the values that their codes stand for. */
 export interface AuditLines {
-  readonly blocks: readonly LineBlock[];
-  /** Lines up to this number are pruned; the first block may still contain some. */
-  readonly prunedNo: number;
-  readonly places: readonly LinePlace[];
-  readonly actors: readonly LineActor[];
-  readonly acts: readonly LineAct[];
+  readonly places: Codes<LinePlace>;
+  readonly actors: Codes<LineActor>;
+  readonly acts: Codes<LineAct>;
+  /**
+   * The blocks of all lines of this moment, the newest first; those that are not in memory yet are read on the way. Lines
+   * up to `prunedNo` are gone, although the last block may contain some of them.
+   */
+  newestFirst(): { prunedNo: number; blocks: Iterable<LineBlock> };
+  /** Reads one more block into memory. Returns whether there was one. */
+  readAhead(): boolean;
 }
 
 type Row = [
@@ -45,48 +52,85 @@ type Row = [
   recordId: string | null,
 ];
 
-/**
- * Keeps the columns by which the audit log is searched in memory, and returns them up to date: lines are only ever added
- * at the end and pruned at the beginning, so each call reads just the lines since the last one. The first reads all.
- */
-export function linesInMemory(client: Client): () => AuditLines {
-  const added = client
-    .prepare<[number], Row>(
+interface Ends {
+  prunedNo: number;
+  headNo: number;
+}
+
+/** Keeps the searched columns in memory: lines are only added at the end and pruned at the beginning, and never change. */
+export function linesInMemory(client: Client): AuditLines {
+  const endsOf = client.prepare<[], Ends>('SELECT pruned_no AS prunedNo, head_no AS headNo FROM audit_chain');
+  const rows = client
+    .prepare<[number, number], Row>(
       `SELECT no, timestamp_ms, tenant_id, location_id, user_id, actor, action, record_kind, record_id
-       FROM audit_log WHERE no > ? ORDER BY no`,
+       FROM audit_log WHERE no > ? AND no <= ? ORDER BY no`,
     )
     .raw();
-  const pruned = client.prepare<[], number>('SELECT pruned_no FROM audit_chain').pluck();
-  const blocks: LineBlock[] = [];
+  const kept = new Map<number, LineBlock>();
   const places = new Codes<LinePlace>();
   const actors = new Codes<LineActor>();
   const acts = new Codes<LineAct>();
-  let lastNo = 0;
 
-  const add = ([no, timestampMs, tenantId, locationId, userId, actorName, action, recordKind, recordId]: Row) => {
-    const place = places.of(`${tenantId} ${locationId}`, () => ({ tenantId, locationId, actors: new Set() }));
-    const id = userId ?? (actorName === SYSTEM_ACTOR ? SYSTEM_ACTOR : null);
-    const actor = actors.of(String(id), () => ({ id, name: actorName }));
-    const named = actors.values[actor];
-    if (named) named.name = actorName;
-    places.values[place]?.actors.add(actor);
-    const act = acts.of(`${action} ${recordKind}`, () => ({ action, recordKind }));
-    const recordHash = recordId === null ? 0 : recordHashOf(recordId);
-    let block = blocks.at(-1);
-    if (!block || block.isFull) {
-      block = new LineBlock();
-      blocks.push(block);
+  const add = (block: LineBlock, row: Row) => {
+    const [no, timestampMs, tenantId, locationId, userId, name, action, recordKind, recordId] = row;
+    const place = places.count(`${tenantId} ${locationId}`, () => ({ tenantId, locationId, actors: new Set() }));
+    const id = userId ?? (name === SYSTEM_ACTOR ? SYSTEM_ACTOR : null);
+    const actor = actors.count(String(id), () => ({ id, name, namedBy: no }));
+    const known = actors.values[actor];
+    if (known && known.namedBy < no) {
+      known.name = name;
+      known.namedBy = no;
     }
+    places.values[place]?.actors.add(actor);
+    const act = acts.count(`${action} ${recordKind}`, () => ({ action, recordKind }));
+    const recordHash = recordId === null ? 0 : recordHashOf(recordId);
     block.add({ no, timestampMs, place, actor, act, recordHash });
-    lastNo = no;
   };
 
-  return () => {
-    for (const row of added.iterate(lastNo)) add(row);
-    const prunedNo = pruned.get() ?? 0;
-    while (isPruned(blocks[0], prunedNo)) blocks.shift();
-    return { blocks, prunedNo, places: places.values, actors: actors.values, acts: acts.values };
+  /** A block with the lines that it has by now. */
+  const blockAt = (index: number, { headNo }: Ends): LineBlock => {
+    const block = kept.get(index) ?? new LineBlock(index);
+    kept.set(index, block);
+    const to = Math.min(headNo, (index + 1) * BLOCK);
+    if (block.readTo < to) {
+      for (const row of rows.iterate(block.readTo, to)) add(block, row);
+      block.readTo = to;
+    }
+    return block;
+  };
+
+  /** The indexes of the first and the last block. */
+  const rangeOf = ({ prunedNo, headNo }: Ends) => ({
+    first: Math.floor(prunedNo / BLOCK),
+    last: Math.ceil(headNo / BLOCK) - 1,
+  });
+
+  const ends = (): Ends => endsOf.get() ?? { prunedNo: 0, headNo: 0 };
+
+  function* blocksOf(now: Ends): Generator<LineBlock> {
+    const { first, last } = rangeOf(now);
+    for (let index = last; index >= first; index -= 1) yield blockAt(index, now);
+  }
+
+  return {
+    places,
+    actors,
+    acts,
+    newestFirst: () => {
+      const now = ends();
+      const { first } = rangeOf(now);
+      for (const index of kept.keys()) if (index < first) kept.delete(index);
+      return { prunedNo: now.prunedNo, blocks: blocksOf(now) };
+    },
+    readAhead: () => {
+      const now = ends();
+      const { first, last } = rangeOf(now);
+      for (let index = last; index >= first; index -= 1) {
+        if (kept.has(index)) continue;
+        blockAt(index, now);
+        return true;
+      }
+      return false;
+    },
   };
 }
-
-const isPruned = (block: LineBlock | undefined, prunedNo: number) => block?.isFull === true && block.lastNo <= prunedNo;

@@ -5,10 +5,10 @@ import type { Audit } from './audit-service.ts';
 
 const KEPT_MS = AUDIT_LOG.keptDays * 86_400_000;
 
-/** Deletes old entries from the audit log, a few at a time. */
+/** Deletes old entries from the audit log, 2,000 an hour, more than a busy install writes. */
 export const pruneAuditLog = (audit: Pick<Audit, 'prune'>, clock: Clock): Job => ({
   name: 'pruning the audit log',
-  everyMs: 60_000,
+  everyMs: 3_600_000,
   by: 'world',
   run: () => audit.prune(clock.now() - KEPT_MS),
 });

@@ -13,7 +13,7 @@ export function AuditEntryDetails({ entry: { activity, details } }: { entry: Aud
   if (!details) return <p className="break-words text-13">{activity}</p>;
   const values = changedValues(details);
   return (
-    <div className="grid grid-cols-[minmax(0,26rem)_minmax(0,1fr)] gap-8">
+    <div className="grid grid-cols-[minmax(0,26rem)_minmax(0,1fr)] items-start gap-8">
       <DetailRows rows={rowsOf(activity, details)} />
       {values.length > 0 ? (
         <ChangedValuesTable values={values} />
@@ -44,9 +44,8 @@ function RecordOf({ details }: { details: AuditDetails }) {
   if (!record) return '–';
   return (
     <span className="flex flex-col gap-0.5">
-      <span>
-        <RecordLink details={details} /> <span className="font-mono text-12 break-all text-ink-3">{record.id}</span>
-      </span>
+      <RecordLink details={details} />
+      <span className="font-mono text-12 break-all text-ink-3">{record.id}</span>
       <Link to={{ search: entriesOfRecord(record.id) }} className="text-accent hover:underline">
         All entries about this record
       </Link>

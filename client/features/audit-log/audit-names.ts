@@ -11,13 +11,16 @@ export const actionName = (action: string): string => wordsOf(action);
 /** 'Automated talkdown gap sec', for a field `automatedTalkdownGapSec`. */
 export const fieldName = (field: string): string => wordsOf(field);
 
-/** The words of a name in camelCase, snake_case or kebab-case, as a sentence; abbreviations keep their capitals. */
+/** Words that are written in capitals. */
+const ABBREVIATIONS = new Set(['ai', 'id', 'msp', 'rtsp', 'sop', 'sps', 'tz', 'url', 'utc']);
+
+/** The words of a name in camelCase, snake_case or kebab-case, as the beginning of a sentence. */
 function wordsOf(name: string): string {
   const words = name
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4')
     .split(/[\s_-]+/)
     .filter((word) => word !== '')
-    .map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()));
+    .map((word) => (ABBREVIATIONS.has(word.toLowerCase()) ? word.toUpperCase() : word.toLowerCase()));
   const text = words.join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

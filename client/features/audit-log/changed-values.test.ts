@@ -34,3 +34,13 @@ it('shows a field of any name', () => {
     { field: 'Constructor', before: undefined, after: 'y' },
   ]);
 });
+
+it('names fields in words, with abbreviations in capitals', () => {
+  const after = { rtspUrl: 1, isSPSEnabled: 1, location_id: 1, automatedTalkdownStartTimeUTC: 1 };
+  expect(changedValues({ before: null, after }).map(({ field }) => field)).toEqual([
+    'RTSP URL',
+    'Is SPS enabled',
+    'Location ID',
+    'Automated talkdown start time UTC',
+  ]);
+});

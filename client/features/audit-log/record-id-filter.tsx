@@ -28,7 +28,7 @@ function RecordIdEditor({ label, value, onChange, onDone }: FilterControlProps<s
   }
   return (
     <form onSubmit={apply} className="flex w-96 items-end gap-2 p-3">
-      <Field label={label}>
+      <Field label={label} className="flex-1">
         <Input autoFocus maxLength={MAX} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       <Button type="submit" variant="primary">

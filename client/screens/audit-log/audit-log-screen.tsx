@@ -29,15 +29,17 @@ export function AuditLogScreen() {
         />
       </FilterBar>
       <ListFailure list={auditLogList} page={page} />
-      <ListTable
-        label="Audit Log"
-        view={view}
-        page={page}
-        columns={AUDIT_COLUMNS}
-        rowId={auditLogSource.id}
-        renderExpanded={renderDetails}
-        skeletonRows={20}
-      />
+      <div className="flex min-h-0 flex-1">
+        <ListTable
+          label="Audit Log"
+          view={view}
+          page={page}
+          columns={AUDIT_COLUMNS}
+          rowId={auditLogSource.id}
+          renderExpanded={renderDetails}
+          skeletonRows={20}
+        />
+      </div>
     </Page>
   );
 }

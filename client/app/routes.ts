@@ -153,6 +153,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     nav: { label: 'Scan', icon: Grid3x3 },
   },
   {
+    path: '/audit-log',
+    permissions: ['audit-log:view'],
+    load: async () => (await import('../screens/audit-log/audit-log-screen.tsx')).AuditLogScreen,
+    nav: { label: 'Audit Log', icon: ScrollText },
+  },
+  {
     path: '/second-screen',
     permissions: ['camera/live:view'],
     load: async () => (await import('../screens/second-screen/second-screen.tsx')).SecondScreen,
@@ -175,12 +181,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     permissions: ['scan-escalation:view'],
     load: async () => (await import('../screens/scan-escalations/scan-escalations-screen.tsx')).ScanEscalationsScreen,
     nav: { label: 'Scan Escalations', icon: Siren },
-  },
-  {
-    path: '/audit-log',
-    permissions: ['audit-log:view'],
-    load: async () => (await import('../screens/audit-log/audit-log-screen.tsx')).AuditLogScreen,
-    nav: { label: 'Audit Log', icon: ScrollText },
   },
   {
     path: '/sop',

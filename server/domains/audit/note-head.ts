@@ -8,8 +8,7 @@ import type { Audit } from './audit-service.ts';
  */
 export const noteHead = (audit: Pick<Audit, 'head'>, logger: Logger): Job => ({
   name: 'noting the end of the audit log',
-  everyMs: 3_600_000,
+  everyMs: 600_000,
   by: 'real-time',
-  runsAtStart: true,
   run: () => logger.info({ head: audit.head() }, 'the audit log ends here'),
 });

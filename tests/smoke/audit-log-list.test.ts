@@ -149,6 +149,9 @@ it('names the actors of the entries in scope', async () => {
   const stranger = server.picks.userOf('msp-operator');
   expect((await actors(undefined, MANAGER)).map(({ id }) => id)).not.toContain(stranger.id);
   expect((await actors(undefined, SUPPORT)).map(({ id }) => id)).toContain(stranger.id);
+  expect((await actors(undefined, MANAGER)).map(({ id }) => id)).not.toContain('system');
+  note({ tenantId: camera.tenantId });
+  expect(await actors('sys', MANAGER)).toEqual([{ id: 'system', name: 'system' }]);
 });
 
 it('exports the entries that match as CSV, and records the export', async () => {

@@ -103,7 +103,7 @@ export function createAuditListService({ store, client, world, clock }: Parts): 
       return csvOf({ what: 'audit-log', nowMs: clock.now(), keys, read }, COLUMNS);
     },
     actors: ({ scope }, { name = '', limit = ACTORS_LIMIT }) => {
-      while (lines.readAhead());
+      lines.readAll();
       const { places, actors } = lines;
       const seen = new Set(
         places.values.filter((place) => seesLines(scope, place)).flatMap((place) => [...place.actors]),

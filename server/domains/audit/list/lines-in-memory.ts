@@ -36,6 +36,8 @@ export interface AuditLines {
    * up to `prunedNo` are gone, although the last block may contain some of them.
    */
   newestFirst(): { prunedNo: number; blocks: Iterable<LineBlock> };
+  /** Reads all lines of this moment into memory. */
+  readAll(): void;
   /** Reads one more block into memory. Returns whether there was one. */
   readAhead(): boolean;
 }
@@ -121,6 +123,11 @@ export function linesInMemory(client: Client): AuditLines {
       const { first } = rangeOf(now);
       for (const index of kept.keys()) if (index < first) kept.delete(index);
       return { prunedNo: now.prunedNo, blocks: blocksOf(now) };
+    },
+    readAll: () => {
+      const now = ends();
+      const { first, last } = rangeOf(now);
+      for (let index = first; index <= last; index += 1) blockAt(index, now);
     },
     readAhead: () => {
       const now = ends();

@@ -169,6 +169,12 @@ it('shows lines that were added since, and none that were pruned', () => {
   expect(nos.at(-1)).toBeGreaterThan(4_900);
 });
 
+it('finds older lines where thousands of newer ones were removed past the server', () => {
+  client.exec(`DELETE FROM audit_log WHERE no > ${BLOCK} AND no <= ${2 * BLOCK}`);
+  const filter = { ...everything, fromMs: 1_000 };
+  expect(found(filter).nos).toEqual(expected(filter).filter((no) => no <= BLOCK || no > 2 * BLOCK));
+});
+
 it('shows no line of a record whose id has the same hash', () => {
   const filter = { ...everything, recordId: 'r1' };
   const { nos } = searchLines(lines, filter, { offset: 0, size: 5, countTo: 0 }, () => false);

@@ -11,6 +11,7 @@ import * as alarmUpdates from './alarm-updates.ts';
 import * as alarms from './alarms.ts';
 import * as audioDeviceImport from './audio-device-import.ts';
 import * as audioDevices from './audio-devices.ts';
+import * as auditLog from './audit-log.ts';
 import * as auth from './auth.ts';
 import * as calls from './calls.ts';
 import * as cameraArming from './camera-arming.ts';
@@ -86,6 +87,7 @@ export const ENDPOINTS = {
   auth: [...pickEndpoints(auth), ...pickEndpoints(ownSignIn)],
   users: [...pickEndpoints(users), ...pickEndpoints(userRecords)],
   preferences: pickEndpoints(preferences),
+  auditLog: pickEndpoints(auditLog),
   tenants: pickEndpoints(tenants),
   timezones: pickEndpoints(timezones),
   reportedErrors: pickEndpoints(reportedErrors),

@@ -4,7 +4,7 @@ import { GroupUpdate } from './group-updates.ts';
 import { ESCALATION_LIST } from './limits.ts';
 import { listParam } from './lists.ts';
 import { idParam } from './params.ts';
-import { epochMs, paging, wholeNumber } from './query.ts';
+import { inPeriod, paging } from './query.ts';
 import { ormList, payload } from './replies.ts';
 
 /** A picture of an escalation: the still of its alarm group, or an image of its evidence. */
@@ -44,10 +44,7 @@ export const listEscalations = endpoint({
     ...paging(ESCALATION_LIST.pageSize),
     locationIds: z.optional(listParam('locationIds')),
     statuses: z.optional(listParam('statuses')).check(z.describe('Pending, In Progress, Resolved')),
-    dateFrom: z.optional(epochMs('dateFrom')),
-    dateTo: z.optional(epochMs('dateTo')),
-    relativeTimeHours: z.optional(wholeNumber('relativeTimeHours', 1, 24 * 3_660)),
-    relativeTimeMinutes: z.optional(wholeNumber('relativeTimeMinutes', 1, 60 * 24 * 3_660)),
+    ...inPeriod(),
   }),
   reply: ormList(EscalationItem),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { INCIDENT_LIST } from './limits.ts';
 import { listParam } from './lists.ts';
-import { epochMs, paging, wholeNumber } from './query.ts';
+import { inPeriod, paging } from './query.ts';
 import { ormList } from './replies.ts';
 
 /** An incident is resolved once it has ended. */
@@ -57,10 +57,7 @@ export const listLocationIncidents = endpoint({
     ...paging(INCIDENT_LIST.pageSize),
     statuses: z.optional(listParam('statuses')).check(z.describe(INCIDENT_STATUSES.join(', '))),
     locationIds: z.optional(listParam('locationIds')),
-    dateFrom: z.optional(epochMs('dateFrom')),
-    dateTo: z.optional(epochMs('dateTo')),
-    relativeTimeHours: z.optional(wholeNumber('relativeTimeHours', 1, 24 * 3_660)),
-    relativeTimeMinutes: z.optional(wholeNumber('relativeTimeMinutes', 1, 60 * 24 * 3_660)),
+    ...inPeriod(),
   }),
   reply: ormList(IncidentItem),
 });

@@ -97,6 +97,9 @@ export const USERS = { pageSize: 30, refreshMs: 10_000, atOnce: 200, locationsMa
 /** The most processing configurations of a door group. */
 export const PROCESSING_CONFIGS = { perGroup: 50 } as const;
 
+/** The audit log, and for how long its lines are kept. */
+export const AUDIT_LOG = { pageSize: 30, refreshMs: 20_000, keptDays: 90, defaultPeriod: 'past-3-months' } as const;
+
 /** How often an open history is refreshed. */
 export const UPDATES_REFRESH_MS = 60_000;
 /** How often the console asks for the AI's view of an open alarm. */

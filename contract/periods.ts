@@ -54,6 +54,16 @@ export const ESCALATION_PERIODS = [
   'custom-range',
 ] as const satisfies readonly Period[];
 
+/** Periods of the audit log, which is kept for 90 days. */
+export const AUDIT_LOG_PERIODS = [
+  'past-hour',
+  'past-24-hours',
+  'past-week',
+  'past-month',
+  'past-3-months',
+  'custom-range',
+] as const satisfies readonly Period[];
+
 /** Choices of the aged-alarm filter; Custom Time is in minutes. */
 export const AGED_ALARM_PERIODS = [
   'all-time',

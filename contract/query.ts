@@ -58,3 +58,11 @@ export const paging = (defaultSize: number, maxSize = 500) => ({
   page: z.optional(wholeNumber('page', 1, 1_000_000)),
   pageSize: z.optional(wholeNumber('pageSize', 1, maxSize)).check(z.describe(`defaults to ${defaultSize}`)),
 });
+
+/** The period of a list: the intersection of all bounds that are given, both ends included; times in ms UTC. */
+export const inPeriod = () => ({
+  dateFrom: z.optional(epochMs('dateFrom')),
+  dateTo: z.optional(epochMs('dateTo')),
+  relativeTimeHours: z.optional(wholeNumber('relativeTimeHours', 1, 24 * 3_660)),
+  relativeTimeMinutes: z.optional(wholeNumber('relativeTimeMinutes', 1, 60 * 24 * 3_660)),
+});

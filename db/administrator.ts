@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { TAP } from '#contract/limits.ts';
 import type { RoleKey } from '#contract/permissions.ts';
+import { auditWriter } from './audit/write-line.ts';
 import type { Db } from './open.ts';
-import { auditLog } from './schema/audit.ts';
 import { tenants } from './schema/tenants.ts';
 import { credentials, users, userVisionTenants } from './schema/users.ts';
 import { DEFAULT_TENANT_SETTINGS } from './tenant-settings.ts';
@@ -55,20 +55,17 @@ export function addAdministrator(db: Db, { email, passwordHash, tenantName }: Ad
       db.insert(userVisionTenants).values({ userId, tenantId: tenant.id }).run();
     }
     const activity = `${email} was added as the administrator when the server was started`;
-    db.insert(auditLog)
-      .values({
-        id: v7(),
-        timestampMs: nowMs,
-        activity,
-        actor: 'system',
-        action: 'add',
-        recordKind: 'user',
-        recordId: userId,
-        tenantId,
-        after: { email, role: ROLE },
-        origin: 'system',
-      })
-      .run();
+    auditWriter(db.$client)({
+      timestampMs: nowMs,
+      activity,
+      actor: 'system',
+      action: 'add',
+      recordKind: 'user',
+      recordId: userId,
+      tenantId,
+      after: { email, role: ROLE },
+      origin: 'system',
+    });
   };
   db.$client.transaction(add).immediate();
 }

@@ -1,14 +1,16 @@
 import { resolve } from 'node:path';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { chainEarlierLines } from './audit/chain-earlier-lines.ts';
 import type { Db } from './open.ts';
 import { openDatabase } from './open.ts';
 
 /** Relative to the project's root, where every process runs: bundling moves the modules, not the migrations. */
 const MIGRATIONS = 'db/migrations';
 
-/** Brings the database to the current schema in one transaction. Does nothing when it is up to date. */
+/** Brings the database to the current schema in one transaction, and chains its audit log. Does nothing when it is up to date. */
 export function migrateDatabase(db: Db): void {
   migrate(db, { migrationsFolder: resolve(MIGRATIONS) });
+  chainEarlierLines(db.$client);
 }
 
 /** An empty in-memory database with the current schema, for tests. */

@@ -50,7 +50,7 @@ export function createFoundation(parts: Parts) {
     changes: createChanges(db, bus, storage),
     newId,
     links: createFileLinks({ secret: config.authSecret, realTime }),
-    audit: createAudit(db, clock, newId, storage),
+    audit: createAudit(db, clock, storage),
     addresses: createMediaAddresses({
       secret: config.mediaSecret,
       mediaUrl: config.mediaPublicUrl,

@@ -9,7 +9,7 @@ import { TIES_PER_MS } from '#db/schema/alarm-list.ts';
 const HAPPENED: readonly (readonly [table: string, latest: string])[] = [
   ['alarm_list', `max(ord) / ${TIES_PER_MS}`],
   ['alarm_updates', 'max(time_ms)'],
-  ['audit_log', 'max(timestamp_ms)'],
+  ['(SELECT timestamp_ms FROM audit_log ORDER BY no DESC LIMIT 1)', 'timestamp_ms'],
   ['calls', 'max(started_at_ms)'],
   ['calls', 'max(ended_at_ms)'],
   ['claims', 'max(started_at_ms)'],

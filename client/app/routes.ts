@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   MapPin,
   Radar,
+  ScrollText,
   Siren,
   Tags,
   Users,
@@ -151,6 +152,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: async () => (await import('../screens/scan/scan-screen.tsx')).ScanScreen,
     live: true,
     nav: { label: 'Scan', icon: Grid3x3 },
+  },
+  {
+    path: '/audit-log',
+    permissions: ['audit-log:view'],
+    load: async () => (await import('../screens/audit-log/audit-log-screen.tsx')).AuditLogScreen,
+    nav: { label: 'Audit Log', icon: ScrollText },
   },
   {
     path: '/second-screen',

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listAlarmTypeGroups } from '#contract/alarm-type-groups.ts';
 import { searchAlarmTypeNames } from '#contract/alarm-types.ts';
+import { searchAuditActors } from '#contract/audit-log.ts';
 import { searchCameraNames } from '#contract/cameras.ts';
 import { searchDoorGroupNames } from '#contract/door-groups.ts';
 import { listDoors } from '#contract/doors.ts';
@@ -41,7 +42,8 @@ type NameSearch =
   | typeof searchSourceEntityNames
   | typeof searchAlarmTypeNames
   | typeof searchDoorGroupNames
-  | typeof searchEmployeeNames;
+  | typeof searchEmployeeNames
+  | typeof searchAuditActors;
 
 const searchableNames = (endpoint: NameSearch, limit = LIMIT): Lookup => ({
   searchable: true,
@@ -81,6 +83,7 @@ const LOOKUPS = {
   // Few enough for one reply; screens also fetch all of them.
   alarmTypes: searchableNames(searchAlarmTypeNames, 500),
   employees: searchableNames(searchEmployeeNames),
+  auditActors: searchableNames(searchAuditActors),
   doorGroups: searchableNames(searchDoorGroupNames),
   alarmTypeGroups: { searchable: true, find: findAlarmTypeGroups },
   cameras: { searchable: true, find: findCameras },

@@ -140,8 +140,9 @@ export const screenKeys = {
     'playPause',
     'allKeys',
   ],
-  'alarm-type-groups': ['move', 'filter', 'allKeys'],
-  'audio-devices': ['move', 'filter', 'allKeys'],
+  'alarm-type-groups': ['move', 'open', 'filter', 'allKeys'],
+  'audio-devices': ['move', 'open', 'filter', 'allKeys'],
+  'audit-log': ['move', 'open', 'filter', 'showNew', 'allKeys'],
   cameras: [
     'move',
     'open',

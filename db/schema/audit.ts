@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { locations } from './locations.ts';
 import { tenants } from './tenants.ts';
 import { users } from './users.ts';
 
-/** Sign-ins, changes, exports and shares; kept 90 days. */
+/**
+ * Sign-ins, changes, exports and shares; kept 90 days. Each line is chained to the one before by its hash, so lines are
+ * added with `auditWriter` (db/audit/write-line.ts) only and never changed.
+ */
 export const auditLog = sqliteTable(
   'audit_log',
   {
-    id: text().primaryKey(),
+    /** The number of the line: 1, 2, 3 ... without gaps, in the order in which the lines were committed. */
+    no: integer().primaryKey(),
     timestampMs: integer('timestamp_ms').notNull(),
     /** The activity as a readable sentence. */
     activity: text().notNull(),
@@ -34,12 +38,24 @@ export const auditLog = sqliteTable(
     origin: text().notNull(),
     /** The calling program, as it names itself. */
     userAgent: text('user_agent'),
+    /** SHA-256 of the hash of the line before and of all columns above (db/audit/chain.ts). */
+    hash: blob({ mode: 'buffer' }).notNull(),
   },
   (table) => [
-    index('audit_log_tenant').on(table.tenantId, table.timestampMs),
-    index('audit_log_time').on(table.timestampMs),
     index('audit_log_record')
       .on(table.recordKind, table.recordId, table.recordVersion)
       .where(sql`record_version IS NOT NULL`),
   ],
 );
+
+/** Both ends of the chain of audit lines, in one row: what is checked where lines were pruned, and where the last one is. */
+export const auditChain = sqliteTable('audit_chain', {
+  /** Always 1. */
+  chain: integer().primaryKey(),
+  /** The last pruned line, 0 if none was pruned, and its hash: the line after it continues from there. */
+  prunedNo: integer('pruned_no').notNull(),
+  prunedHash: blob('pruned_hash', { mode: 'buffer' }).notNull(),
+  /** The latest line, 0 if there is none, and its hash. */
+  headNo: integer('head_no').notNull(),
+  headHash: blob('head_hash', { mode: 'buffer' }).notNull(),
+});

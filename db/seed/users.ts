@@ -1,8 +1,8 @@
 import { hashSync } from '@node-rs/argon2';
 import { DEMO_PASSWORD } from '#contract/app-config.ts';
 import { isMspRole, type RoleKey } from '#contract/permissions.ts';
+import { auditWriter } from '../audit/write-line.ts';
 import { bulkInsert } from '../bulk-insert.ts';
-import { auditLog } from '../schema/audit.ts';
 import { credentials, userMspLocations, userMspTenants, users, userVisionTenants } from '../schema/users.ts';
 import type { SeedContext } from './seed-context.ts';
 import type { SeededSite } from './sites.ts';
@@ -111,21 +111,25 @@ function credentialSeeder({ client, stream }: SeedContext) {
 
 /** The audit log of the last days: sign-ins. */
 function seedSignIns({ client, stream, startMs }: SeedContext, made: readonly SeededUser[]): void {
-  const insert = bulkInsert(client, auditLog);
   const random = stream('sign-ins');
-  for (const user of made.filter((one) => one.isEnabled && one.name !== '')) {
-    for (let day = 6; day >= 0; day -= 1) {
-      const timestampMs = startMs - day * 86_400_000 - random.int(1, 23 * 3_600_000);
-      insert({
-        id: random.uuid(timestampMs),
-        timestampMs,
-        activity: `${user.name} signed in`,
-        actor: user.name,
-        userId: user.id,
-        action: 'sign-in',
-        tenantId: user.tenantId,
-        origin: 'unknown',
-      });
-    }
+  const signIns = made
+    .filter((one) => one.isEnabled && one.name !== '')
+    .flatMap((user) =>
+      Array.from({ length: 7 }, (_, day) => ({
+        user,
+        timestampMs: startMs - (6 - day) * 86_400_000 - random.int(1, 23 * 3_600_000),
+      })),
+    );
+  const write = auditWriter(client);
+  for (const { user, timestampMs } of signIns.toSorted((a, b) => a.timestampMs - b.timestampMs)) {
+    write({
+      timestampMs,
+      activity: `${user.name} signed in`,
+      actor: user.name,
+      userId: user.id,
+      action: 'sign-in',
+      tenantId: user.tenantId,
+      origin: 'unknown',
+    });
   }
 }

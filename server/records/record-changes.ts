@@ -1,9 +1,10 @@
+import type { AuditAction } from '#contract/audit-log.ts';
 import type { WorldPlace } from '#contract/sim/world.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Announce, Changes } from '../changes.ts';
 import type { Audit } from '../domains/audit/audit-service.ts';
 import { changedFields } from '../domains/audit/changed-fields.ts';
-import type { AuditAction, AuditRecordKind } from '../domains/audit/entry.ts';
+import type { AuditRecordKind } from '../domains/audit/entry.ts';
 import { requireCurrent } from './require-current.ts';
 
 interface StoredRecord {

@@ -1,37 +1,20 @@
-import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { hearCall } from '#contract/calls.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { Failure } from '#contract/errors.ts';
-import { addEvidence, showEvidence } from '#contract/evidence.ts';
-import { showFloorPlan, uploadFloorPlan } from '#contract/floor-plans.ts';
-import { addGroupUpdate } from '#contract/group-updates.ts';
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts';
-import { confirmImport, undoImport } from '#contract/record-imports.ts';
-import { shareLiveView } from '#contract/shared-live-view.ts';
-import { shareAlarm, shareAlarmGroup, shareLocationAlarm } from '#contract/sharing.ts';
-import { acceptShiftHandover, createShiftHandover, withdrawShiftHandover } from '#contract/shift-handovers.ts';
-import { getTalkdownRecording } from '#contract/sim/talkdowns.ts';
-import { hearTalkdown, sendTalkdown } from '#contract/talkdowns.ts';
+import { createShiftHandover } from '#contract/shift-handovers.ts';
 import { answerTelephony } from '../support/answer-telephony.ts';
 import { countWrites } from '../support/count-writes.ts';
-import { pngFile } from '../support/evidence-fixture.ts';
-import { spokenFile } from '../support/recordings.ts';
-import { importsOf } from '../support/sheet-file.ts';
-import { recordedCall } from '../support/stored-call.ts';
-import { storedHandover } from '../support/stored-handover.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
-import { worldPicks } from '../support/world-picks.ts';
 import { badRequests, requestOf } from './bad-requests.ts';
-import { type GoodInput, goodInputs, type WireInput, whoMay } from './domain-calls.ts';
+import { goodInputs } from './domain-calls.ts';
+import { goodCall, signature, takeAlarm } from './good-call.ts';
 
 const BAD_REQUESTS = 40;
 
 const records = Object.values(ENDPOINTS).flat();
-
-const sharedOfScan = ENDPOINTS.sharedEvents.map((record) => record.name);
 
 /** Shared by the refused calls, which do not change it. */
 const server = testServer();
@@ -155,92 +138,6 @@ for (const { name, endpoint } of records) {
 it('has good inputs only for endpoints of the contract', () => {
   expect(records.map((record) => record.name)).toEqual(expect.arrayContaining(Object.keys(goodInputs(server.db))));
 });
-
-async function goodCall(server: TestServer, name: string, endpoint: AnyEndpoint) {
-  const good: GoodInput = goodInputs(server.db)[name] ?? {};
-  const input: WireInput = { params: good.params ?? {}, query: good.query ?? {}, body: good.body };
-  if (endpoint.access === 'shared-token') input.query = { ...input.query, sharedToken: await shareToken(server, name) };
-  if (endpoint === hearCall) input.params = { id: recordedCall(server.db, 'gsoc-manager', server.config.dataDir) };
-  if (endpoint === showEvidence) input.params = { id: await addedEvidence(server) };
-  if (endpoint === showFloorPlan) input.params = { id: await uploadedPlan(server) };
-  if (endpoint === hearTalkdown || endpoint === getTalkdownRecording) input.params = { id: await sentTalkdown(server) };
-  if (endpoint === acceptShiftHandover || endpoint === withdrawShiftHandover)
-    input.params = { id: storedHandover(server.db) };
-  if (endpoint === confirmImport || endpoint === undoImport) await fillImport(server, endpoint, input);
-  if (endpoint.access === 'signed-link') input.query = { ...input.query, ...signature(server, endpoint, input) };
-  return { input, who: good.who ?? whoMay(endpoint) };
-}
-
-/** Fills in what a call about an import takes from the calls before it. */
-async function fillImport(server: TestServer, endpoint: AnyEndpoint, input: WireInput): Promise<void> {
-  const file: unknown = Object(goodInputs(server.db).previewImport?.body).file;
-  if (!(file instanceof File)) throw new Error('the preview has no file');
-  const imports = importsOf(server, 'gsoc-manager');
-  if (endpoint === undoImport) {
-    const [earlier] = (await imports.list('cameras')).reply.payload;
-    const { id } = earlier ?? (await imports.importFile('cameras', file)).reply.payload;
-    input.params = { ...input.params, id };
-  } else {
-    const { digest } = (await imports.preview('cameras', file)).reply.payload;
-    input.body = { ...Object(input.body), digest };
-  }
-}
-
-/** Makes the alarm of the good inputs the user's own work. */
-async function takeAlarm(server: TestServer, who?: string): Promise<void> {
-  const id = worldPicks(server.db).ownAlarm('gsoc-manager', 'pending').locationAlarmId ?? '';
-  await server.call(addGroupUpdate, { params: { id }, query: {}, body: { status: 'in_progress' } }, who);
-}
-
-/** A talkdown with a recording. */
-async function sentTalkdown(server: TestServer): Promise<string> {
-  const params = { id: worldPicks(server.db).audibleCamera('gsoc-manager').id };
-  const body = { audio: spokenFile() };
-  return (await server.call(sendTalkdown, { params, body }, 'gsoc-manager')).reply.payload.id;
-}
-
-/** The id of an image with its file. */
-async function addedEvidence(server: TestServer): Promise<string> {
-  const location_alarm_id = worldPicks(server.db).ownAlarm('gsoc-manager', 'pending').locationAlarmId ?? '';
-  const body = { comment: 'At the gate', images: [pngFile()], productType: 'rg' as const, location_alarm_id };
-  const { snapshots } = (await server.call(addEvidence, { body }, 'gsoc-manager')).reply.payload;
-  return path.parse(snapshots[0]?.imageName ?? '').name;
-}
-
-/** The id of the picture of a floor plan. */
-async function uploadedPlan(server: TestServer): Promise<string> {
-  const { params = {}, body } = goodInputs(server.db).uploadFloorPlan ?? {};
-  const { payload } = (
-    await server.call(
-      uploadFloorPlan,
-      { params: { id: params.id ?? '' }, body: { floorplan: Object(body).floorplan } },
-      'gsoc-manager',
-    )
-  ).reply;
-  return new URL(payload.floor_plan, 'http://localhost').pathname.split('/').at(-2) ?? '';
-}
-
-/** The query of a signed address, as the server would return it. */
-function signature({ app }: TestServer, { file }: AnyEndpoint, { params }: WireInput) {
-  if (!file?.link) throw new Error('the record does not say what its links open');
-  return app.services.links.sign(file.link, params.id ?? '');
-}
-
-/** A token for the endpoint's resource. */
-async function shareToken(server: TestServer, name: string): Promise<string> {
-  const picks = worldPicks(server.db);
-  const query = { duration: 1, durationUnit: 'hour' as const };
-  const alarm = picks.ownAlarm('gsoc-manager', 'pending');
-  const of = (id: string | null) => ({ params: { id: id ?? '' }, query });
-  const { reply } = name.endsWith('LiveView')
-    ? await server.call(shareLiveView, of(picks.ownCamera('gsoc-manager').id), 'gsoc-manager')
-    : name.includes('LocationAlarm')
-      ? await server.call(shareLocationAlarm, of(alarm.locationAlarmId), 'gsoc-manager')
-      : sharedOfScan.includes(name)
-        ? await server.call(shareAlarmGroup, of(picks.event().alarmGroupId), 'support')
-        : await server.call(shareAlarm, of(alarm.id), 'gsoc-manager');
-  return reply.payload.accessToken;
-}
 
 /** A good answer, parsed by the record's reply. */
 async function replyOf(endpoint: AnyEndpoint, answer: Response): Promise<unknown> {

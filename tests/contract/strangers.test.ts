@@ -73,9 +73,12 @@ it('covers every call that names a record', () => {
   expect(Object.values(inputs).filter((input) => namedIds(input).length > 0).length).toBeGreaterThan(50);
 });
 
-/** Counts writes except those to the audit log: an export writes a line there even when it finds nothing. */
+/**
+ * Counts writes except those to the audit log: an export writes a line there even when it finds nothing. Each line moves
+ * the end of the chain too.
+ */
 function countChanges(): number {
-  return countWrites(server.db) - server.db.select().from(auditLog).all().length;
+  return countWrites(server.db) - 2 * server.db.select().from(auditLog).all().length;
 }
 
 /** Moves the two users to a place without records. */

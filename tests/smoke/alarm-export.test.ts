@@ -58,7 +58,7 @@ it('keeps names as text that a spreadsheet would otherwise evaluate as a formula
 });
 
 it('writes an audit log line, but none for a refused export', async () => {
-  const latest = () => server.db.select().from(auditLog).orderBy(desc(auditLog.id)).get()?.activity;
+  const latest = () => server.db.select().from(auditLog).orderBy(desc(auditLog.no)).get()?.activity;
   await fetchExport('relativeTimeHours=1', 'gsoc-manager');
   expect(latest()).toMatch(/ exported raw alarms$/);
   const count = server.db.select().from(auditLog).all().length;

@@ -51,7 +51,7 @@ const map = (cameraId: string, audioDeviceId = ownSpeaker.device.id) =>
 const unmap = (cameraId: string) =>
   server.call(removeAudioDeviceMapping, { query: { audioDeviceId: ownSpeaker.device.id, cameraId } }, MANAGER);
 const count = () => server.db.$count(audioDevices);
-const auditLine = () => server.db.select().from(auditLog).orderBy(desc(auditLog.id)).get();
+const auditLine = () => server.db.select().from(auditLog).orderBy(desc(auditLog.no)).get();
 const quietCameraId = () => server.picks.quietCamera(ownSpeaker.device).id;
 const talkDown = async (id: string) =>
   (await server.call(sendTalkdown, { params: { id }, body: { audio: spokenFile() } }, MANAGER)).status;
@@ -100,10 +100,10 @@ it('adds a device and records it in the audit log', async () => {
 });
 
 it('adds all devices or none, and writes no audit line when one is refused', async () => {
-  const [before, line] = [await count(), auditLine()?.id];
+  const [before, line] = [await count(), auditLine()?.no];
   const { status, failure } = await add(speaker(), speaker({ clientAudioDeviceId: 'spare' }), speaker());
   expect([status, failure.message]).toEqual([409, "There is an audio device 'SPK-17' already"]);
-  expect([await count(), auditLine()?.id]).toEqual([before, line]);
+  expect([await count(), auditLine()?.no]).toEqual([before, line]);
 });
 
 it('lets the id of a removed device be used again', async () => {

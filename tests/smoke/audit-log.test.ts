@@ -12,7 +12,7 @@ import { serverPerTest } from '../support/server-fixture.ts';
 
 const server = serverPerTest();
 
-const lines = () => server.db.select().from(auditLog).orderBy(desc(auditLog.id)).all();
+const lines = () => server.db.select().from(auditLog).orderBy(desc(auditLog.no)).all();
 const latest = () => lines()[0];
 
 it('records the user, the record, its site and its values before and after', async () => {

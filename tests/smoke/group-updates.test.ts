@@ -136,7 +136,7 @@ it('sets the situation of a comment', async () => {
     server.call(setUpdateSituation, { params: { id, updateId }, query, body }, 'gsoc-operator');
   expect((await set({ product: 'rg' })).reply.payload.situation).toBe('Unauthorized Access');
   expect((await set({ product: 'scan' })).status).toBe(404);
-  const line = server.db.select().from(auditLog).where(eq(auditLog.recordId, id)).orderBy(desc(auditLog.id)).get();
+  const line = server.db.select().from(auditLog).where(eq(auditLog.recordId, id)).orderBy(desc(auditLog.no)).get();
   expect(line).toMatchObject({
     action: 'change',
     activity: expect.stringMatching(/set the situation of an update of location alarm/),

@@ -36,6 +36,22 @@ const row = (id: string) => screen.getByRole('row', { name: new RegExp(`Type ${i
 const activeRow = () => screen.queryByRole('row', { selected: true });
 
 describe('DataTable', () => {
+  it('expands and closes a row with Enter, unless Enter opens it elsewhere', async () => {
+    const user = userEvent.setup();
+    const onOpen = vi.fn();
+    const renderExpanded = ({ camera }: Alarm) => <p>About {camera}</p>;
+    const { rerender } = render(<Table renderExpanded={renderExpanded} />);
+    row('two').focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('About Camera two')).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByText('About Camera two')).toBeNull();
+    rerender(<Table renderExpanded={renderExpanded} onOpen={onOpen} />);
+    await user.keyboard('{Enter}');
+    expect(onOpen).toHaveBeenCalledWith(alarms[1]);
+    expect(screen.queryByText('About Camera two')).toBeNull();
+  });
+
   it('is a grid with a name, heads and rows', () => {
     render(<Table />);
     const grid = screen.getByRole('grid', { name: 'Alarms' });

@@ -26,7 +26,7 @@ export interface DataTableProps<Row> {
   /** The row with the accent bar. Without it the table keeps the active row itself. */
   activeId?: string | null;
   onActiveChange?: (id: string) => void;
-  /** Called on Enter and on a double click; a single click selects. */
+  /** Called on Enter and on a double click, which otherwise expand a row that can be; a single click selects. */
   onOpen?: (row: Row) => void;
   /** Called on Ctrl+Enter, Ctrl-click and a middle click. */
   onOpenInTab?: (row: Row) => void;
@@ -74,7 +74,15 @@ export function DataTable<Row>({
     [columns, columnVisibility],
   );
   const shown = rows ?? noRows;
-  const state = useTableRows({ container, rows: shown, rowId, selection, onSelectionChange, ...options });
+  const state = useTableRows({
+    container,
+    rows: shown,
+    rowId,
+    selection,
+    onSelectionChange,
+    isExpandable: renderExpanded !== undefined,
+    ...options,
+  });
   const selectedOnPage = selection ? shown.filter((row) => selection.has(rowId(row))).length : 0;
   const isPageSelected = shown.length > 0 && selectedOnPage === shown.length;
   const leading = (selection ? 1 : 0) + (renderExpanded ? 1 : 0);

@@ -14,6 +14,8 @@ interface TableRowsOptions<Row> {
   onActiveChange?: (id: string) => void;
   onOpen?: (row: Row) => void;
   onOpenInTab?: (row: Row) => void;
+  /** Rows can be expanded: opening one does so, unless `onOpen` does something else. */
+  isExpandable?: boolean;
   screenKeys?: boolean;
 }
 
@@ -42,9 +44,14 @@ export function useTableRows<Row>(options: TableRowsOptions<Row>) {
       setOwnActiveId(id);
       if (id !== latest.current.activeId) latest.current.onActiveChange?.(id);
     };
+    const toggleExpanded = (id: string) => setExpanded((all) => withRows(all, [id], !all.has(id)));
     const open = (id: string | null, inTab: boolean) => {
       const row = find(id);
-      if (row) (inTab ? latest.current.onOpenInTab : latest.current.onOpen)?.(row);
+      if (!row || id === null) return;
+      const { onOpen, onOpenInTab, isExpandable } = latest.current;
+      if (inTab) onOpenInTab?.(row);
+      else if (onOpen) onOpen(row);
+      else if (isExpandable) toggleExpanded(id);
     };
     const moveTo = (index: number) => {
       const id = ids().at(index);
@@ -78,7 +85,7 @@ export function useTableRows<Row>(options: TableRowsOptions<Row>) {
         rangeStart.current = id;
         onSelectionChange?.(withRows(selection, toggled, !selection.has(id)));
       },
-      toggleExpanded: (id) => setExpanded((all) => withRows(all, [id], !all.has(id))),
+      toggleExpanded,
     };
     const selectPage = (isSelected: boolean) => {
       const { selection, onSelectionChange } = latest.current;
@@ -93,7 +100,7 @@ export function useTableRows<Row>(options: TableRowsOptions<Row>) {
   useKeys(
     {
       move: (combo) => actions.move(combo === 'ArrowDown' ? 1 : -1),
-      open: opens && options.onOpen ? () => actions.open(activeId, false) : undefined,
+      open: opens && (options.onOpen || options.isExpandable) ? () => actions.open(activeId, false) : undefined,
       openTab: opens && options.onOpenInTab ? () => actions.open(activeId, true) : undefined,
     },
     { enabled: screenKeys },

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-log.ts';
 import type { GroupUpdateType } from '#contract/group-updates.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
@@ -5,7 +6,6 @@ import { placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { Audit } from '../audit/audit-service.ts';
-import type { AuditAction } from '../audit/entry.ts';
 import type { ClaimService } from '../claims/claim-service.ts';
 import type { EventService } from '../events/event-service.ts';
 import type { HistoryService, NewHistoryLine } from '../histories/history-service.ts';

@@ -9,6 +9,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
+import type { Audit } from '../audit/audit-service.ts';
 import type { AlarmNotificationStore } from './store.ts';
 
 type Draft = z.output<(typeof saveNotificationPreference)['body']>;
@@ -29,11 +30,26 @@ export interface AlarmNotificationService {
 interface Parts {
   store: AlarmNotificationStore;
   changes: Changes;
+  audit: Pick<Audit, 'record'>;
   clock: Clock;
   newId: NewId;
 }
 
-export function createAlarmNotificationService({ store, changes, clock, newId }: Parts): AlarmNotificationService {
+type Shown = NotificationPreference | undefined;
+
+const ACTIVITIES = { add: 'added', change: 'changed', remove: 'removed' } as const;
+
+export function createAlarmNotificationService(parts: Parts): AlarmNotificationService {
+  const { store, changes, audit, clock, newId } = parts;
+  const record = (caller: Caller, action: keyof typeof ACTIVITIES, was: Shown, is: Shown) =>
+    audit.record(caller, {
+      action,
+      activity: `${ACTIVITIES[action]} the notification sound '${(is ?? was)?.notification_sound}'`,
+      record: { kind: 'user', id: caller.id },
+      tenantId: caller.tenant.id,
+      before: fieldsOf(was),
+      after: fieldsOf(is),
+    });
   return {
     list: (caller) => ({
       default: { notification_sound: DEFAULT_SOUND },
@@ -54,12 +70,20 @@ export function createAlarmNotificationService({ store, changes, clock, newId }:
         }
         const saved = id ?? newId();
         store.put({ id: saved, userId: caller.id, sound: notification_sound, createdAtMs: clock.now() }, types);
-        return { id: saved, notification_sound, alarm_types: types };
+        const replaced = present.find((one) => one.id === id);
+        const preference = { id: saved, notification_sound, alarm_types: types };
+        record(caller, replaced ? 'change' : 'add', replaced, preference);
+        return preference;
       }),
     remove: (caller, id) =>
       changes.run(() => {
+        const present = store.of(caller.id).find((one) => one.id === id);
         if (!store.remove(caller.id, id)) throw notFound('Notification preference');
+        record(caller, 'remove', present, undefined);
         return { id };
       }),
   };
 }
+
+const fieldsOf = (preference: Shown) =>
+  preference && { notification_sound: preference.notification_sound, alarm_types: preference.alarm_types };

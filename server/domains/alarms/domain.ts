@@ -15,6 +15,7 @@ import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forBearer, forUser, heavyRead } from '../../http/bind.ts';
 import { Port } from '../../port.ts';
+import { recordExport } from '../audit/record-export.ts';
 import type { DetectionGate } from '../detection-gate/detection-gate.ts';
 import { issueToken } from '../sharing/issue-token.ts';
 import type { SharingService } from '../sharing/sharing-service.ts';
@@ -100,11 +101,7 @@ export const alarms = domain({
     })),
     heavyRead(
       forUser(exportAlarms, (caller, { query }) => alarmExport.csv(caller, query)),
-      (identity) => {
-        if (identity.kind !== 'user') return;
-        const { caller } = identity;
-        audit.record(caller, { action: 'export', activity: 'exported raw alarms', tenantId: caller.tenant.id });
-      },
+      recordExport(audit, 'raw alarms'),
     ),
     forUser(updateAlarm, (caller, { params, query, body }) => {
       const view = alarms.find(caller, params.id, query.partitionKey);

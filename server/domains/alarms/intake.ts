@@ -7,6 +7,7 @@ import type { Announce, Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { Port } from '../../port.ts';
 import { unlessRemoved, type World, type WorldCache } from '../../world/world-cache.ts';
+import type { Audit } from '../audit/audit-service.ts';
 import type { DetectionGate } from '../detection-gate/detection-gate.ts';
 import type { RawAlarmGathering } from './gathering-port.ts';
 import type { HistoryStore } from './history-store.ts';
@@ -45,6 +46,7 @@ interface Parts {
   rawAlarmGathering: Port<RawAlarmGathering>;
   detectionGate: Pick<DetectionGate, 'holdBack' | 'judgeDoor'>;
   changes: Changes;
+  audit: Pick<Audit, 'note'>;
   clock: Clock;
   providerSlug: string;
 }
@@ -178,6 +180,14 @@ export function createAlarmIntake(parts: Parts): AlarmIntake {
         const to = by === 'ai' ? resolvedByProvider(parts.providerSlug) : 'acknowledged_via_acs';
         const status = systemTransition(alarm.status, to, by);
         end(alarm, { status, author: by === 'ai' ? 'ai' : 'system', comment }, announce);
+        parts.audit.note({
+          action: 'resolve',
+          activity: `${by === 'ai' ? 'The AI' : 'The access system'} resolved alarm ${id}`,
+          record: { kind: 'alarm', id },
+          ...placeOf(alarm),
+          before: { status: alarm.status },
+          after: { status, comment },
+        });
         return status;
       }),
   };

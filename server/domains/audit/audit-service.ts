@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, lt } from 'drizzle-orm';
-import { bulkInsert } from '#db/bulk-insert.ts';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { SYSTEM_ACTOR } from '#contract/audit-log.ts';
+import { FIRST_HASH } from '#db/audit/chain.ts';
+import { pruneLines } from '#db/audit/prune-lines.ts';
+import { auditWriter, CHAIN_ENDS_SQL, type ChainEnds, type NewAuditLine } from '#db/audit/write-line.ts';
 import type { Db } from '#db/open.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { NewId } from '../../ids.ts';
 import type { Storage } from '../../storage.ts';
 import type { Actor, AuditEntry, AuditRecordKind } from './entry.ts';
 
@@ -15,7 +17,9 @@ export interface Audit {
   note(entry: AuditEntry): void;
   /** The changes of a record after one of its versions, oldest first, as far as the log still has them. */
   laterChanges(record: { kind: AuditRecordKind; id: string }, version: number): LaterEntry[];
-  /** Deletes entries older than a time (ms UTC). */
+  /** The latest entry as `audit:verify` takes it: its number and its hash. */
+  head(): string;
+  /** Deletes entries older than a time (ms UTC), the oldest first; a limited number at each call. */
   prune(beforeMs: number): void;
 }
 
@@ -27,20 +31,16 @@ interface LaterEntry {
   fields: string[];
 }
 
-/** The actor and origin of the server's own acts. */
-const SYSTEM = 'system';
-
-export function createAudit(db: Db, clock: Clock, newId: NewId, storage: Pick<Storage, 'failed'>): Audit {
-  const insert = bulkInsert(db.$client, auditLog);
-  type Row = Parameters<typeof insert>[0];
+export function createAudit(db: Db, clock: Clock, storage: Pick<Storage, 'failed'>): Audit {
+  const insert = auditWriter(db.$client);
+  const ends = db.$client.prepare<[], ChainEnds>(CHAIN_ENDS_SQL);
   const write = (
     { action, record, tenantId, locationId, before, after }: AuditEntry,
-    by: Pick<Row, 'activity' | 'actor' | 'userId' | 'origin' | 'userAgent'>,
+    by: Pick<NewAuditLine, 'activity' | 'actor' | 'userId' | 'origin' | 'userAgent'>,
   ) => {
     try {
       insert({
         ...by,
-        id: newId(),
         timestampMs: clock.now(),
         action,
         recordKind: record?.kind ?? null,
@@ -62,12 +62,18 @@ export function createAudit(db: Db, clock: Clock, newId: NewId, storage: Pick<St
         activity: `${actor} ${entry.activity}`,
         actor,
         userId: id,
-        origin: origin?.address ?? SYSTEM,
+        origin: origin?.address ?? SYSTEM_ACTOR,
         userAgent: origin?.userAgent ?? null,
       });
     },
     note: (entry) =>
-      write(entry, { activity: entry.activity, actor: SYSTEM, userId: null, origin: SYSTEM, userAgent: null }),
+      write(entry, {
+        activity: entry.activity,
+        actor: SYSTEM_ACTOR,
+        userId: null,
+        origin: SYSTEM_ACTOR,
+        userAgent: null,
+      }),
     laterChanges: ({ kind, id }, version) =>
       db
         .select()
@@ -81,8 +87,10 @@ export function createAudit(db: Db, clock: Clock, newId: NewId, storage: Pick<St
           timestampMs,
           fields: Object.keys({ ...before, ...after }),
         })),
-    prune: (beforeMs) => {
-      db.delete(auditLog).where(lt(auditLog.timestampMs, beforeMs)).run();
+    head: () => {
+      const { headNo = 0, headHash = FIRST_HASH } = ends.get() ?? {};
+      return `${headNo}:${headHash.toString('hex')}`;
     },
+    prune: (beforeMs) => pruneLines(db.$client, beforeMs),
   };
 }

@@ -1,36 +1,4 @@
-/** The actions of the audit log: one verb for each kind of act. */
-export const AUDIT_ACTIONS = [
-  'sign-in',
-  'sign-out',
-  'refuse-sign-in',
-  'add',
-  'change',
-  'remove',
-  'restore',
-  'comment',
-  'change-status',
-  'take',
-  'release',
-  'fold',
-  'resolve',
-  'escalate',
-  'close-escalation',
-  'dispatch',
-  'talk-down',
-  'stop-talkdown',
-  'call',
-  'send-text',
-  'log-call',
-  'answer',
-  'hand-over',
-  'accept',
-  'withdraw',
-  'give-feedback',
-  'report-bug',
-  'share',
-  'export',
-] as const;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+import type { AuditAction } from '#contract/audit-log.ts';
 
 /** The kinds of records in the audit log. Each domain declares its own in its `domain.ts`. */
 export interface AuditRecords {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-log.ts';
 import type { OwnSession, SecondFactor, SecondFactorSetup } from '#contract/own-sign-in.ts';
 import { networkOf } from '#platform/connections/network.ts';
 import type { SessionCaller } from '../../auth/caller.ts';
@@ -5,7 +6,6 @@ import type { Changes } from '../../changes.ts';
 import type { Config } from '../../config.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { Audit } from '../audit/audit-service.ts';
-import type { AuditAction } from '../audit/entry.ts';
 import type { SessionService } from '../sessions/session-service.ts';
 import type { CredentialRow, CredentialStore } from './credential-store.ts';
 import type { Passwords } from './passwords.ts';

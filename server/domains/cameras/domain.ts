@@ -17,6 +17,7 @@ import type { Foundation } from '../../foundation.ts';
 import { forBearer, forUser, heavyRead } from '../../http/bind.ts';
 import { createCameraProber } from '../../providers/camera-prober.ts';
 import type { AlarmService } from '../alarms/alarm-service.ts';
+import { recordExport } from '../audit/record-export.ts';
 import type { EventService } from '../events/event-service.ts';
 import type { LocationService } from '../locations/location-service.ts';
 import { issueToken } from '../sharing/issue-token.ts';
@@ -62,9 +63,12 @@ export const cameras = domain({
       markers: createMarkerService(cameras, alarms, events, addresses),
     };
   },
-  routes: ({ cameras, cameraChanges: changes, cameraTester, markers, sharing }) => [
+  routes: ({ cameras, cameraChanges: changes, cameraTester, markers, sharing, audit }) => [
     heavyRead(forUser(listCameras, (caller, { query }) => ({ payload: cameras.list(caller, query) }))),
-    heavyRead(forUser(exportCameras, (caller, { query }) => cameras.csv(caller, query))),
+    heavyRead(
+      forUser(exportCameras, (caller, { query }) => cameras.csv(caller, query)),
+      recordExport(audit, 'cameras'),
+    ),
     heavyRead(forUser(searchCameraNames, (caller, { query }) => ({ payload: cameras.searchNames(caller, query) }))),
     forUser(getCamera, (caller, { params }) => ({ payload: cameras.getWithPicture(caller, params.id) })),
     forUser(getLivestream, (caller, { params }) => ({ payload: cameras.livestream(caller, params.id) })),

@@ -14,6 +14,7 @@ import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser, heavyRead } from '../../http/bind.ts';
 import type { AlarmTypeService } from '../alarm-types/alarm-type-service.ts';
+import { recordExport } from '../audit/record-export.ts';
 import type { ProcessingConfigs } from '../door-processing/processing-configs.ts';
 import type { DoorService } from '../doors/door-service.ts';
 import type { LocationService } from '../locations/location-service.ts';
@@ -45,9 +46,12 @@ export const doorGroups = domain({
       doorGroupMembers: createMembershipService({ ...needs, store }),
     };
   },
-  routes: ({ doorGroups: groups, doorGroupMembers: members }) => [
+  routes: ({ doorGroups: groups, doorGroupMembers: members, audit }) => [
     forUser(listDoorGroups, (caller, { query }) => ({ payload: groups.list(caller, query) })),
-    heavyRead(forUser(exportDoorGroups, (caller, { query }) => groups.csv(caller, query))),
+    heavyRead(
+      forUser(exportDoorGroups, (caller, { query }) => groups.csv(caller, query)),
+      recordExport(audit, 'door groups'),
+    ),
     forUser(getDoorGroup, (caller, { params }) => ({ payload: groups.get(caller, params.id) })),
     forUser(createDoorGroup, (caller, { body }) => ({ payload: groups.create(caller, body) })),
     forUser(updateDoorGroup, (caller, { params, body }) => ({ payload: groups.update(caller, params.id, body) })),

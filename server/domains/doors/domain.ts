@@ -4,6 +4,7 @@ import { addDoorMapping, exportDoors, getDoor, listDoors, removeDoorMapping } fr
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser, heavyRead } from '../../http/bind.ts';
+import { recordExport } from '../audit/record-export.ts';
 import type { CameraService } from '../cameras/camera-service.ts';
 import type { LocationService } from '../locations/location-service.ts';
 import { createDoorImport } from './door-import.ts';
@@ -28,9 +29,12 @@ export const doors = domain({
       doorImport: createDoorImport({ ...needs, store }),
     };
   },
-  routes: ({ doors, doorPictures }) => [
+  routes: ({ doors, doorPictures, audit }) => [
     forUser(listDoors, (caller, { query }) => ({ payload: doors.list(caller, query) })),
-    heavyRead(forUser(exportDoors, (caller, { query }) => doors.csv(caller, query))),
+    heavyRead(
+      forUser(exportDoors, (caller, { query }) => doors.csv(caller, query)),
+      recordExport(audit, 'doors'),
+    ),
     forUser(getDoor, (caller, { params }) => ({ payload: doors.get(caller, params.id) })),
     forUser(addDoorMapping, (caller, { body }) => ({ payload: doors.map(caller, body) })),
     forUser(removeDoorMapping, (caller, { params }) => ({ payload: doors.unmap(caller, params.id) })),

@@ -5,6 +5,7 @@ import { inScope } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
+import type { Audit } from '../audit/audit-service.ts';
 import { isZone } from '../timezones/zones.ts';
 import { createLocationConfigChanges, type LocationConfigChanges } from './config-service.ts';
 import type { LocationRecords } from './location-records.ts';
@@ -48,6 +49,7 @@ interface Parts {
   locations: Pick<LocationService, 'get' | 'config'>;
   records: LocationRecords;
   changes: Changes;
+  audit: Pick<Audit, 'note'>;
   clock: Clock;
   newId: NewId;
 }

@@ -6,6 +6,7 @@ import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { RecordChanges } from '../../records/record-changes.ts';
+import type { Audit } from '../audit/audit-service.ts';
 import { isZone } from '../timezones/zones.ts';
 import type { LocationService } from './location-service.ts';
 import type { LocationStore } from './store.ts';
@@ -37,6 +38,7 @@ interface Parts {
   locations: Pick<LocationService, 'config'>;
   records: Pick<RecordChanges<Site, unknown>, 'change'>;
   changes: Changes;
+  audit: Pick<Audit, 'note'>;
   clock: Clock;
   newId: NewId;
 }
@@ -49,7 +51,7 @@ declare module '../../realtime/bus.ts' {
 }
 
 export function createLocationConfigChanges(parts: Parts): LocationConfigChanges {
-  const { store, locations, records, changes, clock, newId } = parts;
+  const { store, locations, records, changes, audit, clock, newId } = parts;
 
   const requireZone = (timezone: string) => {
     if (!isZone(timezone)) throw new Refused('invalid_input', 'timezone is not known');
@@ -105,6 +107,13 @@ export function createLocationConfigChanges(parts: Parts): LocationConfigChanges
       changes.run((announce) => {
         const place = store.confirm(id);
         if (!place) throw notFound('Configuration change');
+        audit.note({
+          action: 'confirm',
+          activity: 'The appliance confirmed a change of the configuration of its location',
+          record: { kind: 'location', id: place.locationId },
+          ...place,
+          after: { changeId: id },
+        });
         announce('acknowledgement', place);
       }),
   };

@@ -14,6 +14,7 @@ import { getContactName } from '#contract/sim/contacts.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forAnyone, forUser, heavyRead } from '../../http/bind.ts';
+import { recordExport } from '../audit/record-export.ts';
 import { createLocationChanges } from './change-service.ts';
 import { createContactService } from './contact-service.ts';
 import { createLocationImport } from './location-import.ts';
@@ -42,9 +43,12 @@ export const locations = domain({
       locationImport: createLocationImport(parts),
     };
   },
-  routes: ({ locations, contacts, locationChanges: changes }) => [
+  routes: ({ locations, contacts, locationChanges: changes, audit }) => [
     forUser(listLocations, (caller, { query }) => ({ payload: locations.list(caller, query) })),
-    heavyRead(forUser(exportLocations, (caller, { query }) => locations.csv(caller, query))),
+    heavyRead(
+      forUser(exportLocations, (caller, { query }) => locations.csv(caller, query)),
+      recordExport(audit, 'locations'),
+    ),
     heavyRead(forUser(searchLocationNames, (caller, { query }) => ({ payload: locations.searchNames(caller, query) }))),
     forUser(getLocation, (caller, { params }) => ({ payload: locations.get(caller, params.id) })),
     forUser(getLocationConfig, (caller, { params }) => ({ payload: locations.config(caller, params.id) })),

@@ -14,8 +14,8 @@ declare module '../../realtime/bus.ts' {
 
 /** The users' choices for the console, which follow them from desk to desk. */
 export const preferences = domain({
-  services: ({ db, changes }: Foundation) => ({
-    preferences: createPreferenceService({ store: createPreferenceStore(db), changes }),
+  services: ({ db, changes, audit }: Foundation) => ({
+    preferences: createPreferenceService({ store: createPreferenceStore(db), changes, audit }),
   }),
   routes: ({ preferences: own }) => [
     forUser(getPreferences, (caller) => ({ payload: own.of(caller) })),

@@ -3,11 +3,12 @@ import { isFinal } from '#contract/alarm-status.ts';
 import { REPORT_KINDS, type ReportKind, type ResolutionReport } from '#contract/resolution-reports.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { Scope } from '../../auth/scope.ts';
+import { placeOf, type Scope } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { ResolutionReportReceiver } from '../../providers/resolution-report-receiver.ts';
+import type { Audit } from '../audit/audit-service.ts';
 import type { HistoryService } from '../histories/history-service.ts';
 import type { SubjectsByProduct } from '../histories/ports.ts';
 import type { OutboxReport, OutboxStore } from './store.ts';
@@ -39,6 +40,12 @@ export interface ResolutionReportService {
 
 const PRODUCTS = { scan: 'scan', 'remote-guarding': 'rg' } as const satisfies Record<ReportKind, string>;
 
+/** The records whose resolution is reported, in the audit log. */
+const SUBJECTS = {
+  scan: { record: 'alarm-group', noun: 'alarm group' },
+  'remote-guarding': { record: 'location-alarm', noun: 'location alarm' },
+} as const satisfies Record<ReportKind, object>;
+
 /** The system is bound to no tenant. */
 const EVERYWHERE: Scope = { tenantIds: 'all', locationIds: 'all' };
 
@@ -49,6 +56,7 @@ interface Parts {
   histories: Pick<HistoryService, 'write'>;
   historySubjects: SubjectsByProduct;
   changes: Changes;
+  audit: Pick<Audit, 'record'>;
   /** The automation service runs on real time. */
   realTime: Clock;
   newId: NewId;
@@ -110,6 +118,13 @@ export function createResolutionReportService(parts: Parts): ResolutionReportSer
         const createdAtMs = realTime.now();
         const nextAttemptMs = receivers[kind] ? createdAtMs : null;
         store.insert({ id, kind, subjectId, body: report, createdAtMs, nextAttemptMs });
+        parts.audit.record(caller, {
+          action: 'send-report',
+          activity: `reported the resolution of ${SUBJECTS[kind].noun} ${subjectId}`,
+          record: { kind: SUBJECTS[kind].record, id: subjectId },
+          ...placeOf(subject),
+          after: { reportId: id },
+        });
         return id;
       });
     },

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { AuditAction } from '#contract/audit-log.ts';
 import { type createSop, SOP_TEXTS, type updateSop } from '#contract/sop-editing.ts';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import type { Sop } from '#contract/sops.ts';
@@ -11,7 +12,6 @@ import type { NewId } from '../../ids.ts';
 import type { AlarmTypeService } from '../alarm-types/alarm-type-service.ts';
 import type { Audit } from '../audit/audit-service.ts';
 import { changedFields } from '../audit/changed-fields.ts';
-import type { AuditAction } from '../audit/entry.ts';
 import type { LocationService } from '../locations/location-service.ts';
 import { isZone } from '../timezones/zones.ts';
 import type { SopStore, StoredVersion } from './store.ts';

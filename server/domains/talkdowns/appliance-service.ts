@@ -7,6 +7,7 @@ import { placeOf } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { AudioDeviceService } from '../audio-devices/audio-device-service.ts';
+import type { Audit } from '../audit/audit-service.ts';
 import type { TalkdownStore } from './store.ts';
 
 type AutomatedTalkdown = z.output<(typeof noteAutomatedTalkdown)['body']>;
@@ -35,10 +36,12 @@ interface Parts {
   store: TalkdownStore;
   audioDevices: Pick<AudioDeviceService, 'automatedAt'>;
   changes: Changes;
+  audit: Pick<Audit, 'note'>;
   clock: Clock;
 }
 
-export function createTalkdownAppliance({ store, audioDevices, changes, clock }: Parts): TalkdownAppliance {
+export function createTalkdownAppliance(parts: Parts): TalkdownAppliance {
+  const { store, audioDevices, changes, clock } = parts;
   /** Announces the talkdown and the changed histories. */
   const announceTalkdown = (
     announce: Announce,
@@ -100,6 +103,13 @@ export function createTalkdownAppliance({ store, audioDevices, changes, clock }:
           completedAtMs: clock.now(),
         });
         const subject = { product, alarmId, alarmGroupId, locationAlarmId: null };
+        parts.audit.note({
+          action: 'talk-down',
+          activity: `The appliance talked down through camera ${camera.name}`,
+          record: { kind: 'camera', id: cameraId },
+          ...placeOf(camera),
+          after: { talkdownId: id, alarmId, alarmGroupId, message },
+        });
         announceTalkdown(announce, { id, status: 'success', cameraId, ...subject, ...placeOf(camera) });
         return { id, created: true };
       }),

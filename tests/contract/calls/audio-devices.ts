@@ -12,6 +12,7 @@ export const calls: DomainCalls = {
   },
   inputs: ({ picks, pending, camera }) => {
     const ownSpeaker = picks.ownAudioDevice('gsoc-manager');
+    const location = picks.locationsOf([pending.tenantId]).find(({ id }) => id === pending.locationId);
     const own = { tenant: pending.tenantId, location: pending.locationId };
     return {
       listAudioDevices: {
@@ -30,7 +31,7 @@ export const calls: DomainCalls = {
           },
         ],
       },
-      importAudioDevices: { body: { file: deviceFile(), dryRun: 'true' } },
+      importAudioDevices: { body: { file: deviceFile({ Location: location?.name ?? '' }), dryRun: 'false' } },
       updateAudioDevice: {
         params: { id: ownSpeaker.device.id },
         body: { id: ownSpeaker.device.id, tenantId: ownSpeaker.device.tenantId, automatedTalkdownGapSec: 45 },

@@ -16,10 +16,12 @@ export const calls: DomainCalls = {
     moveDoorsToLocation: ['door/location:update'],
     restoreDoorPlaces: ['door:view'],
   },
-  inputs: ({ picks, camera }) => {
+  inputs: ({ picks }) => {
     const group = picks.doorGroup('gsoc-manager');
     const groupPath = { params: { id: group.id } };
-    const [loose] = picks.looseDoors('gsoc-manager');
+    const doors = picks.looseDoors('gsoc-manager');
+    const loose = doors.at(-1);
+    const elsewhere = doors.find(({ locationId }) => locationId !== loose?.locationId)?.locationId;
     const member = picks.memberOf(group.id);
     const details = { name: 'Vaults', description: 'Doors of the vaults' };
     return {
@@ -35,10 +37,10 @@ export const calls: DomainCalls = {
         body: { doors: [{ door_group_id: group.id, doors: [loose?.id] }], operation: 'update' },
       },
       removeDoorsFromGroups: { body: { doors: [{ door_group_id: group.id, doors: [member.id] }] } },
-      moveDoorsToLocation: { body: { locationId: camera.locationId, doors: [loose?.id] } },
+      moveDoorsToLocation: { body: { locationId: elsewhere, doors: [loose?.id] } },
       restoreDoorPlaces: {
         body: {
-          doors: [{ id: member.id, locationId: member.locationId, doorGroupId: member.doorGroupId, version: 1 }],
+          doors: [{ id: member.id, locationId: member.locationId, doorGroupId: null, version: 1 }],
         },
       },
     };

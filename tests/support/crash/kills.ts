@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { verifyChain } from '#db/audit/verify-chain.ts';
 import { type Db, openDatabase } from '#db/open.ts';
 import { randomStream } from '#platform/random/streams.ts';
 import { freePorts } from '../free-ports.ts';
@@ -89,7 +90,7 @@ export async function killRepeatedly(options: KillOptions): Promise<KillResult> 
   } finally {
     await server.end('SIGKILL');
   }
-  const faults = look(options.audit);
+  const faults = [...look(options.audit), ...look(chainFaults)];
   rmSync(folder, { recursive: true, force: true });
   return { faults, startsMs };
 }
@@ -103,4 +104,10 @@ async function progress({ acknowledged }: Work, changes: number): Promise<void> 
   };
   const endMs = performance.now() + LIFE.maxMs;
   while (!isEnough() && performance.now() < endMs) await wait(LOOK_MS);
+}
+
+/** What is wrong with the chain of the audit log. */
+function chainFaults({ $client: client }: Db): string[] {
+  const state = verifyChain(client);
+  return state.isIntact ? [] : [`audit log: ${state.fault}`];
 }

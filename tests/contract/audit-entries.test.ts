@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { ENDPOINTS, type NamedEndpoint } from '#contract/endpoints.ts';
+import { createShiftHandover } from '#contract/shift-handovers.ts';
+import type { Db } from '#db/open.ts';
+import { auditLog } from '#db/schema/audit.ts';
+import { answerTelephony } from '../support/answer-telephony.ts';
+import { testServer } from '../support/test-server.ts';
+import { requestOf } from './bad-requests.ts';
+import { goodCall, takeAlarm } from './good-call.ts';
+
+/* Every change of the contract leaves an entry in the audit log. New endpoints are included automatically. */
+
+const OWN_RECORD = 'reported by a program of the install, not made by a person, and recorded where it is kept';
+const SIMULATION = 'controls the simulated world of a demo, which no real install has';
+
+/** The calls that change nothing that the audit log is about, each with its reason. */
+const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
+  reportError: 'sends a report about the console to its developers, and changes nothing in it',
+  testCamera: 'asks an address; the test that a saved camera passes leaves an entry of its own',
+  previewImport: 'shows what an import would change, and stores nothing',
+  markViewed: 'notes that the caller has read something, as opening it does',
+  raiseAlarm: OWN_RECORD,
+  raiseEvent: OWN_RECORD,
+  sendAiOutput: OWN_RECORD,
+  sendGroupAiOutput: OWN_RECORD,
+  relayTalkdown: OWN_RECORD,
+  setClock: SIMULATION,
+  takeColleagues: SIMULATION,
+  setCameraFault: SIMULATION,
+  createIncident: SIMULATION,
+  changeIncidentEnd: SIMULATION,
+};
+
+/** Reads that leave an entry all the same: they hand out data, or access to it. */
+const GIVING_OUT = Object.values(ENDPOINTS)
+  .flat()
+  .filter(({ name, endpoint }) => /^(export|share)[A-Z]/.test(name) && endpoint.method === 'GET');
+
+const changes = Object.values(ENDPOINTS)
+  .flat()
+  .filter(({ endpoint }) => endpoint.method !== 'GET');
+
+beforeAll(answerTelephony);
+afterAll(() => void vi.unstubAllGlobals());
+
+/** A server on which a good call is about to be made. */
+async function aboutToCall({ name, endpoint }: NamedEndpoint) {
+  const server = testServer();
+  onTestFinished(async () => {
+    await server.app.close();
+    server.db.$client.close();
+  });
+  const { input, who } = await goodCall(server, name, endpoint);
+  if (endpoint === createShiftHandover) await takeAlarm(server, who);
+  const { path, init } = requestOf(endpoint, input);
+  return { server, send: () => server.send(path, init, who) };
+}
+
+const entries = (db: Db) => db.$count(auditLog);
+
+const audited = [...changes.filter(({ name }) => !(name in WITHOUT_ENTRY)), ...GIVING_OUT];
+
+it.each(audited)('leaves an entry after $name', async (record) => {
+  const { server, send } = await aboutToCall(record);
+  const before = await entries(server.db);
+  const answer = await send();
+  expect(answer.status, await answer.text()).toBeLessThan(400);
+  expect(await entries(server.db)).toBeGreaterThan(before);
+});
+
+it.each(audited.filter(({ endpoint }) => endpoint.method !== 'GET'))(
+  'changes nothing where the entry of $name cannot be written',
+  async (record) => {
+    const { server, send } = await aboutToCall(record);
+    server.db.$client.exec("CREATE TRIGGER refuse BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no'); END");
+    const before = contentOf(server.db);
+    const { status } = await send();
+    expect(status).toBeGreaterThanOrEqual(500);
+    expect(contentOf(server.db)).toEqual(before);
+  },
+);
+
+it('names only changes of the contract as those without an entry', () => {
+  expect(changes.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(WITHOUT_ENTRY)));
+});
+
+/** A digest of the rows of each table. */
+function contentOf({ $client: client }: Db): Record<string, string> {
+  const tables = client
+    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .pluck()
+    .all();
+  return Object.fromEntries(
+    tables.map((table) => {
+      const digest = createHash('sha256');
+      for (const row of client.prepare<[], unknown[]>(`SELECT * FROM "${table}"`).raw().iterate()) {
+        digest.update(JSON.stringify(row));
+      }
+      return [table, digest.digest('hex')];
+    }),
+  );
+}

@@ -13,6 +13,7 @@ import {
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser, heavyRead } from '../../http/bind.ts';
+import { recordExport } from '../audit/record-export.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import type { SecondFactorCheck } from '../auth/second-factor.ts';
 import type { LocationService } from '../locations/location-service.ts';
@@ -41,9 +42,12 @@ export const userRecords = domain({
       userSignIns: createUserSignInService({ ...needs, store, records: records.records }),
     };
   },
-  routes: ({ userRecords, userChanges, userSignIns }) => [
+  routes: ({ userRecords, userChanges, userSignIns, audit }) => [
     forUser(listUsers, (caller, { query }) => ({ payload: userRecords.list(caller, query) })),
-    heavyRead(forUser(exportUsers, (caller, { query }) => userRecords.csv(caller, query))),
+    heavyRead(
+      forUser(exportUsers, (caller, { query }) => userRecords.csv(caller, query)),
+      recordExport(audit, 'users'),
+    ),
     forUser(listRoles, (caller) => ({ payload: userRecords.assignableRoles(caller) })),
     forUser(createUser, async (caller, { body }) => ({ payload: await userChanges.create(caller, body) })),
     forUser(updateUser, (caller, { params, body }) => ({ payload: userChanges.update(caller, params.id, body) })),

@@ -19,25 +19,6 @@ export const RSPNDR_TEXT_MAX = 1_000;
 /** A token is accepted this many seconds before and after the time from which it was made (decisions, 3 Other). */
 export const TOKEN_TOLERANCE_SECONDS = 30;
 
-/**
- * A tenant's account with the provider, as part of its configuration (operator tools, 3.8). Only holders of
- * `rspndr:update` receive it. Addresses that begin with `PUT ` are called with PUT, others with POST.
- */
-export const RspndrAccount = z.object({
-  rspndrApiKey: z.string(),
-  rspndrApiSecret: z.string(),
-  rspndrTenantId: z.string(),
-  rspndrUrl: z.string(),
-  rspndrCancelUrl: z.string(),
-  rspndrNotifyUrl: z.string(),
-  escalationType: z.string(),
-  postalCode: z.string(),
-  /** Numbers of the two fixed entries of the call list. */
-  rspndrMainNumber: z.string(),
-  rspndrEmergencyNumber: z.string(),
-});
-export type RspndrAccount = z.output<typeof RspndrAccount>;
-
 const limitedText = (name: string, max = 200) =>
   z.string().check(z.maxLength(max, `${name} must have at most ${max} characters`));
 

@@ -4,7 +4,7 @@ import { Named } from './names.ts';
 import { idParam } from './params.ts';
 import { flag } from './query.ts';
 import { payload } from './replies.ts';
-import { RspndrAccount } from './rspndr.ts';
+import { RspndrAccount } from './rspndr-account.ts';
 
 /** Colours of alarm types, by the type's name, as CSS hex colours. */
 export const AlarmTypeColors = z.record(z.string(), z.string());

@@ -1,11 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listAlarmTypeGroups } from '#contract/alarm-type-groups.ts';
 import { searchAlarmTypeNames } from '#contract/alarm-types.ts';
-import { searchAuditActors } from '#contract/audit-log.ts';
 import { searchCameraNames } from '#contract/cameras.ts';
-import { searchDoorGroupNames } from '#contract/door-groups.ts';
-import { listDoors } from '#contract/doors.ts';
-import { searchEmployeeNames } from '#contract/employees.ts';
 import { searchLocationNames } from '#contract/locations.ts';
 import type { Named } from '#contract/names.ts';
 import { searchSourceEntityNames } from '#contract/source-entities.ts';
@@ -31,6 +26,7 @@ interface Search {
   parentIds: readonly string[];
 }
 
+/** The first screen looks up few kinds of names: the contracts of the others load with their first search. */
 interface Lookup {
   /** Whether the server searches by part of the name; otherwise it returns all names at once. */
   searchable: boolean;
@@ -41,13 +37,13 @@ type NameSearch =
   | typeof searchLocationNames
   | typeof searchSourceEntityNames
   | typeof searchAlarmTypeNames
-  | typeof searchDoorGroupNames
-  | typeof searchEmployeeNames
-  | typeof searchAuditActors;
+  | typeof import('#contract/door-groups.ts').searchDoorGroupNames
+  | typeof import('#contract/employees.ts').searchEmployeeNames
+  | typeof import('#contract/audit-log.ts').searchAuditActors;
 
-const searchableNames = (endpoint: NameSearch, limit = LIMIT): Lookup => ({
+const searchableNames = (load: () => NameSearch | Promise<NameSearch>, limit = LIMIT): Lookup => ({
   searchable: true,
-  find: async ({ name }, signal) => (await call(endpoint, { query: { name, limit } }, { signal })).payload,
+  find: async ({ name }, signal) => (await call(await load(), { query: { name, limit } }, { signal })).payload,
 });
 
 /** Fetches the cameras of each location separately, so that each camera gets its location's id. */
@@ -62,6 +58,7 @@ async function findCameras({ name, parentIds }: Search, signal: AbortSignal): Pr
 
 /** Doors of several sites have the same name: each is named with its site. */
 async function findDoors({ name }: Search, signal: AbortSignal): Promise<FoundName[]> {
+  const { listDoors } = await import('#contract/doors.ts');
   const doors = name === undefined ? undefined : { values: [name], negative: false };
   const { payload } = await call(listDoors, { query: { doors, pageSize: LIMIT, sort: 'name' } }, { signal });
   return payload.items.map(({ id, location, ...door }) => ({ id, name: `${door.name}, ${location.name}` }));
@@ -69,6 +66,7 @@ async function findDoors({ name }: Search, signal: AbortSignal): Promise<FoundNa
 
 /** Several tenants have groups of the same name: each is named with its tenant. */
 async function findAlarmTypeGroups({ name }: Search, signal: AbortSignal): Promise<FoundName[]> {
+  const { listAlarmTypeGroups } = await import('#contract/alarm-type-groups.ts');
   const names = name === undefined ? undefined : { values: [name], negative: false };
   const { payload } = await call(listAlarmTypeGroups, { query: { name: names, pageSize: LIMIT } }, { signal });
   return payload.items.map(({ alarmTypeGroupId, tenant, ...group }) => ({
@@ -78,13 +76,13 @@ async function findAlarmTypeGroups({ name }: Search, signal: AbortSignal): Promi
 }
 
 const LOOKUPS = {
-  locations: searchableNames(searchLocationNames),
-  sourceEntities: searchableNames(searchSourceEntityNames),
+  locations: searchableNames(() => searchLocationNames),
+  sourceEntities: searchableNames(() => searchSourceEntityNames),
   // Few enough for one reply; screens also fetch all of them.
-  alarmTypes: searchableNames(searchAlarmTypeNames, 500),
-  employees: searchableNames(searchEmployeeNames),
-  auditActors: searchableNames(searchAuditActors),
-  doorGroups: searchableNames(searchDoorGroupNames),
+  alarmTypes: searchableNames(() => searchAlarmTypeNames, 500),
+  employees: searchableNames(async () => (await import('#contract/employees.ts')).searchEmployeeNames),
+  auditActors: searchableNames(async () => (await import('#contract/audit-log.ts')).searchAuditActors),
+  doorGroups: searchableNames(async () => (await import('#contract/door-groups.ts')).searchDoorGroupNames),
   alarmTypeGroups: { searchable: true, find: findAlarmTypeGroups },
   cameras: { searchable: true, find: findCameras },
   doors: { searchable: true, find: findDoors },

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Location } from '#contract/locations.ts';
-import type { RspndrAccount, RspndrEscalation } from '#contract/rspndr.ts';
+import type { RspndrEscalation } from '#contract/rspndr.ts';
+import type { RspndrAccount } from '#contract/rspndr-account.ts';
 import type { DispatchOrder } from './rspndr-changes.ts';
 
 interface Dispatched {

@@ -1,5 +1,6 @@
-import type { RspndrAccount, RspndrEscalation } from '#contract/rspndr.ts';
+import type { RspndrEscalation } from '#contract/rspndr.ts';
 import { RspndrLookup } from '#contract/rspndr.ts';
+import type { RspndrAccount } from '#contract/rspndr-account.ts';
 import { fetchFromProvider, NoAnswerError, sendToProvider } from './provider-request.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { isRspndrToken, type RspndrAccount } from '#contract/rspndr.ts';
+import { isRspndrToken } from '#contract/rspndr.ts';
+import type { RspndrAccount } from '#contract/rspndr-account.ts';
 import { sendToProvider } from './provider-request.ts';
 
 const account: RspndrAccount = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type RspndrAccount, rspndrToken } from '#contract/rspndr.ts';
+import { rspndrToken } from '#contract/rspndr.ts';
+import type { RspndrAccount } from '#contract/rspndr-account.ts';
 
 /** How long the provider may take to answer, in ms. */
 const TIMEOUT_MS = 15_000;

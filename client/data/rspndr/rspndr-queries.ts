@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRspndrIncident, RspndrAccount } from '#contract/rspndr.ts';
+import { getRspndrIncident } from '#contract/rspndr.ts';
+import { RspndrAccount } from '#contract/rspndr-account.ts';
 import { getTenant } from '#contract/tenants.ts';
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { rereadAll } from '../../data/users/reread-all.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { SessionProvider } from '../../lib/session.tsx';
-import { collectTypedTexts, type TypedText } from '../../lib/typed-texts.ts';
+import type { TypedText } from '../../lib/typed-texts.ts';
 import { anyUnsaved } from '../../lib/unsaved.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { describeAccessChange } from './describe-access-change.ts';
 
+/** Loads with the first change: most sessions have none. */
+const load = () => import('./access-follower.ts');
 const AccessNotice = lazyPart(async () => (await import('./access-notice.tsx')).AccessNotice);
 
 interface Notice {
@@ -28,14 +28,23 @@ export function FollowedAccess({ user, children }: { user: User; children: React
   const [notice, setNotice] = useState<Notice>();
   useEffect(() => {
     if (shown === user) return;
-    setShown(user);
-    const change = describeAccessChange(shown, user);
-    if (!change) return;
-    const { isNarrower, sentences } = change;
-    // Before the pages that the user may no longer see are gone.
-    if (isNarrower) setNotice({ sentences, typed: anyUnsaved.read() ? collectTypedTexts() : [] });
-    else toast.info(sentences.join(' '));
-    void rereadAll(client);
+    let isLatest = true;
+    const follow = ({ describeAccessChange, collectTypedTexts, rereadAll }: Awaited<ReturnType<typeof load>>) => {
+      if (!isLatest) return;
+      setShown(user);
+      const change = describeAccessChange(shown, user);
+      if (!change) return;
+      const { isNarrower, sentences } = change;
+      // Before the pages that the user may no longer see are gone.
+      if (isNarrower) setNotice({ sentences, typed: anyUnsaved.read() ? collectTypedTexts() : [] });
+      else toast.info(sentences.join(' '));
+      void rereadAll(client);
+    };
+    // Without its words the change still takes effect.
+    load().then(follow, () => isLatest && setShown(user));
+    return () => {
+      isLatest = false;
+    };
   }, [client, shown, user]);
   return (
     <SessionProvider user={shown}>

@@ -1,5 +1,4 @@
 import { signIn } from '#contract/auth.ts';
-import { setUpSecondFactor } from '#contract/own-sign-in.ts';
 import { call } from '../../lib/call.ts';
 import type { FormAuth } from './auth-provider.ts';
 
@@ -7,5 +6,9 @@ import type { FormAuth } from './auth-provider.ts';
 export const localAuth: FormAuth = {
   style: 'form',
   signIn: (input) => call(signIn, { body: input }),
-  setUpSecondFactor: async (input) => (await call(setUpSecondFactor, { body: input })).payload,
+  setUpSecondFactor: async (input) => {
+    // Few sign-ins need it.
+    const { setUpSecondFactor } = await import('#contract/own-sign-in.ts');
+    return (await call(setUpSecondFactor, { body: input })).payload;
+  },
 };

@@ -31,17 +31,17 @@ export const userColumns = ({ edit, signIn, toggle, remove }: Offered): DataColu
   {
     id: 'name',
     header: 'Name',
-    width: 176,
+    width: 136,
     grow: true,
     required: true,
     cell: (user) => (user.enabled ? nameOf(user) : <i>{nameOf(user)} (Disabled)</i>),
   },
-  { id: 'email', header: 'Email', width: 208, grow: true, cell: ({ email }) => email },
-  { id: 'role', header: 'Role', width: 152, cell: ({ roles }) => roles.join(', ') },
+  { id: 'email', header: 'Email', width: 168, grow: true, cell: ({ email }) => email },
+  { id: 'role', header: 'Role', width: 136, cell: ({ roles }) => roles.join(', ') },
   {
     id: 'tenant',
     header: 'Tenant',
-    width: 160,
+    width: 128,
     grow: true,
     cell: ({ tenant, mspTenants }) =>
       mspTenants.length > 1 ? names([tenant, ...mspTenants.filter(({ id }) => id !== tenant.id)], '') : tenant.name,
@@ -49,13 +49,13 @@ export const userColumns = ({ edit, signIn, toggle, remove }: Offered): DataColu
   {
     id: 'locations',
     header: 'MSP Locations',
-    width: 144,
+    width: 116,
     cell: ({ mspTenants, mspLocations }) => names(mspLocations, mspTenants.length > 0 ? 'All' : '–'),
   },
   {
     id: 'groups',
     header: 'Alarm Type Groups',
-    width: 144,
+    width: 132,
     cell: (user) => names(user.alarmtype_groups, '–'),
   },
   ...actionsColumn<UserRecord>(nameOf, [

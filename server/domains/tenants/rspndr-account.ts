@@ -1,4 +1,4 @@
-import type { RspndrAccount } from '#contract/rspndr.ts';
+import type { RspndrAccount } from '#contract/rspndr-account.ts';
 import type { RspndrSettings } from '#db/schema/tenants.ts';
 
 const LOCAL = /^((?:PUT )?)local:/;

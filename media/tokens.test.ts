@@ -85,6 +85,18 @@ it('opens nothing to a user who has signed out, and ends their open pictures', a
   await expect(check(token, live)).rejects.toMatchObject({ status: 401 });
 });
 
+it('ends the view of a user whose access has changed, while their session goes on', async () => {
+  const former = await testToken({ ...live, session: 'session-1', access: 'session-1.1' });
+  const { waitUntilOver } = await check(former, live);
+  const over: string[] = [];
+  void waitUntilOver(new AbortController().signal).then(() => over.push('former'));
+  endedSessions.add({ sessionId: 'session-1.1', tokenEndsMs: NOW_MS + 3_600_000 });
+  await expect.poll(() => over).toEqual(['former']);
+  await expect(check(former, live)).rejects.toMatchObject({ status: 401 });
+  const present = await testToken({ ...live, session: 'session-1', access: 'session-1.2' });
+  await expect(check(present, live)).resolves.toMatchObject({ camera: 'cam-1' });
+});
+
 it('opens nothing after the end named in the token', async () => {
   const token = await testToken({ ...live, viewUntil: NOW_MS }, { expires: NOW_SECONDS + 60 });
   await expect(check(token, live)).rejects.toMatchObject({ status: 401 });

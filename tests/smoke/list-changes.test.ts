@@ -19,6 +19,7 @@ import { raiseAlarm } from '#contract/sim/alarms.ts';
 import { noteAutomatedTalkdown, relayTalkdown } from '#contract/sim/talkdowns.ts';
 import { createSop, removeSop, updateSop } from '#contract/sop-editing.ts';
 import { sendTalkdown } from '#contract/talkdowns.ts';
+import { updateUser } from '#contract/user-records.ts';
 import { alarmGroups } from '#db/schema/alarm-groups.ts';
 import { locationAlarms } from '#db/schema/alarms.ts';
 import { audioDeviceMappings, audioDevices } from '#db/schema/audio-devices.ts';
@@ -279,4 +280,19 @@ it('closes a connection with 4008 when its user has too many, and accepts one of
 it('closes with 4001 without a valid token', async () => {
   const socket = await connect(`${listening.origin.replace('http', 'ws')}${listChanges.path}?token=nonsense`);
   expect(await socket.closed).toBe(4001);
+});
+
+it('tells the user whose access has changed, and the managers of the tenant that its users have', async () => {
+  const [operator, manager, foreign] = [
+    await join('gsoc-operator'),
+    await join('gsoc-manager'),
+    await join('msp-manager'),
+  ];
+  const { id } = server.picks.userOf('gsoc-operator');
+  const body = { roles: ['GSOC Manager'] };
+  await server.call(updateUser, { params: { id }, body }, 'support');
+  await server.realTime.advance(100);
+  expect(await listsOf(operator)).toEqual(['users', 'profile']);
+  expect(await listsOf(manager)).toEqual(['users']);
+  expect(foreign.left()).toBe(0);
 });

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { listAlarmTypeGroups } from '#contract/alarm-type-groups.ts';
 import { DEMO_PASSWORD } from '#contract/app-config.ts';
+import { exportAuditLog, listAuditLog } from '#contract/audit-log.ts';
 import { signIn } from '#contract/auth.ts';
+import { listEndedSessions } from '#contract/sim/sessions.ts';
 import { listTenants } from '#contract/tenants.ts';
 import {
   changeAlarmTypeGroupsOfUser,
@@ -11,6 +13,7 @@ import {
   listRoles,
   listUsers,
   removeUser,
+  requireNewPassword,
   setMspLocations,
   type UserUpdate,
   updateUser,
@@ -227,12 +230,42 @@ it('deletes a user, whose name stays in histories and whose email is free again'
   ]);
 });
 
-it('keeps passwords out of the audit log and the server log', async () => {
-  await add();
-  const everything = JSON.stringify([server.db.select().from(auditLog).all(), server.logged()]);
+it('keeps passwords out of replies, exports, the audit log and the server log', async () => {
+  const texts: string[] = [];
+  const read = async (answer: Response) => texts.push(await answer.text());
+  const { id } = (await add()).reply.payload;
+  const body = { email: kim.email, password: PASSWORD, newPassword: 'Another-one-2026' };
+  await server.call(signIn, { body });
+  const once = { params: { id }, body: { password: 'One-time-pass-2026' } };
+  texts.push(JSON.stringify((await server.call(requireNewPassword, once, 'gsoc-manager')).reply));
+  const { tenantId } = server.picks.userOf('gsoc-manager');
+  const again = { ...kim, roles: ['GSOC Operator'], tenant_id: tenantId };
+  texts.push(JSON.stringify((await server.call(createUser, { body: again }, 'gsoc-manager')).failure));
+  for (const path of [listUsers.path, exportUsers.path, listAuditLog.path, exportAuditLog.path]) {
+    await read(await server.send(path, {}, 'gsoc-manager'));
+  }
+  const everything = [...texts, JSON.stringify([server.db.select().from(auditLog).all(), server.logged()])].join('\n');
   expect(everything).toContain('Kim Duarte');
-  expect(everything).not.toContain(PASSWORD);
-  expect(everything).not.toContain('argon2');
+  for (const password of [PASSWORD, 'Another-one-2026', 'One-time-pass-2026', 'argon2']) {
+    expect(everything).not.toContain(password);
+  }
+});
+
+it('ends what a session has opened at media when its access changes, and not the session', async () => {
+  const { token } = (
+    await server.call(signIn, { body: { email: 'msp-operator@watchfloor.test', password: DEMO_PASSWORD } })
+  ).reply;
+  const session = await server.app.services.tokens.verify(token);
+  const [location = ''] = server.picks.mspLocations('msp-operator-2');
+  const { id } = server.picks.userOf('msp-operator');
+  const limit = (mspLocations: string[]) =>
+    server.call(setMspLocations, { body: { users: [id], mspLocations } }, 'msp-manager');
+  await limit([location]);
+  await limit([]);
+  const { payload } = (await server.call(listEndedSessions, {}, 'simulator')).reply;
+  expect(payload.map(({ sessionId }) => sessionId)).toEqual([`${session.id}.1`, `${session.id}.2`]);
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await server.send(getProfile.path, { headers })).status).toBe(200);
 });
 
 it('limits users of a managed-service provider to locations, and says what they had before', async () => {

@@ -15,5 +15,4 @@ DROP INDEX `users_email_unique`;--> statement-breakpoint
 ALTER TABLE `users` ADD `version` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE `users` ADD `deleted_at_ms` integer;--> statement-breakpoint
 CREATE UNIQUE INDEX `users_email` ON `users` (`email`) WHERE deleted_at_ms IS NULL;--> statement-breakpoint
-CREATE INDEX `users_name` ON `users` (name COLLATE NOCASE,`id`) WHERE deleted_at_ms IS NULL;--> statement-breakpoint
 ALTER TABLE `credentials` ADD `must_change_password` integer DEFAULT false NOT NULL;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { RoleKey } from '#contract/permissions.ts';
 import { locations } from './locations.ts';
 import { tenants } from './tenants.ts';
@@ -26,10 +26,7 @@ export const users = sqliteTable(
     /** When they were deleted, ms UTC: histories still name them. */
     deletedAtMs: integer('deleted_at_ms'),
   },
-  (table) => [
-    uniqueIndex('users_email').on(table.email).where(sql`deleted_at_ms IS NULL`),
-    index('users_name').on(sql`name COLLATE NOCASE`, table.id).where(sql`deleted_at_ms IS NULL`),
-  ],
+  (table) => [uniqueIndex('users_email').on(table.email).where(sql`deleted_at_ms IS NULL`)],
 );
 
 /** Sign-in credentials. A credential without a user belongs to somebody whose user record is still missing. */

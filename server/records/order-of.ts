@@ -13,7 +13,7 @@ export interface Sorting<Column extends string> {
  */
 export function orderOf<Column extends string>(
   { sort, direction }: Sorting<Column>,
-  columns: Record<Column, SQLiteColumn | SQL>,
+  columns: Record<Column, SQLiteColumn>,
   id: SQLiteColumn,
   defaultOrder: readonly SQL[],
 ): SQL[] {

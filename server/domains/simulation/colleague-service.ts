@@ -66,8 +66,10 @@ export function createColleagueService({
     const name = `${NAMES[index % NAMES.length]}${round > 0 ? ` ${round + 1}` : ''}`;
     changes.run((announce) => {
       if (store.has(email)) return;
-      store.insert({ id: newId(), email, name, role, createdAtMs: clock.now(), passwordHash });
+      const id = newId();
+      const tenantId = store.insert({ id, email, name, role, createdAtMs: clock.now(), passwordHash });
       announce('user', { credentialId: email });
+      announce('user_record', { tenantId, locationId: null, userId: id });
     });
   };
 

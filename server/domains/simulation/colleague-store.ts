@@ -17,8 +17,8 @@ interface NewColleague {
 export function createColleagueStore(db: Db) {
   return {
     has: (email: string) => db.select().from(credentials).where(eq(credentials.email, email)).get() !== undefined,
-    /** Creates a user of the first tenant or, for the managed-service role, one who sees the second and third. */
-    insert: ({ id, email, name, role, createdAtMs, passwordHash }: NewColleague) => {
+    /** Creates a user of the first tenant or, for the managed-service role, one who sees the second and third. Returns the tenant. */
+    insert: ({ id, email, name, role, createdAtMs, passwordHash }: NewColleague): string => {
       const [home, ...served] = db.select({ id: tenants.id }).from(tenants).orderBy(asc(tenants.no)).limit(3).all();
       if (!home) throw new Error('the world has no tenant');
       const isMsp = isMspRole(role);
@@ -30,6 +30,7 @@ export function createColleagueStore(db: Db) {
         if (isMsp) db.insert(userMspTenants).values({ userId: id, tenantId: tenant.id }).run();
         db.insert(userVisionTenants).values({ userId: id, tenantId: tenant.id }).run();
       }
+      return tenantId;
     },
   };
 }

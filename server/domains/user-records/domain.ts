@@ -21,6 +21,7 @@ import type { SessionService } from '../sessions/session-service.ts';
 import { createUserChangeService } from './change-service.ts';
 import { createUserSignInService } from './sign-in-service.ts';
 import { createUserRecordStore } from './store.ts';
+import { alwaysFresh, createUserIndex } from './user-index.ts';
 import { createUserRecordService } from './user-record-service.ts';
 import { createUserRecords } from './user-records.ts';
 
@@ -35,9 +36,19 @@ interface Needs extends Foundation {
 export const userRecords = domain({
   services: (needs: Needs) => {
     const store = createUserRecordStore(needs.db);
+    const index = createUserIndex({ readAll: store.indexAll, readOne: store.indexOne });
+    needs.bus.subscribe('user_record', ({ userId }) => index.update(userId));
+    // Tenants may have other names.
+    needs.bus.subscribe('world', () => index.clear());
     const records = createUserRecords({ ...needs, store, providerName: needs.config.providerName });
     return {
-      userRecords: createUserRecordService({ ...needs, store, providerName: needs.config.providerName }),
+      userRecords: createUserRecordService({
+        ...needs,
+        store,
+        // The thread of heavy reads receives no announcements.
+        index: needs.isReader ? alwaysFresh(index) : index,
+        providerName: needs.config.providerName,
+      }),
       userChanges: createUserChangeService({ ...needs, store, records }),
       userSignIns: createUserSignInService({ ...needs, store, records: records.records }),
     };

@@ -1,145 +1,108 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { FilterList } from '#contract/lists.ts';
-import { ROLES, type RoleKey } from '#contract/permissions.ts';
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { RoleKey } from '#contract/permissions.ts';
 import type { Db } from '#db/open.ts';
 import { alarmTypeGroups, userAlarmTypeGroups } from '#db/schema/alarm-type-groups.ts';
 import { locations } from '#db/schema/locations.ts';
 import { tenants } from '#db/schema/tenants.ts';
 import { credentials, userMspLocations, userMspTenants, users, userVisionTenants } from '#db/schema/users.ts';
-import type { Scope } from '../../auth/scope.ts';
-import { withinScope } from '../../auth/scope-filter.ts';
 import { rowsInOrder } from '../../files/csv-of.ts';
-import { nameMatches } from '../../lists/name-search.ts';
-import type { Page } from '../../lists/page.ts';
-import { orderOf, type Sorting } from '../../records/order-of.ts';
+import type { IndexedUser } from './user-index.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NamedUserRow = UserRow & { tenantName: string };
 
-export interface UserFilter {
-  scope: Scope;
-  names?: FilterList | undefined;
-  emails?: FilterList | undefined;
-  roles?: { keys: readonly RoleKey[]; negative: boolean } | undefined;
-  enabled?: boolean | undefined;
-}
+const INDEXED = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  role: users.role,
+  tenantId: users.tenantId,
+  tenantName: tenants.name,
+  isEnabled: users.isEnabled,
+};
 
-/** The columns by which the list can be sorted. */
-const SORTS = { name: users.name, email: users.email, role: nameOfRole(), tenant: tenants.name };
-export type UserSorting = Sorting<keyof typeof SORTS>;
-
-/** The name of a user's role; that of the support role without the provider's name. */
-function nameOfRole(): SQL {
-  const names = Object.entries(ROLES).map(([key, name]) => sql`WHEN ${key} THEN ${name}`);
-  return sql`CASE ${users.role} ${sql.join(names, sql` `)} END`;
-}
-
-const DEFAULT_ORDER = [asc(sql`${users.name} COLLATE NOCASE`), asc(users.id)];
+/** The ids of a list that a prepared statement gets as JSON. */
+const LISTED = sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`;
+const listOf = (ids: readonly string[]) => ({ ids: JSON.stringify(ids) });
 
 /** Reads and writes the users that administrators manage; deleted users are left out. */
 export function createUserRecordStore(db: Db) {
   const present = isNull(users.deletedAtMs);
-  const roleMatches = (roles: UserFilter['roles']): SQL | undefined => {
-    if (!roles) return undefined;
-    const isOne = inArray(users.role, [...roles.keys]);
-    return roles.negative ? sql`NOT ${isOne}` : isOne;
-  };
-  const matching = ({ scope, names, emails, roles, enabled }: UserFilter) =>
-    and(
-      present,
-      withinScope({ ...scope, locationIds: 'all' }, users),
-      nameMatches(users.name, names),
-      nameMatches(users.email, emails),
-      roleMatches(roles),
-      enabled === undefined ? undefined : eq(users.isEnabled, enabled),
-    );
   const named = () =>
     db
       .select({ ...getTableColumns(users), tenantName: tenants.name })
       .from(users)
       .innerJoin(tenants, eq(tenants.id, users.tenantId));
-  const order = (query: UserSorting) => orderOf(query, SORTS, users.id, DEFAULT_ORDER);
+  // Prepared once: every page of the list asks them.
+  const byIds = named()
+    .where(and(present, inArray(users.id, LISTED)))
+    .prepare();
+  const tenantsOf = db
+    .select({ userId: userMspTenants.userId, id: tenants.id, name: tenants.name })
+    .from(userMspTenants)
+    .innerJoin(tenants, eq(tenants.id, userMspTenants.tenantId))
+    .where(inArray(userMspTenants.userId, LISTED))
+    .orderBy(asc(tenants.name))
+    .prepare();
+  const locationsOf = db
+    .select({
+      userId: userMspLocations.userId,
+      id: locations.id,
+      name: locations.name,
+      tenantId: locations.tenantId,
+    })
+    .from(userMspLocations)
+    .innerJoin(locations, eq(locations.id, userMspLocations.locationId))
+    .where(inArray(userMspLocations.userId, LISTED))
+    .orderBy(asc(locations.name), asc(locations.id))
+    .prepare();
+  const groupsOf = db
+    .select({
+      userId: userAlarmTypeGroups.userId,
+      id: alarmTypeGroups.id,
+      name: alarmTypeGroups.name,
+      tenantId: alarmTypeGroups.tenantId,
+    })
+    .from(userAlarmTypeGroups)
+    .innerJoin(alarmTypeGroups, eq(alarmTypeGroups.id, userAlarmTypeGroups.groupId))
+    .where(inArray(userAlarmTypeGroups.userId, LISTED))
+    .orderBy(asc(alarmTypeGroups.name))
+    .prepare();
+  const signInsOf = db
+    .select({
+      userId: credentials.userId,
+      mustChangePassword: credentials.mustChangePassword,
+      hasSecondFactor: isNotNull(credentials.totpSecret).mapWith(Boolean),
+    })
+    .from(credentials)
+    .where(inArray(credentials.userId, LISTED))
+    .prepare();
 
   return {
-    list: (filter: UserFilter, query: UserSorting, { limit, offset }: Page): NamedUserRow[] =>
-      named()
-        .where(matching(filter))
-        .orderBy(...order(query))
-        .limit(limit)
-        .offset(offset)
-        .all(),
-    count: (filter: UserFilter) => db.select({ count: count() }).from(users).where(matching(filter)).get()?.count ?? 0,
-    /** The ids of all matching users, in the order of the list. */
-    ids: (filter: UserFilter, query: UserSorting): string[] =>
+    /** Every user, as the list is searched and sorted. */
+    indexAll: (): IndexedUser[] =>
+      db.select(INDEXED).from(users).innerJoin(tenants, eq(tenants.id, users.tenantId)).where(present).all(),
+    indexOne: (id: string): IndexedUser | undefined =>
       db
-        .select({ id: users.id })
+        .select(INDEXED)
         .from(users)
         .innerJoin(tenants, eq(tenants.id, users.tenantId))
-        .where(matching(filter))
-        .orderBy(...order(query))
-        .all()
-        .map(({ id }) => id),
+        .where(and(present, eq(users.id, id)))
+        .get(),
     /** The users with these ids that are still there, in the order of the ids. */
-    ofIds: (ids: readonly string[]): NamedUserRow[] =>
-      rowsInOrder(
-        ids,
-        named()
-          .where(and(present, inArray(users.id, [...ids])))
-          .all(),
-        ({ id }) => id,
-      ),
+    ofIds: (ids: readonly string[]): NamedUserRow[] => rowsInOrder(ids, byIds.all(listOf(ids)), ({ id }) => id),
     get: (id: string): NamedUserRow | undefined =>
       named()
         .where(and(present, eq(users.id, id)))
         .get(),
     /** The tenants of users of managed-service providers, by name. */
-    mspTenants: (ids: readonly string[]) =>
-      db
-        .select({ userId: userMspTenants.userId, id: tenants.id, name: tenants.name })
-        .from(userMspTenants)
-        .innerJoin(tenants, eq(tenants.id, userMspTenants.tenantId))
-        .where(inArray(userMspTenants.userId, [...ids]))
-        .orderBy(asc(tenants.name))
-        .all(),
+    mspTenants: (ids: readonly string[]) => tenantsOf.all(listOf(ids)),
     /** The locations that users are limited to, by name. */
-    mspLocations: (ids: readonly string[]) =>
-      db
-        .select({
-          userId: userMspLocations.userId,
-          id: locations.id,
-          name: locations.name,
-          tenantId: locations.tenantId,
-        })
-        .from(userMspLocations)
-        .innerJoin(locations, eq(locations.id, userMspLocations.locationId))
-        .where(inArray(userMspLocations.userId, [...ids]))
-        .orderBy(asc(locations.name), asc(locations.id))
-        .all(),
+    mspLocations: (ids: readonly string[]) => locationsOf.all(listOf(ids)),
     /** The alarm type groups of users, by name. */
-    alarmTypeGroups: (ids: readonly string[]) =>
-      db
-        .select({
-          userId: userAlarmTypeGroups.userId,
-          id: alarmTypeGroups.id,
-          name: alarmTypeGroups.name,
-          tenantId: alarmTypeGroups.tenantId,
-        })
-        .from(userAlarmTypeGroups)
-        .innerJoin(alarmTypeGroups, eq(alarmTypeGroups.id, userAlarmTypeGroups.groupId))
-        .where(inArray(userAlarmTypeGroups.userId, [...ids]))
-        .orderBy(asc(alarmTypeGroups.name))
-        .all(),
+    alarmTypeGroups: (ids: readonly string[]) => groupsOf.all(listOf(ids)),
     /** How users sign in with local accounts. */
-    signIns: (ids: readonly string[]) =>
-      db
-        .select({
-          userId: credentials.userId,
-          mustChangePassword: credentials.mustChangePassword,
-          hasSecondFactor: isNotNull(credentials.totpSecret).mapWith(Boolean),
-        })
-        .from(credentials)
-        .where(inArray(credentials.userId, [...ids]))
-        .all(),
+    signIns: (ids: readonly string[]) => signInsOf.all(listOf(ids)),
     /** Alarm type groups with their tenants; unknown ids are left out. */
     findAlarmTypeGroups: (ids: readonly string[]) =>
       db

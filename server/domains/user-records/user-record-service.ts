@@ -8,9 +8,10 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { csvOf } from '../../files/csv-of.ts';
 import type { FileContent } from '../../http/file-content.ts';
-import { pageOf, totalOf } from '../../lists/page.ts';
+import { pageOf } from '../../lists/page.ts';
 import { roleOfName } from './role-of-name.ts';
-import type { UserFilter, UserRecordStore } from './store.ts';
+import type { UserRecordStore } from './store.ts';
+import type { UserFilter, UserIndex } from './user-index.ts';
 import { USER_COLUMNS, userReader } from './wire-user.ts';
 
 /** Reads the users that administrators manage (administration, section 2.9). */
@@ -25,11 +26,12 @@ export interface UserRecordService {
 
 interface Parts {
   store: UserRecordStore;
+  index: UserIndex;
   clock: Clock;
   providerName: string;
 }
 
-export function createUserRecordService({ store, clock, providerName }: Parts): UserRecordService {
+export function createUserRecordService({ store, index, clock, providerName }: Parts): UserRecordService {
   const read = userReader(store, providerName);
   const rolesOf = (filter: FilterList | undefined): UserFilter['roles'] =>
     filter && {
@@ -39,15 +41,15 @@ export function createUserRecordService({ store, clock, providerName }: Parts): 
   return {
     list: (caller, query) => {
       const filter = { ...query, scope: caller.scope, roles: rolesOf(query.roles) };
-      const rows = store.list(filter, query, pageOf(query, USERS.pageSize));
-      return { items: read(caller, rows), total: totalOf(store.count(filter)) };
+      const { ids, total } = index.page(filter, query, pageOf(query, USERS.pageSize));
+      return { items: read(caller, store.ofIds(ids)), total };
     },
     csv: (caller, query) =>
       csvOf(
         {
           what: 'users',
           nowMs: clock.now(),
-          keys: store.ids({ ...query, scope: caller.scope, roles: rolesOf(query.roles) }, query),
+          keys: index.all({ ...query, scope: caller.scope, roles: rolesOf(query.roles) }, query),
           read: (ids) => read(caller, store.ofIds(ids)),
         },
         USER_COLUMNS,

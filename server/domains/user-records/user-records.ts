@@ -42,7 +42,7 @@ export function createUserRecords(parts: Parts): UserRecords {
     return user;
   };
   const announceChange = (announce: Announce, { id, tenantId }: NamedUserRow) => {
-    announce('user_record', { tenantId, locationId: null });
+    announce('user_record', { tenantId, locationId: null, userId: id });
     const credentialId = store.credentialOf(id);
     if (credentialId !== undefined) announce('user', { credentialId });
   };

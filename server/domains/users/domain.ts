@@ -11,7 +11,7 @@ declare module '../../realtime/bus.ts' {
     /** A user or credential has changed: cached data about it is out of date. */
     user: { credentialId: string };
     /** The list of users has changed at this tenant. */
-    user_record: WorldPlace;
+    user_record: WorldPlace & { userId: string };
   }
 }
 

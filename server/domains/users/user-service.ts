@@ -126,7 +126,7 @@ export function createUserService(parts: Parts): UserService {
           },
         );
         announce('user', { credentialId: credential.id });
-        announce('user_record', { tenantId: row.user?.tenantId ?? row.tenantId, locationId: null });
+        announce('user_record', { tenantId: row.user?.tenantId ?? row.tenantId, locationId: null, userId });
       });
       return profile(credential);
     },

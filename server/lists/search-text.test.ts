@@ -1,0 +1,22 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createSearchText } from './search-text.ts';
+
+it('finds each part where looking into each text finds it', () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', 'b', ' ', 'é'), maxLength: 6 });
+  fc.assert(
+    fc.property(
+      fc.array(letters, { maxLength: 12 }),
+      fc.array(letters, { minLength: 1, maxLength: 3 }),
+      (texts, parts) => {
+        const expected = texts.map((text) => (parts.some((part) => text.includes(part.trim())) ? 1 : 0));
+        expect([...createSearchText(texts).find(parts)]).toEqual(expected);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+it('finds no part across two texts', () => {
+  expect([...createSearchText(['ab', 'cd']).find(['bc', 'b\nc'])]).toEqual([0, 0]);
+});

@@ -1,14 +1,13 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { UserRecord } from '#contract/user-records.ts';
-import { useNames } from '../../data/names.ts';
 import { useAddGroups } from '../../data/users/add-groups.ts';
+import { NameList } from '../../kit/records/name-list.tsx';
 import type { SelectedRows } from '../../kit/records/use-row-selection.ts';
 import { useDraftState } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { OptionList } from '../../ui/forms/option-list.tsx';
 import type { PickOption } from '../../ui/forms/pick-option.ts';
 import { nameOf } from './user-columns.tsx';
 
@@ -28,8 +27,6 @@ export function AssignGroupsForm({ rows, seen, onClose }: AssignGroupsFormProps)
     }),
   );
   const [chosen, choose] = useDraftState<readonly PickOption[]>([], (picked) => picked.length > 0);
-  const [search, setSearch] = useState('');
-  const { names, loading, error } = useNames('alarmTypeGroups', { text: search });
   const { results, isPending, start } = useAddGroups();
   if (results) {
     const failed = [...results.values()].filter((result) => result !== 'added').length;
@@ -74,7 +71,6 @@ export function AssignGroupsForm({ rows, seen, onClose }: AssignGroupsFormProps)
       className="gap-2"
       blockedBy={chosen.length === 0 ? 'Select at least one alarm type group first.' : undefined}
       submitLabel={chosen.length > 1 ? `Add ${chosen.length}` : 'Add'}
-      error={error}
       onSubmit={() => {
         const groups = chosen.map(({ value }) => value);
         choose([]);
@@ -85,18 +81,13 @@ export function AssignGroupsForm({ rows, seen, onClose }: AssignGroupsFormProps)
       }}
       onCancel={onClose}
     >
-      <div className="rounded-sm border border-line-2">
-        <OptionList
-          label="Alarm type groups"
-          multiple
-          options={names.map(({ id, name }) => ({ value: id, label: name }))}
-          selected={chosen}
-          onSelectedChange={choose}
-          onSearch={setSearch}
-          loading={loading && names.length === 0}
-          className="w-full"
-        />
-      </div>
+      <NameList
+        label="Alarm type groups"
+        lookup="alarmTypeGroups"
+        multiple
+        selected={chosen}
+        onSelectedChange={choose}
+      />
     </Form>
   );
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { USERS } from '#contract/limits.ts';
 import type { UserRecord } from '#contract/user-records.ts';
-import { useNames } from '../../data/names.ts';
 import { assignLocations } from '../../data/users/user-records.ts';
+import { NameList } from '../../kit/records/name-list.tsx';
 import { useBulkEdit } from '../../kit/records/use-bulk-edit.ts';
 import type { SelectedRows } from '../../kit/records/use-row-selection.ts';
 import { useDraftState } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { OptionList } from '../../ui/forms/option-list.tsx';
 import type { PickOption } from '../../ui/forms/pick-option.ts';
 
 interface AssignLocationsFormProps {
@@ -28,9 +27,7 @@ export function AssignLocationsForm({ rows, seen, onClose }: AssignLocationsForm
     () => only?.mspLocations.map(({ id, name }) => ({ value: id, label: name })) ?? [],
   );
   const [chosen, choose] = useDraftState(before, (now) => now !== before);
-  const [search, setSearch] = useState('');
   const [isAsking, setAsking] = useState(false);
-  const { names, loading, error } = useNames('locations', { text: search });
   const save = useBulkEdit(rows, assignLocations(ids));
   const send = () =>
     save.mutate(
@@ -60,25 +57,14 @@ export function AssignLocationsForm({ rows, seen, onClose }: AssignLocationsForm
       blockedBy={ids.length > USERS.atOnce ? `Select at most ${USERS.atOnce} users.` : undefined}
       submitLabel={chosen.length > 0 ? `Assign ${chosen.length}` : 'Assign none'}
       busy={save.isPending}
-      error={error ?? save.error}
+      error={save.error}
       onSubmit={() => (chosen.length > 0 ? send() : setAsking(true))}
       onCancel={onClose}
     >
       <p className="text-13 text-ink-2">
         The chosen locations replace {ids.length === 1 ? 'those of this user' : 'those of each of these users'}.
       </p>
-      <div className="rounded-sm border border-line-2">
-        <OptionList
-          label="Locations"
-          multiple
-          options={names.map(({ id, name }) => ({ value: id, label: name }))}
-          selected={chosen}
-          onSelectedChange={choose}
-          onSearch={setSearch}
-          loading={loading && names.length === 0}
-          className="w-full"
-        />
-      </div>
+      <NameList label="Locations" lookup="locations" multiple selected={chosen} onSelectedChange={choose} />
     </Form>
   );
 }

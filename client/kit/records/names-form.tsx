@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import type { Named } from '#contract/names.ts';
 import type { Edit } from '../../data/edit.ts';
-import { type NameLookup, useNames } from '../../data/names.ts';
+import type { NameLookup } from '../../data/names.ts';
 import { useDraftState } from '../../lib/unsaved.ts';
 import { Form } from '../../ui/forms/form.tsx';
-import { OptionList } from '../../ui/forms/option-list.tsx';
 import type { PickOption } from '../../ui/forms/pick-option.ts';
+import { NameList } from './name-list.tsx';
 import { useEdit } from './use-edit.ts';
 
 interface NamesFormProps {
@@ -27,23 +26,14 @@ interface NamesFormProps {
 /** Adds related records by name. Use it in a `Dialog`. */
 export function NamesForm({ label, lookup, parentIds, existing, edit, multiple, blockedBy, onClose }: NamesFormProps) {
   const [chosen, setChosen] = useDraftState<readonly PickOption[]>([], (picked) => picked.length > 0);
-  const [search, setSearch] = useState('');
   const add = useEdit(edit);
-  const { names, loading, error } = useNames(lookup, { text: search, parentIds });
-  const added = new Set(existing.map(({ id }) => id));
-  const options = names.map(({ id, name }) => ({
-    value: id,
-    label: name,
-    disabled: added.has(id),
-    hint: added.has(id) ? 'Added' : undefined,
-  }));
   return (
     <Form
       className="gap-2"
       blockedBy={chosen.length === 0 ? blockedBy : undefined}
       submitLabel={chosen.length > 1 ? `Add ${chosen.length}` : 'Add'}
       busy={add.isPending}
-      error={error ?? add.error}
+      error={add.error}
       onSubmit={() =>
         add.mutate(
           chosen.map(({ value }) => value),
@@ -52,18 +42,15 @@ export function NamesForm({ label, lookup, parentIds, existing, edit, multiple, 
       }
       onCancel={onClose}
     >
-      <div className="rounded-sm border border-line-2">
-        <OptionList
-          label={label}
-          multiple={multiple}
-          options={options}
-          selected={chosen}
-          onSelectedChange={setChosen}
-          onSearch={setSearch}
-          loading={loading && names.length === 0}
-          className="w-full"
-        />
-      </div>
+      <NameList
+        label={label}
+        lookup={lookup}
+        parentIds={parentIds}
+        existing={existing}
+        multiple={multiple}
+        selected={chosen}
+        onSelectedChange={setChosen}
+      />
     </Form>
   );
 }

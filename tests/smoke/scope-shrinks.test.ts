@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
+import { removeUser, updateUser } from '#contract/user-records.ts';
 import { locationAlarms } from '#db/schema/alarms.ts';
 import { claims } from '#db/schema/location-incidents.ts';
 import { tenants } from '#db/schema/tenants.ts';
@@ -85,6 +86,19 @@ it.each([
   changeUser(change);
   await operator.closed;
   await expect.poll(claimed).toBe(0);
+});
+
+it.each([
+  ['disables', () => server.call(updateUser, { params: { id: idOf(WHO) }, body: { enabled: false } }, 'msp-manager')],
+  ['deletes', () => server.call(removeUser, { params: { id: idOf(WHO) } }, 'msp-manager')],
+])('returns the groups of an operator at once when a manager %s them', async (_, act) => {
+  await raiseSeen();
+  const operator = await scanGrid({ server, listening, account: WHO });
+  expect(await operator.list(4)).toEqual(['g-1']);
+  expect((await act()).status).toBe(200);
+  await operator.closed;
+  await expect.poll(claimed).toBe(0);
+  expect((await desk.get('g-1')).status).toBe('pending');
 });
 
 it('keeps the claims of an operator whose access is the same', async () => {

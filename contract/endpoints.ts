@@ -40,6 +40,7 @@ import * as locationConfig from './location-config.ts';
 import * as locationIncidents from './location-incidents.ts';
 import * as locations from './locations.ts';
 import * as ownSignIn from './own-sign-in.ts';
+import * as personProfiles from './person-profiles.ts';
 import * as preferences from './preferences.ts';
 import * as recordImports from './record-imports.ts';
 import * as reportedErrors from './reported-errors.ts';
@@ -91,6 +92,7 @@ export const ENDPOINTS = {
   reportedErrors: pickEndpoints(reportedErrors),
   locations: [...pickEndpoints(locations), ...pickEndpoints(suppressedEvents)],
   floorPlans: pickEndpoints(floorPlans),
+  personProfiles: pickEndpoints(personProfiles),
   contacts: pickEndpoints(contacts),
   sops: [...pickEndpoints(sops), ...pickEndpoints(sopEditing)],
   sopAnswers: pickEndpoints(sopAnswers),

@@ -33,6 +33,7 @@ import { locationIncidents } from './domains/location-incidents/domain.ts';
 import { locations } from './domains/locations/domain.ts';
 import { names } from './domains/names/domain.ts';
 import { parkings } from './domains/parkings/domain.ts';
+import { personProfiles } from './domains/person-profiles/domain.ts';
 import { preferences } from './domains/preferences/domain.ts';
 import { reportedErrors } from './domains/reported-errors/domain.ts';
 import { resolutionReports } from './domains/resolution-reports/domain.ts';
@@ -69,6 +70,7 @@ export const assembleDomains = (parts: Parts) =>
     .add(locations)
     .add(userRecords)
     .add(floorPlans)
+    .add(personProfiles)
     .add(names)
     .add(doorProcessing)
     .add(detectionGate)

@@ -9,6 +9,7 @@ import { addEvidence, showEvidence } from '#contract/evidence.ts';
 import { showFloorPlan, uploadFloorPlan } from '#contract/floor-plans.ts';
 import { addGroupUpdate } from '#contract/group-updates.ts';
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts';
+import { showPersonImage, uploadPersonImage } from '#contract/person-profiles.ts';
 import { confirmImport, undoImport } from '#contract/record-imports.ts';
 import { shareLiveView } from '#contract/shared-live-view.ts';
 import { shareAlarm, shareAlarmGroup, shareLocationAlarm } from '#contract/sharing.ts';
@@ -163,6 +164,7 @@ async function goodCall(server: TestServer, name: string, endpoint: AnyEndpoint)
   if (endpoint === hearCall) input.params = { id: recordedCall(server.db, 'gsoc-manager', server.config.dataDir) };
   if (endpoint === showEvidence) input.params = { id: await addedEvidence(server) };
   if (endpoint === showFloorPlan) input.params = { id: await uploadedPlan(server) };
+  if (endpoint === showPersonImage) input.params = { id: await uploadedPersonImage(server) };
   if (endpoint === hearTalkdown || endpoint === getTalkdownRecording) input.params = { id: await sentTalkdown(server) };
   if (endpoint === acceptShiftHandover || endpoint === withdrawShiftHandover)
     input.params = { id: storedHandover(server.db) };
@@ -272,4 +274,17 @@ function withPermissions({ app }: TestServer, permissions: readonly Permission[]
     return account?.caller && { ...account, caller: { ...account.caller, permissions: new Set(permissions) } };
   });
   return { end: () => spy.mockRestore() };
+}
+
+/** Uploads an image of a person; returns the id of its file. */
+async function uploadedPersonImage(server: TestServer): Promise<string> {
+  const { params = {}, body } = goodInputs(server.db).uploadPersonImage ?? {};
+  const { payload } = (
+    await server.call(
+      uploadPersonImage,
+      { params: { id: params.id ?? '' }, body: { file: Object(body).file } },
+      'gsoc-manager',
+    )
+  ).reply;
+  return new URL(payload.primaryImageURL ?? '', 'http://localhost').pathname.split('/').at(-1) ?? '';
 }

@@ -258,7 +258,7 @@ describe('deleting profiles', () => {
     ['a path in place of an id', ['../a'], 'personProfileIds is not a valid identifier'],
   ])('refuses %s', async (_, ids, message) => {
     const { status, failure } = await remove(ids);
-    expect([status, failure.message]).toEqual([400, message]);
+    expect([status, failure.message]).toEqual([400, expect.stringContaining(message)]);
   });
 });
 

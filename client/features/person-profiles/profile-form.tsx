@@ -63,7 +63,9 @@ export function ProfileForm({ place, profile, onClose }: ProfileFormProps) {
     <RecordForm draft={draft} submitLabel={hasStarted ? 'Try again' : firstLabel} onClose={onClose}>
       <div className="flex gap-4">
         <FormField draft={draft} name="image" label="Profile image" className="shrink-0">
-          {({ value, onChange }) => <ImageField storedUrl={storedUrl} value={value} onChange={onChange} />}
+          {({ value, onChange }) => (
+            <ImageField locationId={place.locationId} storedUrl={storedUrl} value={value} onChange={onChange} />
+          )}
         </FormField>
         <div className="grid min-w-0 flex-1 grid-cols-2 content-start gap-4">
           <FormField draft={draft} name="firstName" label="First name">

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { getLivestream, searchCameraNames } from '#contract/cameras.ts';
 import type { Permission } from '#contract/permissions.ts';
 import {
   createPersonProfile,
@@ -8,6 +9,7 @@ import {
   mapPersonProfile,
   type PersonProfile,
   PROFILE_TEXTS,
+  showPersonImage,
   updatePersonProfile,
   uploadPersonImage,
 } from '#contract/person-profiles.ts';
@@ -17,7 +19,9 @@ import { testUser } from '../../lib/testing/test-user.ts';
 import { ProfilesTab } from './profiles-tab.tsx';
 
 // Preload the lazy parts, which are slow to load on a busy machine.
+import './crop-dialog.tsx';
 import './profile-form.tsx';
+import './snapshot-dialog.tsx';
 import '../../ui/overlays/opened-dialog.tsx';
 
 const ann: PersonProfile = {
@@ -44,6 +48,10 @@ const png = (more = 0) => new File([PNG, new Uint8Array(more)], 'face.png', { ty
 
 beforeEach(() => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 600, close: () => {} }));
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+    done(new Blob(['jpeg'], { type: 'image/jpeg' })),
+  );
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => {};
 });
@@ -87,7 +95,28 @@ async function openNew(act: Act) {
   await act.click(await screen.findByRole('button', { name: 'Add Profile' }));
   return dialog('Add Profile');
 }
-const choose = async (act: Act, file = png()) => act.upload(await screen.findByLabelText('Profile image file'), file);
+const upload = async (act: Act, file: File) => act.upload(await screen.findByLabelText('Profile image file'), file);
+async function choose(act: Act) {
+  await upload(act, png());
+  await act.click((await dialog('Crop Picture')).getByRole('button', { name: 'Use picture' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Crop Picture' })).toBeNull());
+}
+
+/** The camera of the location, and its live link. */
+const cameras = (stillUrl: string | undefined): Answer[] => [
+  reply(searchCameraNames, { payload: [{ id: 'camera-1', name: 'Gate' }] }),
+  reply(getLivestream, {
+    payload: { livestreamUrl: '/live', expiresAt: '2030-01-01T00:00:00Z', ...(stillUrl && { stillUrl }) },
+  }),
+];
+const STILL = { ...showPersonImage, path: '/stills/camera-1/present.jpg' } as const;
+async function takeSnapshot(act: Act) {
+  await act.click(screen.getByRole('button', { name: 'Camera snapshot' }));
+  const box = await dialog('Camera Snapshot');
+  await act.click(box.getByRole('combobox', { name: 'Camera' }));
+  await act.click(await screen.findByRole('option', { name: 'Gate' }));
+  await act.click(box.getByRole('button', { name: 'Take snapshot' }));
+}
 
 it('shows the profiles of the location, 10 at a time, with its filters', async () => {
   const { server } = show({ path: `${TAB}&name=ann&type=BADGE&employee=7&enabled=yes` });
@@ -166,8 +195,42 @@ it.each([
 ])('refuses an image that is %s', async (_, file, message) => {
   const { act } = show();
   await openNew(act);
-  await choose(act, file);
+  await upload(act, file);
   expect(await screen.findByText(new RegExp(message))).toBeVisible();
+});
+
+it('moves and sizes the square of the crop with the keyboard', async () => {
+  const { act } = show();
+  await openNew(act);
+  await upload(act, png());
+  const crop = await dialog('Crop Picture');
+  const placeOf = (name: string) => crop.getByRole('button', { name }).getAttribute('transform')?.split(')')[0];
+  expect([placeOf('Middle of the square'), placeOf('Size of the square')]).toEqual([
+    'translate(400 300',
+    'translate(700 600',
+  ]);
+  crop.getByRole('button', { name: 'Middle of the square' }).focus();
+  await act.keyboard('----{Shift>}{ArrowLeft}{/Shift}');
+  expect([placeOf('Middle of the square'), placeOf('Size of the square')]).toEqual([
+    'translate(390 300',
+    'translate(658 568',
+  ]);
+});
+
+it('takes the snapshot of a camera into the crop', async () => {
+  const still = { endpoint: STILL, status: 200, json: () => ({}) };
+  const { act } = show({ answers: [...cameras('/stills/camera-1/present.jpg'), still] });
+  await openNew(act);
+  vi.spyOn(Response.prototype, 'blob').mockImplementation(async () => png());
+  await takeSnapshot(act);
+  expect(await screen.findByRole('dialog', { name: 'Crop Picture' })).toBeVisible();
+});
+
+it('says that a camera with an address of its own has no still', async () => {
+  const { act } = show({ answers: cameras(undefined) });
+  await openNew(act);
+  await takeSnapshot(act);
+  expect(await screen.findByText(/^A camera with an address of its own has no still/)).toBeVisible();
 });
 
 it('says that the tenant of the location is not known', async () => {

@@ -61,6 +61,7 @@ import * as simColleagues from './sim/colleagues.ts';
 import * as simContacts from './sim/contacts.ts';
 import * as simDispatch from './sim/dispatch.ts';
 import * as simEvents from './sim/events.ts';
+import * as simFaces from './sim/faces.ts';
 import * as simIncidents from './sim/incidents.ts';
 import * as simPicturePlans from './sim/picture-plans.ts';
 import * as simSessions from './sim/sessions.ts';
@@ -152,6 +153,7 @@ export const ENDPOINTS = {
     ...pickEndpoints(simIncidents),
     ...pickEndpoints(simAlarms),
     ...pickEndpoints(simEvents),
+    ...pickEndpoints(simFaces),
     ...pickEndpoints(simAlarmGroups),
   ],
 } as const satisfies Record<string, readonly NamedEndpoint[]>;

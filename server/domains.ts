@@ -22,6 +22,7 @@ import { doors } from './domains/doors/domain.ts';
 import { escalations } from './domains/escalations/domain.ts';
 import { events } from './domains/events/domain.ts';
 import { evidence } from './domains/evidence/domain.ts';
+import { faces } from './domains/faces/domain.ts';
 import { floorPlans } from './domains/floor-plans/domain.ts';
 import { health } from './domains/health/domain.ts';
 import { histories } from './domains/histories/domain.ts';
@@ -94,6 +95,7 @@ export const assembleDomains = (parts: Parts) =>
     .add(incidentMetadata)
     .add(cameras)
     .add(cameraHealth)
+    .add(faces)
     .add(doors)
     .add(doorGroups)
     .add(audioDevices)

@@ -264,10 +264,12 @@ describe('deleting profiles', () => {
 
 it('announces a change to the members of its tenant and of its locations', async () => {
   const announced: unknown[] = [];
-  server.app.services.bus.subscribe('person_profile', (at) => void announced.push(at));
+  for (const kind of ['person_profile', 'world'] as const) {
+    server.app.services.bus.subscribe(kind, (at) => void announced.push([kind, at]));
+  }
   await update(stored().id, { age: 40 });
   expect(announced).toEqual([
-    { tenantId, locationId: null },
-    { tenantId, locationId },
+    ['person_profile', { tenantId, locationId: null }],
+    ['world', { tenantId, locationId }],
   ]);
 });

@@ -15,12 +15,13 @@ import { forAnyone, forUser, keepsFiles } from '../../http/bind.ts';
 import type { LocationService } from '../locations/location-service.ts';
 import type { TenantService } from '../tenants/tenant-service.ts';
 import { createPersonProfileService } from './person-profile-service.ts';
+import { createRecognitions } from './recognition-service.ts';
 import { createPersonProfileStore } from './store.ts';
 import { createImageAddress } from './wire-profile.ts';
 
 declare module '../../realtime/bus.ts' {
   interface Announcements {
-    /** A profile of the tenant, or one mapped to the site, was added, changed, mapped or deleted. */
+    /** A profile of the tenant was added, changed, mapped or deleted. */
     person_profile: WorldPlace;
   }
 }
@@ -36,13 +37,10 @@ export const personProfiles = domain({
   services: (needs: Foundation & { locations: LocationService; tenants: TenantService }) => {
     const store = createPersonProfileStore(needs.db);
     const personImages = needs.fileAreas.add('person-profiles', store.filesInUse);
+    const addressOf = createImageAddress(needs);
     return {
-      personProfiles: createPersonProfileService({
-        ...needs,
-        store,
-        files: personImages,
-        addressOf: createImageAddress(needs),
-      }),
+      personProfiles: createPersonProfileService({ ...needs, store, files: personImages, addressOf }),
+      recognitions: createRecognitions({ store, addressOf }),
       personImages,
     };
   },

@@ -84,7 +84,8 @@ export function createPersonProfileService(parts: Parts): PersonProfileService {
     announceChange: (announce, { id, tenantId, mappedTo }) => {
       announce('person_profile', { tenantId, locationId: null });
       for (const place of [...mappedTo, ...store.locations([id])]) {
-        announce('person_profile', { tenantId: place.tenantId, locationId: place.id });
+        // Its cameras recognise somebody else from now on.
+        announce('world', { tenantId: place.tenantId, locationId: place.id });
       }
     },
     fieldsOf: enteredFields,

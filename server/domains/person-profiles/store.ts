@@ -3,6 +3,7 @@ import type { ProfileType } from '#contract/person-profiles.ts';
 import type { Db } from '#db/open.ts';
 import { locations } from '#db/schema/locations.ts';
 import { personProfileLocations, personProfiles } from '#db/schema/person-profiles.ts';
+import { recognisedPersons } from '#db/schema/recognised-persons.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
 import { idOfFile } from '../../files/id-of-file.ts';
@@ -101,6 +102,32 @@ export function createPersonProfileStore(db: Db) {
         .where(and(inArray(personProfileLocations.personProfileId, [...profileIds]), isNull(locations.deletedAtMs)))
         .orderBy(asc(locations.name), asc(locations.id))
         .all(),
+    /** A profile at a location, without a check of the scope; `isMapped` says whether it is recognised there. */
+    atLocation: (id: string, locationId: string): { profile: StoredProfile; isMapped: boolean } | undefined => {
+      const profile = db.select().from(personProfiles).where(eq(personProfiles.id, id)).get();
+      const mapping = and(
+        eq(personProfileLocations.personProfileId, id),
+        eq(personProfileLocations.locationId, locationId),
+      );
+      return (
+        profile && { profile, isMapped: db.select().from(personProfileLocations).where(mapping).get() !== undefined }
+      );
+    },
+    noteRecognised: (row: typeof recognisedPersons.$inferInsert) => {
+      db.insert(recognisedPersons).values(row).run();
+    },
+    /** The person whose face raised an alarm, with the file of the present image. */
+    recognisedIn: (alarmId: string) =>
+      db
+        .select({
+          name: recognisedPersons.name,
+          profileType: recognisedPersons.profileType,
+          fileId: personProfiles.fileId,
+        })
+        .from(recognisedPersons)
+        .leftJoin(personProfiles, eq(personProfiles.id, recognisedPersons.personProfileId))
+        .where(eq(recognisedPersons.alarmId, alarmId))
+        .get(),
     /** Those of these files that are images of profiles. */
     filesInUse: (names: readonly string[]) =>
       db

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { storedProfile } from '../../support/stored-profile.ts';
 import type { DomainCalls } from '../domain-calls.ts';
+import { AT_MS } from '../subjects.ts';
 
 export const calls: DomainCalls = {
   needs: {
@@ -12,7 +13,7 @@ export const calls: DomainCalls = {
     mapPersonProfile: ['location:update'],
     deletePersonProfiles: ['location:update'],
   },
-  inputs: ({ db, pending }) => {
+  inputs: ({ db, camera, pending }) => {
     const { tenantId, locationId } = pending;
     const { id } = storedProfile(db, { tenantId, locationId });
     const params = { id };
@@ -34,6 +35,17 @@ export const calls: DomainCalls = {
       uploadPersonImage: { params, body: { file: new File([new Uint8Array(picture)], 'ann.png') } },
       mapPersonProfile: { body: { personProfileId: id, locationId } },
       deletePersonProfiles: { body: { personProfileIds: [id] } },
+      reportFace: {
+        body: {
+          id: 'face-1',
+          incidentId: null,
+          personProfileId: id,
+          cameraId: camera.id,
+          timestampMs: AT_MS,
+          video: null,
+          boxes: [],
+        },
+      },
       showPersonImage: { params: { id: 'no-file' } },
     };
   },

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { PERSON_PROFILES } from '#contract/limits.ts';
+import { useCanvas } from '../../kit/canvas/canvas-context.ts';
 import { CanvasHandle } from '../../kit/canvas/canvas-handle.tsx';
-import { CanvasShape } from '../../kit/canvas/canvas-shape.tsx';
+import { pathOf } from '../../kit/canvas/geometry.ts';
 import { PictureCanvas } from '../../kit/canvas/picture-canvas.tsx';
 import { messageOf } from '../../lib/call-error.ts';
 import { showBlob } from '../../lib/show-blob.ts';
@@ -90,12 +91,25 @@ interface CropSquareProps {
 }
 
 function CropSquare({ square, size, onMove, onResize }: CropSquareProps) {
+  const { unit } = useCanvas();
+  const corners = cornersOf(square);
+  const [, , corner] = corners;
   const centre = centreOf(square);
-  const [, , corner] = cornersOf(square);
+  const half = square.side / 2 / unit;
+  const outside = `M0 0H${size.width}V${size.height}H0Z`;
   return (
     <>
-      <CanvasShape points={cornersOf(square)} tone="accent" selected />
-      <CanvasHandle at={centre} label="Middle of the square" onMove={(to) => onMove(squareAround(square, to, size))} />
+      <path d={`${outside}${pathOf(corners)}`} fillRule="evenodd" className="fill-black/60" />
+      <CanvasHandle at={centre} label="Middle of the square" onMove={(to) => onMove(squareAround(square, to, size))}>
+        <rect
+          x={-half}
+          y={-half}
+          width={2 * half}
+          height={2 * half}
+          strokeWidth={2}
+          className="fill-transparent stroke-accent"
+        />
+      </CanvasHandle>
       {corner && (
         <CanvasHandle
           at={corner}

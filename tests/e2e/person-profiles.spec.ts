@@ -1,7 +1,14 @@
 import { Buffer } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
+import { createPersonProfile, mapPersonProfile, uploadPersonImage } from '#contract/person-profiles.ts';
+import { reportFace } from '#contract/sim/faces.ts';
+import { eventWindow } from '#incidents/detector.ts';
+import { asUser } from '../support/as-user.ts';
 import { pictureFile } from '../support/picture-files.ts';
+import { raiseFor } from '../support/raise-for.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { aboutTab } from './pages/response-panel.ts';
 
 test('a manager adds a person from a file and one from a camera, changes one, and deletes both', async ({
   operator,
@@ -67,4 +74,37 @@ test('a manager adds a person from a file and one from a camera, changes one, an
   await page.getByRole('dialog', { name: 'Delete Profiles' }).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Profiles Deleted')).toBeVisible();
   await expect(page.getByText('No face recognition profiles')).toBeVisible();
+});
+
+test('an operator sees whom a camera has recognised, with the image beside the picture', async ({
+  operator,
+  watchfloor,
+}) => {
+  const { camera, location, timestampMs } = await raiseFor(watchfloor, 'gsoc-manager');
+  const manager = await asUser(watchfloor.origin, 'gsoc-manager');
+  const person = {
+    firstName: 'Ann',
+    lastName: 'Archer',
+    age: 34,
+    gender: 'Female' as const,
+    employeeId: '',
+    isEnabled: true,
+    profileType: 'BLACKLISTED' as const,
+    tags: [],
+    miscInfo: {},
+    tenantId: location.tenantId,
+  };
+  const { id } = (await manager.call(createPersonProfile, { body: person })).payload;
+  await manager.call(uploadPersonImage, { params: { id }, body: { file: await pictureFile() } });
+  await manager.call(mapPersonProfile, { body: { personProfileId: id, locationId: location.id } });
+  const face = { id: randomUUID(), incidentId: null, personProfileId: id, cameraId: camera.id, timestampMs };
+  await watchfloor.ingest(reportFace, { body: { ...face, video: eventWindow(timestampMs), boxes: [] } });
+
+  const { page } = await operator('gsoc-operator', `/alarms/${face.id}`);
+  await expect(page.getByRole('heading', { name: 'Blacklisted person' })).toBeVisible();
+  await aboutTab(page, 'Details').click();
+  await expect(page.getByText('Ann Archer', { exact: true })).toBeVisible();
+  const image = page.getByRole('img', { name: 'Profile of Ann Archer' });
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(300);
+  expect(await findings(page)).toEqual([]);
 });

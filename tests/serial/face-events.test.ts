@@ -19,7 +19,7 @@ const VISIT_MS = 240_000;
 let watchfloor: Watchfloor;
 beforeAll(async () => {
   await seededTemplate();
-  watchfloor = await startWatchfloor({ simulator: true, env: { SIM_ALARMS_PER_MINUTE: '45' } });
+  watchfloor = await startWatchfloor({ simulator: true, env: { SIM_ALARMS_PER_MINUTE: '30' } });
 }, START_MS);
 afterAll(() => watchfloor?.stop());
 

@@ -39,22 +39,29 @@ export function createFaceIntake({ recognitions, intake, alarmTypeKeeper, world,
     ai: null,
   });
 
+  /** The person and the alarm type if the face raises an alarm, or the reason why it does not. */
+  const judge = ({ personProfileId, cameraId }: IngestFace) => {
+    const camera = unlessRemoved(world.current().cameras.get(cameraId));
+    if (!camera) throw notFound('Camera');
+    const verdict = recognitions.judge(personProfileId, camera.locationId);
+    if ('suppressed' in verdict) return verdict;
+    // Sites of scan gather event alarms, which have no types.
+    const { product } = world.current().locations.get(camera.locationId) ?? {};
+    if (product !== 'rg') return { suppressed: 'location of scan' };
+    // A new type is committed first: the world in which the alarm is judged has to contain it.
+    const typeId = alarmTypeKeeper.idOf(FACE_ALARM_TYPE.key, FACE_ALARM_TYPE.name);
+    return typeId === undefined ? { suppressed: 'alarm type removed' } : { ...verdict, typeId };
+  };
+
   return {
-    report: ({ personProfileId, ...face }) => {
-      // A new type is committed first: the world in which the alarm is judged has to contain it.
-      const typeId = alarmTypeKeeper.idOf(FACE_ALARM_TYPE.key, FACE_ALARM_TYPE.name);
+    report: (face) => {
+      const { personProfileId: _, ...detection } = face;
+      const verdict = judge(face);
+      if ('suppressed' in verdict) return { id: face.id, created: false, suppressed: verdict.suppressed };
+      const { person, typeId } = verdict;
       return changes.run(() => {
-        const { id, cameraId } = face;
-        const nothing = (suppressed: string) => ({ id, created: false, suppressed });
-        const camera = unlessRemoved(world.current().cameras.get(cameraId));
-        if (!camera) throw notFound('Camera');
-        const verdict = recognitions.judge(personProfileId, camera.locationId);
-        if ('suppressed' in verdict) return nothing(verdict.suppressed);
-        // Sites of scan gather event alarms, which have no types.
-        if (world.current().locations.get(camera.locationId)?.product !== 'rg') return nothing('location of scan');
-        if (typeId === undefined) return nothing('alarm type removed');
-        const raised = intake.raise(alarmOf(face, typeId, verdict.person));
-        if (raised.created) recognitions.note(id, verdict.person);
+        const raised = intake.raise(alarmOf(detection, typeId, person));
+        if (raised.created) recognitions.note(face.id, person);
         return raised;
       });
     },

@@ -1,14 +1,40 @@
 import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
-import { createPersonProfile, mapPersonProfile, uploadPersonImage } from '#contract/person-profiles.ts';
+import {
+  createPersonProfile,
+  mapPersonProfile,
+  type NewPersonProfile,
+  updatePersonProfile,
+  uploadPersonImage,
+} from '#contract/person-profiles.ts';
 import { reportFace } from '#contract/sim/faces.ts';
 import { eventWindow } from '#incidents/detector.ts';
-import { asUser } from '../support/as-user.ts';
+import { asUser, type UserApi } from '../support/as-user.ts';
 import { pictureFile } from '../support/picture-files.ts';
 import { raiseFor } from '../support/raise-for.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { aboutTab } from './pages/response-panel.ts';
+
+/** Adds a blacklisted person with an image to a location. */
+async function addAnn(manager: UserApi, location: { id: string; tenantId: string }): Promise<string> {
+  const body: NewPersonProfile = {
+    firstName: 'Ann',
+    lastName: 'Archer',
+    age: 34,
+    gender: 'Female',
+    employeeId: '',
+    isEnabled: true,
+    profileType: 'BLACKLISTED',
+    tags: [],
+    miscInfo: {},
+    tenantId: location.tenantId,
+  };
+  const { id } = (await manager.call(createPersonProfile, { body })).payload;
+  await manager.call(uploadPersonImage, { params: { id }, body: { file: await pictureFile() } });
+  await manager.call(mapPersonProfile, { body: { personProfileId: id, locationId: location.id } });
+  return id;
+}
 
 test('a manager adds a person from a file and one from a camera, changes one, and deletes both', async ({
   operator,
@@ -82,21 +108,7 @@ test('an operator sees whom a camera has recognised, with the image beside the p
 }) => {
   const { camera, location, timestampMs } = await raiseFor(watchfloor, 'gsoc-manager');
   const manager = await asUser(watchfloor.origin, 'gsoc-manager');
-  const person = {
-    firstName: 'Ann',
-    lastName: 'Archer',
-    age: 34,
-    gender: 'Female' as const,
-    employeeId: '',
-    isEnabled: true,
-    profileType: 'BLACKLISTED' as const,
-    tags: [],
-    miscInfo: {},
-    tenantId: location.tenantId,
-  };
-  const { id } = (await manager.call(createPersonProfile, { body: person })).payload;
-  await manager.call(uploadPersonImage, { params: { id }, body: { file: await pictureFile() } });
-  await manager.call(mapPersonProfile, { body: { personProfileId: id, locationId: location.id } });
+  const id = await addAnn(manager, location);
   const face = { id: randomUUID(), incidentId: null, personProfileId: id, cameraId: camera.id, timestampMs };
   await watchfloor.ingest(reportFace, { body: { ...face, video: eventWindow(timestampMs), boxes: [] } });
 
@@ -107,4 +119,25 @@ test('an operator sees whom a camera has recognised, with the image beside the p
   const image = page.getByRole('img', { name: 'Profile of Ann Archer' });
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(300);
   expect(await findings(page)).toEqual([]);
+});
+
+test('a manager is told when a colleague changes the person they are editing, and keeps their entries', async ({
+  operator,
+  watchfloor,
+}) => {
+  const { location } = await raiseFor(watchfloor, 'gsoc-manager');
+  const id = await addAnn(await asUser(watchfloor.origin, 'gsoc-manager'), location);
+  const { page } = await operator('gsoc-manager', `/locations/${location.id}?tab=face-recognition`);
+  await page.locator(`[data-row-id="${id}"]`).getByRole('button', { name: 'Edit Ann Archer' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Profile' });
+  const employeeId = form.getByLabel('Employee ID (optional)');
+  await employeeId.fill('E-1');
+  const support = await asUser(watchfloor.origin, 'support');
+  await support.call(updatePersonProfile, { params: { id }, body: { employeeId: 'E-2' } });
+  await expect(form.getByText('Somebody else has changed this meanwhile.')).toBeVisible();
+  await expect(employeeId).toHaveValue('E-1');
+  await expect(form.getByText('Now it is “E-2”')).toBeVisible();
+  await form.getByRole('button', { name: 'Keep mine' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator(`[data-row-id="${id}"]`)).toContainText('E-1');
 });

@@ -39,6 +39,7 @@ export function ProfileForm({ place, profile, onClose }: ProfileFormProps) {
   const [hasStarted, setStarted] = useState(false);
   useDiscardIncomplete(profile ? undefined : steps);
   const storedUrl = profile?.primaryImageURL ?? null;
+  const secondaryUrl = profile?.secondaryImageURL ?? null;
   const draft = useRecordDraft({
     rules: storedUrl === null ? RULES.withoutImage : RULES.withImage,
     values: {
@@ -62,7 +63,14 @@ export function ProfileForm({ place, profile, onClose }: ProfileFormProps) {
   return (
     <RecordForm draft={draft} submitLabel={hasStarted ? 'Try again' : firstLabel} onClose={onClose}>
       <div className="flex gap-4">
-        <FormField draft={draft} name="image" label="Profile image" className="shrink-0">
+        <FormField
+          draft={draft}
+          name="image"
+          label="Profile image"
+          // Other systems keep a second image, which is shown only.
+          description={secondaryUrl && <img src={secondaryUrl} alt="Secondary profile" className="w-40 rounded-sm" />}
+          className="shrink-0"
+        >
           {({ value, onChange }) => (
             <ImageField locationId={place.locationId} storedUrl={storedUrl} value={value} onChange={onChange} />
           )}

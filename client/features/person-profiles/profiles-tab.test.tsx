@@ -296,6 +296,13 @@ it('sends the changed fields only, with the version, and asks for no other image
   expect(server.calls(mapPersonProfile)).toHaveLength(0);
 });
 
+it('shows the second image of systems that keep one', async () => {
+  const { act } = show({ profiles: [{ ...ann, secondaryImageURL: '/ann-2.jpg' }] });
+  await act.click(await screen.findByRole('button', { name: 'Edit Ann Archer' }));
+  const form = await dialog('Edit Profile');
+  expect(form.getByRole('img', { name: 'Secondary profile' })).toHaveAttribute('src', '/ann-2.jpg');
+});
+
 it('asks for an image when an edited profile has none', async () => {
   const { act } = show({ profiles: [{ ...ann, primaryImageURL: null }] });
   await act.click(await screen.findByRole('button', { name: 'Edit Ann Archer' }));

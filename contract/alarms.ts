@@ -6,6 +6,7 @@ import { Named } from './names.ts';
 import { idParam } from './params.ts';
 import { partitionKeyParam } from './partition-key.ts';
 import { epochMs, flag, paging, wholeNumber } from './query.ts';
+import { RecognisedPerson } from './recognised-person.ts';
 import { ormList, payload } from './replies.ts';
 import { SourceEntity } from './source-entities.ts';
 import { TenantConfig } from './tenants.ts';
@@ -42,6 +43,8 @@ export const Alarm = z.object({
   claimedBy: z.nullish(Named),
   /** Its location alarm, or null. Only present in the reply for a single alarm. */
   locationAlarmId: z.nullish(z.string()),
+  /** The person whose face raised it. Only present in the reply for a single alarm. An addition of the local server. */
+  recognisedPerson: z.optional(RecognisedPerson),
 });
 export type Alarm = z.output<typeof Alarm>;
 

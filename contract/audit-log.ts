@@ -61,6 +61,7 @@ export const AUDIT_RECORD_NAMES = {
   location: 'Location',
   'location-alarm': 'Location alarm',
   'location-incident': 'Location incident',
+  'person-profile': 'Person profile',
   'shift-handover': 'Shift handover',
   sop: 'SOP',
   text: 'Text message',

@@ -41,6 +41,7 @@ import * as locationConfig from './location-config.ts';
 import * as locationIncidents from './location-incidents.ts';
 import * as locations from './locations.ts';
 import * as ownSignIn from './own-sign-in.ts';
+import * as personProfiles from './person-profiles.ts';
 import * as preferences from './preferences.ts';
 import * as recordImports from './record-imports.ts';
 import * as reportedErrors from './reported-errors.ts';
@@ -61,6 +62,7 @@ import * as simColleagues from './sim/colleagues.ts';
 import * as simContacts from './sim/contacts.ts';
 import * as simDispatch from './sim/dispatch.ts';
 import * as simEvents from './sim/events.ts';
+import * as simFaces from './sim/faces.ts';
 import * as simIncidents from './sim/incidents.ts';
 import * as simPicturePlans from './sim/picture-plans.ts';
 import * as simSessions from './sim/sessions.ts';
@@ -93,6 +95,7 @@ export const ENDPOINTS = {
   reportedErrors: pickEndpoints(reportedErrors),
   locations: [...pickEndpoints(locations), ...pickEndpoints(suppressedEvents)],
   floorPlans: pickEndpoints(floorPlans),
+  personProfiles: pickEndpoints(personProfiles),
   contacts: pickEndpoints(contacts),
   sops: [...pickEndpoints(sops), ...pickEndpoints(sopEditing)],
   sopAnswers: pickEndpoints(sopAnswers),
@@ -152,6 +155,7 @@ export const ENDPOINTS = {
     ...pickEndpoints(simIncidents),
     ...pickEndpoints(simAlarms),
     ...pickEndpoints(simEvents),
+    ...pickEndpoints(simFaces),
     ...pickEndpoints(simAlarmGroups),
   ],
 } as const satisfies Record<string, readonly NamedEndpoint[]>;

@@ -59,7 +59,13 @@ export const uploadsField = (name: string, upload: Upload & { maxFiles: number }
     );
 
 /** The files that signed links open, each at the endpoint whose record names it. */
-export const LINKED_FILES = ['talkdown-audio', 'call-recording', 'evidence-image', 'floor-plan'] as const;
+export const LINKED_FILES = [
+  'talkdown-audio',
+  'call-recording',
+  'evidence-image',
+  'floor-plan',
+  'person-image',
+] as const;
 export type LinkedFile = (typeof LINKED_FILES)[number];
 
 /** The types of an endpoint's file replies, and how they are sent. */

@@ -4,6 +4,7 @@ import { IMAGE_TYPES, linkQuery, type Upload, uploadField } from './files.ts';
 import { FLOOR_PLAN } from './limits.ts';
 import { Location } from './locations.ts';
 import { basedOnVersion, identifier, idParam } from './params.ts';
+import { type PictureSize, sideFault } from './picture-size.ts';
 import { payload } from './replies.ts';
 
 /** The picture of a floor plan (administration, section 5 Floor plan). */
@@ -15,11 +16,7 @@ export const floorPlanUpload = {
 } as const satisfies Upload;
 
 /** Why a picture of this size cannot be used; undefined when it can. */
-export function pictureSizeFault({ width, height }: { width: number; height: number }): string | undefined {
-  const { minSide, maxSide } = FLOOR_PLAN;
-  const fits = [width, height].every((side) => side >= minSide && side <= maxSide);
-  return fits ? undefined : `The picture must be ${minSide} to ${maxSide} pixels wide and high`;
-}
+export const pictureSizeFault = (size: PictureSize) => sideFault(FLOOR_PLAN, size);
 
 const size = (name: string) =>
   z

@@ -67,6 +67,22 @@ export const DOORS = { pageSize: 20, refreshMs: 10_000, markers: 4, bottomShare:
  * the picture's width or height from an edge lies on that edge. An open drawing looks for a colleague's every `refreshMs`.
  */
 export const ZONE_DRAWING = { closePx: 10, snapShare: 0.03, refreshMs: 10_000 } as const;
+/**
+ * Person profiles: the list, the image of a person, and the limits of what is entered. An opened list is read again every
+ * `refreshMs`. Images are cropped to a square of at most `sentSide` pixels before they are sent.
+ */
+export const PERSON_PROFILES = {
+  pageSize: 10,
+  refreshMs: 10_000,
+  maxBytes: 5 * 1_048_576,
+  minSide: 64,
+  maxSide: 8_000,
+  sentSide: 1_024,
+  maxAge: 150,
+  tagsMax: 20,
+  miscInfoMax: 50,
+  deletedAtOnce: 100,
+} as const;
 /** The picture of a floor plan, its sides in pixels, and the cameras on it. An open plan is read again every `refreshMs`. */
 export const FLOOR_PLAN = {
   maxBytes: 10 * 1_048_576,

@@ -22,6 +22,7 @@ import { doors } from './domains/doors/domain.ts';
 import { escalations } from './domains/escalations/domain.ts';
 import { events } from './domains/events/domain.ts';
 import { evidence } from './domains/evidence/domain.ts';
+import { faces } from './domains/faces/domain.ts';
 import { floorPlans } from './domains/floor-plans/domain.ts';
 import { health } from './domains/health/domain.ts';
 import { histories } from './domains/histories/domain.ts';
@@ -33,6 +34,7 @@ import { locationIncidents } from './domains/location-incidents/domain.ts';
 import { locations } from './domains/locations/domain.ts';
 import { names } from './domains/names/domain.ts';
 import { parkings } from './domains/parkings/domain.ts';
+import { personProfiles } from './domains/person-profiles/domain.ts';
 import { preferences } from './domains/preferences/domain.ts';
 import { reportedErrors } from './domains/reported-errors/domain.ts';
 import { resolutionReports } from './domains/resolution-reports/domain.ts';
@@ -69,6 +71,7 @@ export const assembleDomains = (parts: Parts) =>
     .add(locations)
     .add(userRecords)
     .add(floorPlans)
+    .add(personProfiles)
     .add(names)
     .add(doorProcessing)
     .add(detectionGate)
@@ -92,6 +95,7 @@ export const assembleDomains = (parts: Parts) =>
     .add(incidentMetadata)
     .add(cameras)
     .add(cameraHealth)
+    .add(faces)
     .add(doors)
     .add(doorGroups)
     .add(audioDevices)

@@ -38,6 +38,7 @@ const STALE = {
   // Each shows the group of its doors, or the doors of its group.
   doors: { ifLocal: ['door-groups'] },
   'door-groups': { ifLocal: ['doors'] },
+  'person-profiles': {},
   users: {},
   // Of the signed-in user: what they see everywhere.
   profile: {},

@@ -162,7 +162,7 @@ export const screenKeys = {
   'door-label': ['save', ...drawing, 'allKeys'],
   doors: ['move', 'open', 'filter', 'back', 'allKeys'],
   locations: ['move', 'open', 'openTab', 'filter', 'allKeys'],
-  location: ['submit', 'save', ...drawing, 'allKeys'],
+  location: ['submit', 'save', 'move', 'filter', ...drawing, 'allKeys'],
   users: ['move', 'filter', 'allKeys'],
   'door-groups': ['move', 'open', 'filter', 'back', 'allKeys'],
   sop: ['submit', 'allKeys'],

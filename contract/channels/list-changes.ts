@@ -30,6 +30,7 @@ export const PLACED_LISTS = [
   'locations',
   'doors',
   'door-groups',
+  'person-profiles',
   'users',
 ] as const;
 export type PlacedList = (typeof PLACED_LISTS)[number];

@@ -26,6 +26,14 @@ export const IngestAi = z.strictObject({
   summary: z.string().check(z.minLength(1), z.maxLength(2_000)),
 });
 
+/** A recorded window, ms UTC. */
+export const IngestVideo = z
+  .strictObject({
+    fromMs: z.int().check(z.nonnegative(), z.maximum(LAST_MS)),
+    toMs: z.int().check(z.nonnegative(), z.maximum(LAST_MS)),
+  })
+  .check(z.refine((video) => video.toMs > video.fromMs, { error: 'video must end after it begins' }));
+
 /** A raw alarm as an appliance raises it. Times are ms UTC. */
 export const IngestAlarm = z.strictObject({
   id: identifier('id'),
@@ -41,14 +49,7 @@ export const IngestAlarm = z.strictObject({
   employeeId: z.nullable(identifier('employeeId')),
   badgeNumber: z.nullable(z.string().check(z.maxLength(40))),
   /** The recorded window; null without a recording. */
-  video: z.nullable(
-    z
-      .strictObject({
-        fromMs: z.int().check(z.nonnegative(), z.maximum(LAST_MS)),
-        toMs: z.int().check(z.nonnegative(), z.maximum(LAST_MS)),
-      })
-      .check(z.refine((video) => video.toMs > video.fromMs, { error: 'video must end after it begins' })),
-  ),
+  video: z.nullable(IngestVideo),
   markers: z.array(VideoMarker).check(z.maxLength(50)),
   boxes: z.array(IngestBox).check(z.maxLength(4_000)),
   ai: z.nullable(IngestAi),

@@ -61,6 +61,8 @@ export const WorldLocation = z.object({
   cameras: z.array(WorldCamera),
   doors: z.array(WorldDoor),
   employees: z.array(WorldEmployee),
+  /** The person profiles that its cameras recognise; absent when there are none. */
+  faces: z.optional(z.array(z.object({ id: z.string() }))),
   /** When it is monitored; absent on servers that do not say, whose cameras are monitored at any time. */
   monitoring: z.optional(
     z.object({ timezone: z.string(), dayGroupRanges: z.array(DayGroup), disarm: z.object(stretch) }),

@@ -44,8 +44,8 @@ export function searchNames(
     .all();
 }
 
-/** Whether a column contains the text, ignoring case; LIKE wildcards in the text are matched literally. */
-export function nameContains(column: SQLiteColumn, text: string | undefined): SQL | undefined {
+/** Whether a column or an expression contains the text, ignoring case; LIKE wildcards in the text are matched literally. */
+export function nameContains(column: SQLiteColumn | SQL, text: string | undefined): SQL | undefined {
   if (text === undefined) return undefined;
   const escaped = text.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
   return sql`${column} LIKE ${`%${escaped}%`} ESCAPE '\\'`;

@@ -16,6 +16,7 @@ const MERGED_KINDS: ReadonlySet<keyof Announcements> = new Set([
   'escalation',
   'location_alarm',
   'acknowledgement',
+  'person_profile',
 ] as const);
 
 /** Leaves out repeated announcements of the kinds that can be merged. The others keep their order. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { sendGroupAiOutput } from '#contract/sim/alarm-groups.ts';
 import { raiseAlarm, resolveAlarmBySystem, sendAiOutput } from '#contract/sim/alarms.ts';
 import { raiseEvent } from '#contract/sim/events.ts';
+import { reportFace } from '#contract/sim/faces.ts';
 import { changeIncidentEnd, createIncident } from '#contract/sim/incidents.ts';
 import { noteAutomatedTalkdown } from '#contract/sim/talkdowns.ts';
 import { assessEnd } from '#incidents/ai-view.ts';
@@ -150,6 +151,8 @@ export class Director {
     switch (act.do) {
       case 'raise-alarm':
         return (await this.call(raiseAlarm, { body: act.alarm })).payload.suppressed !== undefined;
+      case 'report-face':
+        return (await this.call(reportFace, { body: act.face })).payload.suppressed !== undefined;
       case 'raise-event': {
         const { payload } = await this.call(raiseEvent, { body: act.event });
         if (payload.suppressed !== undefined) return true;
@@ -211,6 +214,7 @@ function adaptToLeaving(act: Act, { script, goneMs }: Running): Act | undefined 
 
 function subjectOf(act: Act): string {
   if (act.do === 'raise-alarm') return act.alarm.id;
+  if (act.do === 'report-face') return act.face.id;
   if (act.do === 'raise-event') return act.event.id;
   if (act.do === 'send-group-ai') return `ai of ${act.alarmGroupId}`;
   if (act.do === 'talk-down') return act.id;

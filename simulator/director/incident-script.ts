@@ -3,25 +3,29 @@ import type { World, WorldLocation } from '#contract/sim/world.ts';
 import { alarmsOf, type DrawnAlarm } from '#incidents/alarms.ts';
 import type { Detector } from '#incidents/detector.ts';
 import { AUTOMATED_MESSAGE_MS, type DrawnGroup, groupOf } from '#incidents/events.ts';
+import { type DrawnFace, faceOf } from '#incidents/faces.ts';
 import type { Unfolding } from '#incidents/unfolding.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
 import type { Act, Script } from './script.ts';
 
 interface Around {
   source: Incident['source'];
   world: Pick<World, 'alarmTypes'>;
   detector: Detector;
+  /** The stream with that name, derived from the world's seed. */
+  stream: (name: string) => RandomStream;
 }
 
 /**
  * Turns an incident into a script for the director: the ground truth, and everything that appliances, the AI
  * and the access system do about it.
  */
-export function scriptOf(unfolding: Unfolding<WorldLocation>, { source, world, detector }: Around): Script {
+export function scriptOf(unfolding: Unfolding<WorldLocation>, { source, world, detector, stream }: Around): Script {
   const { id, site, kind, genuine, reaction, startMs, endMs, visits } = unfolding;
   const acts =
     site.product === 'scan'
       ? groupActs(groupOf(unfolding, detector))
-      : alarmsOf(unfolding, detector).flatMap((alarm) => alarmActs(alarm, world));
+      : rawAlarmActs(unfolding, { world, detector, stream });
   return {
     incident: {
       id,
@@ -38,6 +42,26 @@ export function scriptOf(unfolding: Unfolding<WorldLocation>, { source, world, d
     acts: acts.sort((a, b) => a.atMs - b.atMs),
   };
 }
+
+/** The raw alarms of an incident, and the person whom a camera recognises. */
+function rawAlarmActs(
+  unfolding: Unfolding<WorldLocation>,
+  { world, detector, stream }: Pick<Around, 'world' | 'detector' | 'stream'>,
+): Act[] {
+  const alarms = alarmsOf(unfolding, detector);
+  const face = faceOf(alarms, unfolding.site.faces ?? [], detector, stream(`face/${unfolding.id}`));
+  return [...alarms.flatMap((alarm) => alarmActs(alarm, world)), ...(face ? [faceAct(face, unfolding.id)] : [])];
+}
+
+const faceAct = (
+  { id, personProfileId, visit, alarmMs, raisedMs, video, boxes }: DrawnFace<WorldLocation>,
+  incidentId: string,
+): Act => ({
+  atMs: raisedMs,
+  sinceMs: alarmMs,
+  do: 'report-face',
+  face: { id, incidentId, personProfileId, cameraId: visit.camera.id, timestampMs: alarmMs, video, boxes },
+});
 
 function alarmActs(alarm: DrawnAlarm<WorldLocation>, { alarmTypes }: Around['world']): Act[] {
   const { id, incident, visit, type, employee, ai, resolution, alarmMs: sinceMs } = alarm;

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { IngestAi, IngestAlarm } from '#contract/sim/alarms.ts';
 import type { IngestEvent } from '#contract/sim/events.ts';
+import type { IngestFace } from '#contract/sim/faces.ts';
 import type { Incident } from '#contract/sim/incidents.ts';
 import type { Reaction } from '#incidents/reaction.ts';
 
@@ -14,6 +15,8 @@ export type Act = {
 } & (
   | { do: 'raise-alarm'; alarm: IngestAlarm }
   | { do: 'raise-event'; event: IngestEvent }
+  /** A camera recognises a person. */
+  | { do: 'report-face'; face: IngestFace }
   | { do: 'send-ai'; alarmId: string; ai: z.output<typeof IngestAi> }
   /**
    * `alarmGroupId` is the id that the events of the script use; the server may have joined them to another group.
@@ -68,10 +71,14 @@ function shiftAct(before: Act, ms: number): Act {
       alarm: {
         ...alarm,
         timestampMs: alarm.timestampMs - ms,
-        video: alarm.video && { fromMs: alarm.video.fromMs - ms, toMs: alarm.video.toMs - ms },
+        video: earlier(alarm.video, ms),
         markers: alarm.markers.map((marker) => ({ ...marker, timestamp: marker.timestamp - ms })),
       },
     };
+  }
+  if (act.do === 'report-face') {
+    const { face } = act;
+    return { ...act, face: { ...face, timestampMs: face.timestampMs - ms, video: earlier(face.video, ms) } };
   }
   if (act.do === 'raise-event') {
     return { ...act, event: { ...act.event, startMs: act.event.startMs - ms, endMs: act.event.endMs - ms } };
@@ -79,6 +86,9 @@ function shiftAct(before: Act, ms: number): Act {
   if (act.do === 'resolve' || act.do === 'talk-down') return act;
   return { ...act, ai: { ...act.ai, summary: shiftTimesOfDay(act.ai.summary, ms) } };
 }
+
+const earlier = (video: IngestFace['video'], ms: number) =>
+  video && { fromMs: video.fromMs - ms, toMs: video.toMs - ms };
 
 /** A text with all its times of day (hh:mm:ss) moved earlier by `ms`. */
 function shiftTimesOfDay(text: string, ms: number): string {

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { TAP } from '#contract/limits.ts';
 import { IngestAlarm } from '#contract/sim/alarms.ts';
 import { IngestEvent } from '#contract/sim/events.ts';
+import { IngestFace } from '#contract/sim/faces.ts';
 import { Incident } from '#contract/sim/incidents.ts';
 import { siteClock } from '#incidents/site-clock.ts';
 import { catalogueFixture } from '#tests/support/catalogue-fixture.ts';
@@ -162,4 +163,41 @@ it('lets the AI mention nothing that has not happened yet', () => {
   // midnight.
   const early = said.filter(({ time, now }) => time > now && !(time > '22' && now < '02'));
   expect(early).toEqual([]);
+});
+
+/** The scripts of some hours at sites whose cameras recognise these persons. */
+function visited(faces: { id: string }[]) {
+  const world = worldFixture();
+  const locations = world.locations.map((location) => ({ ...location, faces }));
+  return [0, 1, 2].flatMap((past) => scriptsOfHour({ ...world, locations }, catalogue, hour + past * HOUR_MS));
+}
+const facesIn = (scripts: ReturnType<typeof night>) =>
+  scripts.flatMap(({ incident, acts }) =>
+    acts.flatMap((act) => (act.do === 'report-face' ? [{ incident, face: act.face, acts }] : [])),
+  );
+
+it('recognises a person in some incidents of remote guarding, after the first alarm of the camera', () => {
+  const scripts = visited([{ id: 'ann' }, { id: 'bea' }]);
+  const seen = facesIn(scripts);
+  expect(new Set(seen.map(({ face }) => face.personProfileId))).toEqual(new Set(['ann', 'bea']));
+  expect(seen.length).toBeGreaterThan(20);
+  expect(seen.length).toBeLessThan(scripts.length / 2);
+  for (const { incident, face, acts } of seen) {
+    const alarm = acts.find((act) => act.do === 'raise-alarm' && act.alarm.cameraId === face.cameraId);
+    expect(face.timestampMs).toBeGreaterThan(alarm?.sinceMs ?? Number.POSITIVE_INFINITY);
+    expect([face.incidentId, face.boxes.length > 0]).toEqual([incident.id, true]);
+    expect(face.boxes.every(({ type }) => type === 'person')).toBe(true);
+  }
+});
+
+it('sends valid faces only, with ids of their own', () => {
+  const seen = facesIn(visited([{ id: 'ann' }]));
+  for (const { face } of seen) expect(IngestFace.parse(face)).toEqual(face);
+  expect(new Set(seen.map(({ face }) => face.id)).size).toBe(seen.length);
+});
+
+it('plays the same incidents whether persons are recognised or not', () => {
+  const without = (scripts: ReturnType<typeof night>) =>
+    scripts.map(({ acts, ...script }) => ({ ...script, acts: acts.filter((act) => act.do !== 'report-face') }));
+  expect(without(visited([{ id: 'ann' }]))).toEqual(visited([]));
 });

@@ -24,6 +24,6 @@ export function scriptsOfHour(
     .flatMap((location) =>
       incidentsOfHour(location, { catalogue, stream, key: location.id }, hourMs, rates.get(location.id) ?? 0),
     )
-    .map((unfolding) => scriptOf(unfolding, { source: 'stream', world, detector }))
+    .map((unfolding) => scriptOf(unfolding, { source: 'stream', world, detector, stream }))
     .sort((a, b) => a.incident.startMs - b.incident.startMs || (a.incident.id < b.incident.id ? -1 : 1));
 }

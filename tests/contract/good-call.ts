@@ -5,6 +5,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { addEvidence, showEvidence } from '#contract/evidence.ts';
 import { showFloorPlan, uploadFloorPlan } from '#contract/floor-plans.ts';
 import { addGroupUpdate } from '#contract/group-updates.ts';
+import { showPersonImage, uploadPersonImage } from '#contract/person-profiles.ts';
 import { confirmImport, undoImport } from '#contract/record-imports.ts';
 import { shareLiveView } from '#contract/shared-live-view.ts';
 import { shareAlarm, shareAlarmGroup, shareLocationAlarm } from '#contract/sharing.ts';
@@ -30,6 +31,7 @@ export async function goodCall(server: TestServer, name: string, endpoint: AnyEn
   if (endpoint === hearCall) input.params = { id: recordedCall(server.db, 'gsoc-manager', server.config.dataDir) };
   if (endpoint === showEvidence) input.params = { id: await addedEvidence(server) };
   if (endpoint === showFloorPlan) input.params = { id: await uploadedPlan(server) };
+  if (endpoint === showPersonImage) input.params = { id: await uploadedPersonImage(server) };
   if (endpoint === hearTalkdown || endpoint === getTalkdownRecording) input.params = { id: await sentTalkdown(server) };
   if (endpoint === acceptShiftHandover || endpoint === withdrawShiftHandover)
     input.params = { id: storedHandover(server.db) };
@@ -85,6 +87,19 @@ async function uploadedPlan(server: TestServer): Promise<string> {
     )
   ).reply;
   return new URL(payload.floor_plan, 'http://localhost').pathname.split('/').at(-2) ?? '';
+}
+
+/** Uploads an image of a person; returns the id of its file. */
+async function uploadedPersonImage(server: TestServer): Promise<string> {
+  const { params = {}, body } = goodInputs(server.db).uploadPersonImage ?? {};
+  const { payload } = (
+    await server.call(
+      uploadPersonImage,
+      { params: { id: params.id ?? '' }, body: { file: Object(body).file } },
+      'gsoc-manager',
+    )
+  ).reply;
+  return new URL(payload.primaryImageURL ?? '', 'http://localhost').pathname.split('/').at(-1) ?? '';
 }
 
 /** The query of a signed address, as the server would return it. */

@@ -2,13 +2,19 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type FloorPlanLayoutBody, saveFloorPlanLayout, uploadFloorPlan } from '#contract/floor-plans.ts';
+import {
+  type FloorPlanLayoutBody,
+  floorPlanUpload,
+  saveFloorPlanLayout,
+  uploadFloorPlan,
+} from '#contract/floor-plans.ts';
 import { FLOOR_PLAN } from '#contract/limits.ts';
 import { getLocation } from '#contract/locations.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { floorPlans } from '#db/schema/locations.ts';
-import { cutOff, pictureFile } from '../support/picture-files.ts';
+import { badPictures } from '../support/bad-pictures.ts';
+import { pictureFile } from '../support/picture-files.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
 
 const [MANAGER, SUPPORT] = ['gsoc-manager', 'support'];
@@ -81,33 +87,15 @@ describe('uploading a floor plan', () => {
     expect(lines.at(-1)?.activity).toContain('uploaded the floor plan of');
   });
 
-  it.each<[string, () => File | Promise<File>, number, string]>([
-    ['a page called a picture', () => new File(['<!doctype html>'], 'a.png'), 415, 'The floor plan must be PNG'],
-    ['an SVG', () => new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png'), 415, 'The floor plan must be'],
-    ['an empty file', () => new File([], 'a.png'), 400, 'The floor plan is empty'],
-    [
-      'a large file',
-      async () => new File([await pictureFile(), new Uint8Array(FLOOR_PLAN.maxBytes)], 'a.png'),
-      413,
-      'File size should be less than 10 MB',
-    ],
-    ['a PNG that was cut off', async () => cutOff(await pictureFile()), 400, 'The picture is not complete'],
-    ['a JPEG that was cut off', async () => cutOff(await pictureFile({ type: 'jpeg' })), 400, 'The picture is not'],
-    [
-      'a picture that is little more than its beginning',
-      async () => new File([(await pictureFile({ type: 'jpeg' })).slice(0, 100)], 'a.png'),
-      400,
-      'The picture cannot be read',
-    ],
-    ['a WebP that was cut off', async () => cutOff(await pictureFile({ type: 'webp' })), 400, 'The picture is not'],
-    ['a tiny picture', () => pictureFile({ width: 99 }), 400, 'The picture must be 100 to 8000 pixels wide and high'],
-    ['a huge picture', () => pictureFile({ width: 8_001 }), 400, 'The picture must be 100 to 8000 pixels'],
-  ])('refuses %s, and keeps the former plan', async (_, make, status, message) => {
-    const before = plan();
-    const answer = await upload(await make());
-    expect([answer.status, answer.failure.message]).toEqual([status, expect.stringContaining(message)]);
-    expect([plan(), files()]).toEqual([before, []]);
-  });
+  it.each(badPictures({ ...floorPlanUpload, ...FLOOR_PLAN }))(
+    'refuses %s, and keeps the former plan',
+    async (_, make, status, message) => {
+      const before = plan();
+      const answer = await upload(await make());
+      expect([answer.status, answer.failure.message]).toEqual([status, expect.stringContaining(message)]);
+      expect([plan(), files()]).toEqual([before, []]);
+    },
+  );
 
   it('answers a location of another tenant like a missing one', async () => {
     const foreign = server.picks.foreignDoor(MANAGER).locationId;

@@ -131,6 +131,27 @@ it('announces changed audio devices to users who see the site, and to nobody els
   expect(await listsOf(msp)).not.toContain('audio-devices');
 });
 
+it('announces a new person profile to users of its tenant, and to nobody else', async () => {
+  const [operator, msp] = [await join('gsoc-operator'), await join('msp-operator')];
+  const { tenantId } = server.picks.ownCamera('gsoc-manager');
+  server.app.services.personProfiles.create(callerOf(server, 'gsoc-manager'), {
+    firstName: 'Ann',
+    lastName: '',
+    age: 0,
+    gender: 'Female',
+    employeeId: '',
+    isEnabled: true,
+    profileType: 'BLACKLISTED',
+    tags: [],
+    miscInfo: {},
+    tenantId,
+  });
+  await server.realTime.advance(100);
+  expect(await listsOf(operator)).toEqual(['person-profiles']);
+  await raise('msp-operator');
+  expect(await listsOf(msp)).not.toContain('person-profiles');
+});
+
 it('announces an import of 1,000 audio devices once', async () => {
   const operator = await join('gsoc-operator');
   const announced: unknown[] = [];

@@ -4,28 +4,13 @@ import type { ScreenId } from '../../lib/screen-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { FilterBar } from '../filter-bar.tsx';
-import { ListFailure } from '../list-body.tsx';
-import type { ListPage } from '../list-page.ts';
-import { ListTable, type TableOptions } from '../list-table.tsx';
-import type { ListViewState } from '../list-view.ts';
-import { SelectionBar } from './selection-bar.tsx';
-import type { SelectedRows } from './use-row-selection.ts';
+import { RecordList, type RecordListProps } from './record-list.tsx';
 
-interface RecordScreenProps<Values extends object, Row>
-  extends Omit<TableOptions<Row>, 'label' | 'selection' | 'onSelectionChange'> {
+interface RecordScreenProps<Values extends object, Row> extends Omit<RecordListProps<Values, Row>, 'label'> {
   title: string;
   keys: ScreenId;
-  view: ListViewState<Values, unknown>;
-  page: ListPage<Row>;
   /** Adds a record: the title of button and dialog, and the form inside the dialog. False without the permission. */
   add: false | { title: string; width?: number; form: (close: () => void) => ReactNode };
-  /** At the right end of the filter bar: `CsvButton`, `ColumnToggle`. */
-  tools?: ReactNode;
-  /** Lets the operator select rows, on all pages, and change them at once with these buttons. */
-  bulk?: { rows: SelectedRows; actions: ReactNode } | undefined;
-  /** Beside the table: a `RecordPane`. */
-  pane?: ReactNode;
   /** The dialogs about a row: `RowDialog`, `RemovalDialog` and the like. */
   children?: ReactNode;
 }
@@ -34,14 +19,9 @@ interface RecordScreenProps<Values extends object, Row>
 export function RecordScreen<Values extends object, Row>({
   title,
   keys,
-  view,
-  page,
   add,
-  tools,
-  bulk,
-  pane,
   children,
-  ...table
+  ...list
 }: RecordScreenProps<Values, Row>) {
   const [adding, setAdding] = useState(false);
   return (
@@ -56,20 +36,7 @@ export function RecordScreen<Values extends object, Row>({
         )
       }
     >
-      <FilterBar view={view}>{tools}</FilterBar>
-      {bulk && <SelectionBar rows={bulk.rows}>{bulk.actions}</SelectionBar>}
-      <ListFailure list={view.list} page={page} />
-      <div className="flex min-h-0 flex-1">
-        <ListTable
-          label={title}
-          view={view}
-          page={page}
-          {...table}
-          selection={bulk?.rows.selection}
-          onSelectionChange={bulk?.rows.onSelectionChange}
-        />
-        {pane}
-      </div>
+      <RecordList label={title} {...list} />
       {add && (
         <Dialog open={adding} onOpenChange={setAdding} title={add.title} width={add.width}>
           {add.form(() => setAdding(false))}

@@ -20,6 +20,14 @@ async function typeOf(file: Blob): Promise<FileType | undefined> {
   return SIGNATURES.find(([, signature]) => matches(signature))?.[0];
 }
 
+/** The size of a picture in pixels. Rejects when it cannot be read. */
+export async function pictureSize(file: Blob): Promise<{ width: number; height: number }> {
+  const picture = await createImageBitmap(file);
+  const { width, height } = picture;
+  picture.close();
+  return { width, height };
+}
+
 /** Why a file cannot be sent; undefined when it can. Its type is known by its content, whatever it is called. */
 export async function pictureFault(file: File, rules: PictureRules): Promise<string | undefined> {
   if (file.size === 0) return 'The file is empty';
@@ -27,10 +35,8 @@ export async function pictureFault(file: File, rules: PictureRules): Promise<str
   if (!type || !rules.types.includes(type)) return `The file must be ${typeNames(rules)}`;
   if (file.size > rules.maxBytes) return rules.tooLarge ?? 'The file is too large';
   try {
-    const picture = await createImageBitmap(file);
-    const { width, height } = picture;
-    picture.close();
-    return rules.sizeFault?.({ width, height });
+    const size = await pictureSize(file);
+    return rules.sizeFault?.(size);
   } catch {
     return 'The picture cannot be read';
   }

@@ -22,6 +22,7 @@ const ScheduleTab = lazyPart(
 const FloorPlanTab = lazyPart(
   async () => (await import('../../features/locations/floor-plan/floor-plan-tab.tsx')).FloorPlanTab,
 );
+const ProfilesTab = lazyPart(async () => (await import('../../features/person-profiles/profiles-tab.tsx')).ProfilesTab);
 const SopTab = lazyPart(async () => (await import('./sop/sop-tab.tsx')).SopTab);
 
 const TABS = [
@@ -29,6 +30,7 @@ const TABS = [
   { id: 'sop', label: 'SOP' },
   { id: 'floor-plan', label: 'Floor Plan' },
   { id: 'contacts', label: 'Point of Contact' },
+  { id: 'face-recognition', label: 'Face Recognition' },
 ] as const;
 type TabId = (typeof TABS)[number]['id'];
 
@@ -82,6 +84,9 @@ export function LocationScreen() {
             </TabPanel>
             <TabPanel value="contacts" className="overflow-hidden">
               {location && <ContactsTab locationId={locationId} tenantId={location.tenant_id} />}
+            </TabPanel>
+            <TabPanel value="face-recognition" className="flex flex-col overflow-hidden">
+              <ProfilesTab locationId={locationId} tenantId={location?.tenant_id} />
             </TabPanel>
           </Tabs>
         </ClosedByContext>

@@ -15,6 +15,7 @@ import { notFound } from '../../http/refused.ts';
 import type { Port } from '../../port.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
 import type { IsSimulated, WorldCache } from '../../world/world-cache.ts';
+import type { Recognitions } from '../person-profiles/recognition-service.ts';
 import { shareRefused } from '../sharing/share-tokens.ts';
 import type { RawAlarmGathering } from './gathering-port.ts';
 import type { HistoryStore } from './history-store.ts';
@@ -30,8 +31,8 @@ interface AlarmView {
   links: AlarmLinks;
   /** The period to which the reader's view of neighbours is limited: ms UTC, both ends included. */
   neighboursOf?: { fromMs: number; toMs: number };
-  /** Whether the reader learns its location alarm and who has claimed it. */
-  showsClaimant?: boolean;
+  /** Whether the reader is a user, who learns its location alarm, who has claimed it, and who was recognised. */
+  isForUser?: boolean;
 }
 
 type Neighbours = ReplyOf<typeof getAlarmNeighbours>['payload'];
@@ -81,6 +82,7 @@ interface Parts {
   store: AlarmStore;
   history: HistoryStore;
   rawAlarmGathering: Port<RawAlarmGathering>;
+  recognitions: Pick<Recognitions, 'recognisedIn'>;
   listAlarms: ListAlarms;
   world: WorldCache;
   isSimulated: IsSimulated;
@@ -147,7 +149,7 @@ export function createAlarmService(parts: Parts): AlarmService {
     find: (caller, id, partitionKey) => {
       const alarm = store.get(id);
       if (!alarm || !inScope(caller.scope, alarm) || !isOfMonth(alarm, partitionKey)) throw notFound('Alarm');
-      return { alarm, addresses: parts.addresses, links: userLinks, showsClaimant: true };
+      return { alarm, addresses: parts.addresses, links: userLinks, isForUser: true };
     },
     findShared: (grant, partitionKey) => {
       if (grant.resource !== 'alarm') throw shareRefused();
@@ -171,9 +173,15 @@ export function createAlarmService(parts: Parts): AlarmService {
           .ofLocationAlarm(locationAlarmId)
           .map((alarm) => [alarm.id, boxesAt(alarm.timestampMs, boxesOf(alarm))] as const),
       ),
-    details: ({ alarm, links, showsClaimant }) => ({
+    details: ({ alarm, links, isForUser }) => ({
       ...wire(alarm, links),
-      ...(showsClaimant ? { claimedBy: claimantOf(alarm), locationAlarmId: alarm.locationAlarmId } : {}),
+      ...(isForUser
+        ? {
+            claimedBy: claimantOf(alarm),
+            locationAlarmId: alarm.locationAlarmId,
+            recognisedPerson: parts.recognitions.recognisedIn(alarm.id),
+          }
+        : {}),
     }),
     recordView: (caller, { alarm }) => {
       if (history.hasViewed(alarm.id, caller.id)) return;

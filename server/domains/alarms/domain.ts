@@ -17,6 +17,7 @@ import { forBearer, forUser, heavyRead } from '../../http/bind.ts';
 import { Port } from '../../port.ts';
 import { recordExport } from '../audit/record-export.ts';
 import type { DetectionGate } from '../detection-gate/detection-gate.ts';
+import type { Recognitions } from '../person-profiles/recognition-service.ts';
 import { issueToken } from '../sharing/issue-token.ts';
 import type { SharingService } from '../sharing/sharing-service.ts';
 import { createAlarmService } from './alarm-service.ts';
@@ -44,6 +45,7 @@ declare module '../audit/entry.ts' {
 
 interface Needs extends Foundation {
   detectionGate: DetectionGate;
+  recognitions: Recognitions;
   sharing: SharingService;
 }
 

@@ -4,7 +4,9 @@ import type { StoredLayout } from '#db/schema/locations.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import type { FileFolder } from '../../files/file-folder.ts';
+import { imageName } from '../../files/image-name.ts';
 import { pictureSize } from '../../files/picture.ts';
+import { replaceImage } from '../../files/replace-image.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
 import type { StoredContent } from '../../http/file-content.ts';
 import { notFound, Refused } from '../../http/refused.ts';
@@ -12,7 +14,6 @@ import type { NewId } from '../../ids.ts';
 import { createRecordChanges } from '../../records/record-changes.ts';
 import type { Audit } from '../audit/audit-service.ts';
 import type { LocationService } from '../locations/location-service.ts';
-import { fileNameOf } from './file-name.ts';
 import type { FloorPlanStore, StoredPlan } from './store.ts';
 
 /** The floor plans of locations (administration, sections 2.8 and 5). Locations out of scope or removed are 404. */
@@ -68,24 +69,16 @@ export function createFloorPlanService(parts: Parts): FloorPlanService {
       const size = await pictureSize(picture);
       const fault = pictureSizeFault(size);
       if (fault !== undefined) throw new Refused('invalid_input', fault);
-      const stored = { fileId: newId(), mediaType: picture.fileType };
-      // Store the file first: a row must never name a missing file.
-      await picture.keepAs(fileNameOf(stored));
-      let former: StoredPlan | undefined;
-      let floorPlan: string | null;
-      try {
-        const change = records.change(caller, locationId, ({ name, plan }) => {
+      const floorPlan = await replaceImage({ files, newId }, picture, (image) => {
+        let former: StoredPlan | undefined;
+        const { floor_plan } = records.change(caller, locationId, ({ name, plan }) => {
           former = plan;
           const layout = plan?.layout ? scaled(plan.layout, size) : null;
-          store.put(locationId, { ...stored, content: '', layout });
-          return { activity: `uploaded the floor plan of '${name}'`, after: { floor_plan: stored.fileId } };
+          store.put(locationId, { ...image, content: '', layout });
+          return { activity: `uploaded the floor plan of '${name}'`, after: { floor_plan: image.fileId } };
         });
-        floorPlan = change.floor_plan;
-      } catch (error) {
-        await files.drop(fileNameOf(stored));
-        throw error;
-      }
-      if (former?.fileId) await files.drop(fileNameOf(former));
+        return { former, result: floor_plan };
+      });
       return { floor_plan: floorPlan ?? '' };
     },
     place: (caller, locationId, { labellingResolution: size, cameras, version }) =>
@@ -107,7 +100,7 @@ export function createFloorPlanService(parts: Parts): FloorPlanService {
       ),
     content: async (fileId) => {
       const plan = store.ofFile(fileId);
-      const name = plan && fileNameOf(plan);
+      const name = plan && imageName(plan);
       const file = name ? await files.find(name) : undefined;
       if (!plan || !name || !file) throw notFound('Floor plan');
       return { name, type: plan.mediaType, file, etag: `"${name}"` };

@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { floorPlans } from '#db/schema/locations.ts';
 import { idOfFile } from '../../files/id-of-file.ts';
-import { fileNameOf } from './file-name.ts';
+import { imageName } from '../../files/image-name.ts';
 
 export type StoredPlan = typeof floorPlans.$inferSelect;
 
@@ -39,7 +39,7 @@ export function createFloorPlanStore(db: Db) {
         .from(floorPlans)
         .where(inArray(floorPlans.fileId, names.map(idOfFile)))
         .all()
-        .map(fileNameOf),
+        .map(imageName),
   };
 }
 

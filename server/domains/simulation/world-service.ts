@@ -30,6 +30,7 @@ export function createWorldService(store: WorldStore, { isSimulated }: { isSimul
       const on = new Set([...cameras.values()].flat().map((camera) => camera.id));
       const doors = grouped(store.doors(), ({ locationId }) => locationId);
       const employees = grouped(store.employees(), ({ locationId }) => locationId);
+      const faces = grouped(store.faces(), ({ locationId }) => locationId);
       const configs = new Map(store.configs().map((config) => [config.locationId, config]));
       return {
         ...WorldMeta.parse({
@@ -70,6 +71,7 @@ export function createWorldService(store: WorldStore, { isSimulated }: { isSimul
               name,
               badgeNumber,
             })),
+            faces: faces.get(location.id)?.map(({ id }) => ({ id })),
             monitoring: siteRulesOf({ ...location, config: configs.get(location.id) }),
           })),
         formerCameras: all

@@ -84,6 +84,7 @@ export function listChangesChannel(parts: Parts): Channel<ClientMessage, ServerM
         bus.subscribe('sop', (place) => markChanged('sops', place)),
         bus.subscribe('shift_handover', (place) => markChanged('shift-handovers', place)),
         bus.subscribe('alarm_type_group', (place) => markChanged('alarm-type-groups', place)),
+        bus.subscribe('person_profile', (place) => markChanged('person-profiles', place)),
         bus.subscribe('user_record', (place) => markChanged('users', place)),
         bus.subscribe('user', ({ credentialId }) => {
           const userId = userIds.get(credentialId);

@@ -5,6 +5,7 @@ import { DetailRows } from '../../../ui/text/detail-rows.tsx';
 import { AlarmTypeName } from '../alarm-type-name.tsx';
 import { Tap } from '../tap.tsx';
 import { AlarmTags } from './alarm-tags.tsx';
+import { RecognisedPerson } from './recognised-person.tsx';
 
 /** The fields of a raw alarm. Optional rows appear only if the alarm has them. */
 export function AlarmDetails({ alarm }: { alarm: Alarm }) {
@@ -14,6 +15,9 @@ export function AlarmDetails({ alarm }: { alarm: Alarm }) {
   return (
     <DetailRows
       rows={[
+        ...(alarm.recognisedPerson
+          ? [{ label: 'Recognised', value: <RecognisedPerson person={alarm.recognisedPerson} /> }]
+          : []),
         { label: 'TAP', value: <Tap value={alarm.tap} /> },
         { label: 'Type', value: <AlarmTypeName alarm={alarm} /> },
         { label: 'Location', value: alarm.location.name },

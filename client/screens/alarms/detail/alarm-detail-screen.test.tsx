@@ -49,6 +49,24 @@ test('a door alarm names employee and badge, a resolved one its time', async () 
   expect(await value('Time to remediation')).toHaveTextContent('00:01:09');
 });
 
+test('the details show who was recognised, with the image of the profile', async () => {
+  const { act } = open({
+    alarm: { recognisedPerson: { name: 'Ann Archer', profileType: 'BLACKLISTED', imageUrl: '/ann.jpg' } },
+  });
+  await openTab(act, 'Details');
+  expect(await value('Recognised')).toHaveTextContent('Ann ArcherBlacklisted');
+  expect(screen.getByRole('img', { name: 'Profile of Ann Archer' })).toHaveAttribute('src', '/ann.jpg');
+});
+
+test('the details name a recognised person whose profile was deleted', async () => {
+  const { act } = open({
+    alarm: { recognisedPerson: { name: 'Ann Archer', profileType: 'BLACKLISTED', imageUrl: null } },
+  });
+  await openTab(act, 'Details');
+  expect(await value('Recognised')).toHaveTextContent('Ann Archer');
+  expect(screen.queryByRole('img', { name: 'Profile of Ann Archer' })).not.toBeInTheDocument();
+});
+
 test("the AI's assessment comes first in the response column", async () => {
   open({
     answers: [

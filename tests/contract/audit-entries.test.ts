@@ -22,6 +22,7 @@ const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   markViewed: 'notes that the caller has read something, as opening it does',
   raiseAlarm: OWN_RECORD,
   raiseEvent: OWN_RECORD,
+  reportFace: OWN_RECORD,
   sendAiOutput: OWN_RECORD,
   sendGroupAiOutput: OWN_RECORD,
   relayTalkdown: OWN_RECORD,

@@ -121,5 +121,5 @@ test('a user changes their password, sets up an authenticator app, and signs in 
   // The session ends in the midst of whatever the page asks for.
   trouble.expect(/ 40[13] |status of 40[13]|WebSocket/);
   await manager.call(removeUser, { params: { id: user.id } });
-  await expect(page.getByText('This user has been deleted. Contact your administrator')).toBeVisible();
+  await expect(page.getByText('This user no longer exists. Contact your administrator')).toBeVisible();
 });

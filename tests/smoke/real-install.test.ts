@@ -41,7 +41,10 @@ it.each(['STAGING', 'PROD', 'AIRGAP'])('refuses the demo accounts of the data fo
 it('refuses sessions that a demo account began before', async () => {
   server = testServer({ environment: { ENVIRONMENT: 'PROD' } });
   const { failure } = await server.call(listAlarms, {}, 'support');
-  expect(failure.code).toBe('session_expired');
+  expect([failure.code, failure.message]).toEqual([
+    'user_disabled',
+    'This user no longer exists. Contact your administrator',
+  ]);
 });
 
 it('has no simulated colleagues', async () => {

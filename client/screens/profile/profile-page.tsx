@@ -48,9 +48,14 @@ export function ProfilePage({ wide = false, children }: ProfilePageProps) {
             </NavLink>
           ))}
         </nav>
-        <div className="min-h-0 min-w-0 flex-1 overflow-y-auto p-4">
+        <section
+          aria-label="Settings"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable with the keyboard.
+          tabIndex={0}
+          className="min-h-0 min-w-0 flex-1 overflow-y-auto p-4 focus-visible:-outline-offset-2"
+        >
           <div className={cn('flex flex-col', !wide && 'max-w-160')}>{children}</div>
-        </div>
+        </section>
       </div>
     </Page>
   );

@@ -9,6 +9,6 @@ it('says that there is no recording of an event without frames, and keeps what e
   renderScreen(
     <RecordedEvent event={event} cameraLabel="NGA-B North Row 07" controls={<button type="button">Live</button>} />,
   );
-  expect(screen.getByText('Media not available')).toBeVisible();
+  expect(screen.getByText('No event frames available')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Live' })).toBeVisible();
 });

@@ -26,8 +26,8 @@ interface RecordedEventProps {
 }
 
 /**
- * The recording of an event alarm: its video or frames, or the note that there is none. Give it the event's id as React key: polling brings new signed
- * addresses, and the player keeps those it started with.
+ * The recording of an event alarm: its video or frames, or the note that there are none. Give it the event's id as React
+ * key: polling brings new signed addresses, and the player keeps those it started with.
  */
 export function RecordedEvent({ event, boxes, ...player }: RecordedEventProps) {
   const [media, setMedia] = useState(event.media);
@@ -35,7 +35,7 @@ export function RecordedEvent({ event, boxes, ...player }: RecordedEventProps) {
   if (media.type === 'frames' && media.frames.length === 0) {
     return (
       <RecordingPlace compact={player.compact} controls={player.controls}>
-        <MediaMessage title="Media not available" />
+        <MediaMessage title="No event frames available" />
       </RecordingPlace>
     );
   }

@@ -179,4 +179,4 @@ function userOf(caller: Caller, store: UserStore, providerName: string): User {
 export const userDisabled = () => new Refused('user_disabled', 'This user is disabled. Contact your administrator');
 
 /** The refusal for a session whose user has been deleted. */
-export const userRemoved = () => new Refused('user_disabled', 'This user has been deleted. Contact your administrator');
+export const userRemoved = () => new Refused('user_disabled', 'This user no longer exists. Contact your administrator');

@@ -13,10 +13,11 @@ export const calls: DomainCalls = {
     mapPersonProfile: ['location:update'],
     deletePersonProfiles: ['location:update'],
   },
-  inputs: ({ db, camera, pending }) => {
+  inputs: ({ db, picks, camera, pending }) => {
     const { tenantId, locationId } = pending;
     const { id } = storedProfile(db, { tenantId, locationId });
     const params = { id };
+    const elsewhere = picks.locationsOf([tenantId]).find((location) => location.id !== locationId);
     const picture = readFileSync(path.join(import.meta.dirname, '../../../docs/screenshot.png'));
     return {
       listPersonProfiles: {
@@ -33,7 +34,7 @@ export const calls: DomainCalls = {
       createPersonProfile: { body: { firstName: 'Ann', tenantId } },
       updatePersonProfile: { params, body: { isEnabled: false } },
       uploadPersonImage: { params, body: { file: new File([new Uint8Array(picture)], 'ann.png') } },
-      mapPersonProfile: { body: { personProfileId: id, locationId } },
+      mapPersonProfile: { body: { personProfileId: id, locationId: elsewhere?.id } },
       deletePersonProfiles: { body: { personProfileIds: [id] } },
       reportFace: {
         body: {

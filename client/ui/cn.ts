@@ -46,6 +46,7 @@ const PATTERNS: readonly [group: string, pattern: RegExp][] = [
   ['line-clamp', /^line-clamp-/],
   ['grid-flow', /^grid-flow-/],
   ['snap-align', /^snap-(start|end|center)$/],
+  ['$1', /^((?:col|row)-(?:span|start|end))-/],
   ['$1', /^(bg|stroke|fill|accent|caret|decoration|shadow|ring|transition|ease|duration|animate|cursor)(?:-|$)/],
   ['$1', /^((?:min-|max-)?[a-z]+(?:-[xytrbl])?)-/],
 ];

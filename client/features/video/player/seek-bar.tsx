@@ -53,8 +53,9 @@ export function SeekBar({ player, markers, startTime }: SeekBarProps) {
             >
               <span
                 aria-hidden
+                // Scaled, not resized: the picture passes markers by itself, and nothing may move then.
                 className={cn(
-                  'h-3 w-0.5 group-hover:h-4 group-data-highlighted:h-5 group-data-highlighted:w-1 group-data-highlighted:ring-1 group-data-highlighted:ring-panel',
+                  'h-3 w-0.5 group-hover:scale-y-133 group-data-highlighted:scale-x-200 group-data-highlighted:scale-y-167 group-data-highlighted:ring-1 group-data-highlighted:ring-panel',
                   markerColours[marker.type],
                 )}
               />

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { listAlarmTypeGroups } from '#contract/alarm-type-groups.ts';
 import { listTenants } from '#contract/tenants.ts';
-import { changeAlarmTypeGroupsOfUser, setMspLocations, updateUser } from '#contract/user-records.ts';
+import { changeAlarmTypeGroupsOfUser, createUser, setMspLocations, updateUser } from '#contract/user-records.ts';
 import { getProfile } from '#contract/users.ts';
+import { locations } from '#db/schema/locations.ts';
+import { userMspLocations } from '#db/schema/users.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
 
 const server = serverPerTest();
@@ -70,4 +73,35 @@ it('gives nobody an alarm type group of a tenant that they do not work for', asy
   const body = { operation: 'add' as const, alarmtype_group_ids: [foreign], target_user_id: id };
   expect((await server.call(changeAlarmTypeGroupsOfUser, { body }, 'support')).status).toBe(400);
   expect((await server.call(changeAlarmTypeGroupsOfUser, { body }, 'msp-manager')).status).toBe(404);
+});
+
+it('lets a manager who is limited to locations grant no more than they have', async () => {
+  const manager = server.picks.userOf('msp-manager');
+  const [own = '', other = ''] = server.picks.mspLocations('msp-operator-2');
+  server.db.insert(userMspLocations).values({ userId: manager.id, locationId: own }).run();
+  server.app.services.bus.publish('user', { credentialId: manager.email });
+  const [place] = server.db.select().from(locations).where(eq(locations.id, own)).all();
+  const assign = (users: string[], mspLocations: string[]) =>
+    server.call(setMspLocations, { body: { users, mspLocations } }, 'msp-manager');
+  expect((await assign([manager.id], [])).status).toBe(403);
+  expect((await assign([manager.id], [other])).status).toBe(404);
+  expect((await assign([server.picks.userOf('msp-operator').id], [own])).status).toBe(403);
+  const add = (role: string) =>
+    server.call(
+      createUser,
+      {
+        body: {
+          name: 'Kim Duarte',
+          email: 'kim@watchfloor.test',
+          roles: [role],
+          password: 'Night-watch-2026',
+          tenant_id: place?.tenantId ?? '',
+        },
+      },
+      'msp-manager',
+    );
+  expect((await add('GSOC Manager')).status).toBe(403);
+  const { payload } = (await add('MSP Operator')).reply;
+  expect(payload.mspLocations.map(({ id }) => id)).toEqual([own]);
+  expect((await assign([payload.id], [own])).status).toBe(200);
 });

@@ -59,7 +59,20 @@ export function createUserChangeService(parts: Parts): UserChangeService {
   const { store, changes, sessions, config } = parts;
   const { providerName } = config;
   const { records, requirePresent, show, announceChange } = parts.records;
-  const { accessOf, requireRole, requireTenants, storeAccess, dropForeign } = userAccess(store, providerName);
+  const { accessOf, managedUser, requireRole, requireTenants, storeAccess, dropForeign } = userAccess(
+    store,
+    providerName,
+  );
+  /** A manager who is limited to some locations adds users who see no more than they do. */
+  const limitLike = (caller: Caller, userId: string, { mspTenantIds }: Access) => {
+    if (caller.scope.locationIds === 'all') return;
+    const own = store.mspLocations([caller.id]).filter(({ tenantId }) => mspTenantIds.includes(tenantId));
+    if (own.length === 0) throw new Refused('permission_denied', 'None of your locations belongs to these tenants');
+    store.replaceMspLocations(
+      userId,
+      own.map((location) => location.id),
+    );
+  };
   const requireAnotherAdministrator = ({ id, role, isEnabled }: NamedUserRow) => {
     if (role !== ADMINISTRATOR || !isEnabled) return;
     if (store.countOthers(role, id, { withDemo: config.isDemo }) === 0) {
@@ -108,6 +121,7 @@ export function createUserChangeService(parts: Parts): UserChangeService {
           store.insertCredential({ email, passwordHash, mustChangePassword: true, tenantId, userId: id });
         }
         storeAccess(id, access);
+        limitLike(caller, id, access);
         const row = requirePresent(caller, id);
         return { row, after: { name, email, ...fieldsOf(row, access, providerName) } };
       });
@@ -120,7 +134,7 @@ export function createUserChangeService(parts: Parts): UserChangeService {
           id,
           (row) => {
             const before = accessOf(row);
-            requireUnlocked(findLock(caller, { id, ...before }));
+            requireUnlocked(findLock(caller, managedUser(row)));
             const role = roles ? requireRole(caller, roles) : row.role;
             const isMoved = roles !== undefined || tenant_id !== undefined || msp_tenants !== undefined;
             const tenantId = tenant_id ?? row.tenantId;
@@ -153,7 +167,7 @@ export function createUserChangeService(parts: Parts): UserChangeService {
         endSessions(id, announce);
         announceChange(announce, requirePresent(caller, id));
         records.remove(caller, id, (row) => {
-          requireUnlocked(findLock(caller, { id, ...accessOf(row) }));
+          requireUnlocked(findLock(caller, managedUser(row)));
           requireAnotherAdministrator(row);
           store.removeCredential(id);
           store.update(id, { isEnabled: false, deletedAtMs: parts.clock.now() });
@@ -163,12 +177,18 @@ export function createUserChangeService(parts: Parts): UserChangeService {
     },
     setLocations: (caller, { users, mspLocations }) =>
       changes.run((announce) => {
+        if (mspLocations.length === 0 && caller.scope.locationIds !== 'all') {
+          throw new Refused(
+            'permission_denied',
+            'You are limited to some locations, and may not remove the limit of users',
+          );
+        }
         const locations = [...new Set(mspLocations)].map((id) => parts.locations.requirePresent(caller, id));
         const replaced = [...new Set(users)].map((id) => {
           const before = store.mspLocations([id]).map((location) => location.id);
           records.change(caller, id, (row) => {
             const access = accessOf(row);
-            requireUnlocked(findForeignLock(caller, { id, ...access }));
+            requireUnlocked(findForeignLock(caller, managedUser(row)));
             requireLimitable(row, access, locations, providerName);
             store.replaceMspLocations(
               id,
@@ -188,7 +208,7 @@ export function createUserChangeService(parts: Parts): UserChangeService {
     changeAlarmTypeGroups: (caller, { operation, alarmtype_group_ids, target_user_id: id }) =>
       records.change(caller, id, (row) => {
         const access = accessOf(row);
-        requireUnlocked(findForeignLock(caller, { id, ...access }));
+        requireUnlocked(findForeignLock(caller, managedUser(row)));
         const groupIds = [...new Set(alarmtype_group_ids)];
         const groups = store.findAlarmTypeGroups(groupIds);
         const isReachable = groups.every(({ tenantId }) => inScope(caller.scope, { tenantId, locationId: null }));

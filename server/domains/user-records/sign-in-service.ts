@@ -7,6 +7,7 @@ import type { Passwords } from '../auth/passwords.ts';
 import type { SecondFactorCheck } from '../auth/second-factor.ts';
 import type { SessionService } from '../sessions/session-service.ts';
 import type { NamedUserRow, UserRecordStore } from './store.ts';
+import { userAccess } from './user-access.ts';
 import type { UserRecords } from './user-records.ts';
 import { findLock, requireUnlocked } from './who-may-change.ts';
 
@@ -28,14 +29,15 @@ interface Parts {
   passwords: Pick<Passwords, 'hash'>;
   secondFactor: Pick<SecondFactorCheck, 'remove'>;
   sessions: Pick<SessionService, 'endAllOf'>;
-  config: Pick<Config, 'authMode'>;
+  config: Pick<Config, 'authMode' | 'providerName'>;
 }
 
 export function createUserSignInService(parts: Parts): UserSignInService {
   const { store, records, changes, sessions } = parts;
+  const { managedUser } = userAccess(store, parts.config.providerName);
 
   const requireCredential = (caller: Caller, row: NamedUserRow): string => {
-    requireUnlocked(findLock(caller, { ...row, mspTenantIds: store.mspTenants([row.id]).map(({ id }) => id) }));
+    requireUnlocked(findLock(caller, managedUser(row)));
     const credentialId = store.credentialOf(row.id);
     if (credentialId === undefined) throw notFound('Account');
     return credentialId;

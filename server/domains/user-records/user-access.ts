@@ -4,6 +4,7 @@ import { inScope, scopeOf } from '../../auth/scope.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import { roleOfName } from './role-of-name.ts';
 import type { NamedUserRow, UserRecordStore } from './store.ts';
+import { type ManagedUser, requireGrantable } from './who-may-change.ts';
 
 /** The role that spans all tenants: one user of it must always be able to sign in. */
 export const ADMINISTRATOR: RoleKey = 'SU';
@@ -39,12 +40,19 @@ export function userAccess(store: UserRecordStore, providerName: string) {
     mspTenantIds: store.mspTenants([id]).map((tenant) => tenant.id),
   });
 
+  const managedUser = (row: NamedUserRow): ManagedUser => ({
+    id: row.id,
+    ...accessOf(row),
+    mspLocationIds: store.mspLocations([row.id]).map((location) => location.id),
+  });
+
   const requireRole = (caller: Caller, [name = '']: readonly string[]): RoleKey => {
     const role = roleOfName(name, providerName);
     if (!role) throw new Refused('invalid_input', `There is no role '${name}'`);
     if (!ASSIGNABLE_ROLES[caller.role].includes(role)) {
       throw new Refused('permission_denied', `You may not assign the role '${roleName(role, providerName)}'`);
     }
+    requireGrantable(caller, role);
     return role;
   };
   const requireTenants = ({ scope }: Caller, ids: readonly string[]) => {
@@ -86,6 +94,8 @@ export function userAccess(store: UserRecordStore, providerName: string) {
   };
   return {
     accessOf,
+    /** What decides who may change a user. */
+    managedUser,
     /** The role of a name: 400 when there is none, 403 when the caller may not assign it. */
     requireRole,
     /** 404 when a tenant is unknown or out of the caller's scope. */

@@ -3,7 +3,7 @@ import { ROLE_KEYS, type RoleKey } from '#contract/permissions.ts';
 import { findForeignLock, findLock } from './who-may-change.ts';
 
 const OWN = 'tenant-1';
-const user = (role: RoleKey, id = 'other') => ({ id, role, tenantId: OWN, mspTenantIds: [] });
+const user = (role: RoleKey, id = 'other') => ({ id, role, tenantId: OWN, mspTenantIds: [], mspLocationIds: [] });
 const caller = (role: RoleKey) => ({ id: 'me', role, scope: { tenantIds: [OWN], locationIds: 'all' as const } });
 
 /** The roles whose users each role may change, copied from section 5 of the decisions. */
@@ -31,4 +31,14 @@ it('locks users who also work for tenants beyond the scope of the caller', () =>
   const both = { ...user('MO'), mspTenantIds: [OWN, 'tenant-2'] };
   expect(findLock(caller('MM'), both)).toBe('This user also works for tenants that you do not manage');
   expect(findLock({ ...caller('SU'), scope: { tenantIds: 'all', locationIds: 'all' } }, both)).toBeNull();
+});
+
+it('lets a manager who is limited to locations change only users who see no more', () => {
+  const limited = { id: 'me', role: 'MM' as const, scope: { tenantIds: [OWN], locationIds: ['gate'] } };
+  const operator = { ...user('MO'), mspTenantIds: [OWN] };
+  const lock = 'This user sees locations that you do not manage';
+  expect(findLock(limited, { ...operator, mspLocationIds: ['gate'] })).toBeNull();
+  expect(findLock(limited, { ...operator, mspLocationIds: ['gate', 'yard'] })).toBe(lock);
+  expect(findLock(limited, operator)).toBe(lock);
+  expect(findLock(limited, user('GO'))).toBe(lock);
 });

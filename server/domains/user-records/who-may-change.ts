@@ -1,4 +1,4 @@
-import { ASSIGNABLE_ROLES, type RoleKey } from '#contract/permissions.ts';
+import { ASSIGNABLE_ROLES, isMspRole, type RoleKey } from '#contract/permissions.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { Refused } from '../../http/refused.ts';
 
@@ -8,6 +8,8 @@ export interface ManagedUser {
   role: RoleKey;
   tenantId: string;
   mspTenantIds: readonly string[];
+  /** Empty: every location of the tenants. */
+  mspLocationIds: readonly string[];
 }
 
 /**
@@ -28,7 +30,20 @@ export function findForeignLock(caller: Pick<Caller, 'id' | 'role' | 'scope'>, u
   if (![user.tenantId, ...user.mspTenantIds].every(isCovered)) {
     return 'This user also works for tenants that you do not manage';
   }
+  if (!seesNoMore(caller, user)) return 'This user sees locations that you do not manage';
   return null;
+}
+
+/** Whether a user is limited to locations of a caller who is limited to some; true for other callers. */
+function seesNoMore({ scope: { locationIds } }: Pick<Caller, 'scope'>, { role, mspLocationIds }: ManagedUser): boolean {
+  if (locationIds === 'all') return true;
+  return isMspRole(role) && mspLocationIds.length > 0 && mspLocationIds.every((id) => locationIds.includes(id));
+}
+
+/** 403 for a role that sees all locations of its tenant, where the caller is limited to some. */
+export function requireGrantable({ scope }: Pick<Caller, 'scope'>, role: RoleKey): void {
+  if (scope.locationIds === 'all' || isMspRole(role)) return;
+  throw new Refused('permission_denied', 'You are limited to some locations, and may assign MSP roles only');
 }
 
 /** 403 with the reason unless there is none. */

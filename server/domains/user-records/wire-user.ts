@@ -19,6 +19,7 @@ export const userReader =
     const signIns = new Map(store.signIns(ids).map(({ userId, ...signIn }) => [userId, signIn]));
     return rows.map((row) => {
       const mspTenants = named(tenants.get(row.id));
+      const mspLocations = named(locations.get(row.id));
       return {
         id: row.id,
         name: row.name,
@@ -26,17 +27,23 @@ export const userReader =
         roles: [roleName(row.role, providerName)],
         tenant: { id: row.tenantId, name: row.tenantName },
         mspTenants,
-        mspLocations: named(locations.get(row.id)),
+        mspLocations,
         alarmtype_groups: named(groups.get(row.id)),
         enabled: row.isEnabled,
         ...signIns.get(row.id),
-        lockedBecause: findLock(caller, { ...row, mspTenantIds: mspTenants.map(({ id }) => id) }),
+        lockedBecause: findLock(caller, {
+          ...row,
+          mspTenantIds: idsOf(mspTenants),
+          mspLocationIds: idsOf(mspLocations),
+        }),
         version: row.version,
       };
     });
   };
 
 const named = (rows: readonly Named[] = []): Named[] => rows.map(({ id, name }) => ({ id, name }));
+
+const idsOf = (rows: readonly Named[]) => rows.map(({ id }) => id);
 
 const joined = (names: readonly Named[]) => names.map(({ name }) => name).join('; ');
 

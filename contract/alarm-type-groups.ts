@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
-import { ALARM_TYPE_GROUPS } from './limits.ts';
 import { listParam } from './lists.ts';
 import { Named } from './names.ts';
 import { basedOnVersion, identifier, idParam } from './params.ts';
 import { paging, sorting } from './query.ts';
+import { ALARM_TYPE_GROUPS } from './record-limits.ts';
 import { ormList, payload } from './replies.ts';
 
 /** A named group of alarm types (core, section 3). */

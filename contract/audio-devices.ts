@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
-import { AUDIO_DEVICES } from './limits.ts';
 import { listParam } from './lists.ts';
 import { Named } from './names.ts';
 import { basedOnVersion, identifier, idParam } from './params.ts';
 import { flag, paging, sorting } from './query.ts';
+import { AUDIO_DEVICES } from './record-limits.ts';
 import { ormList, payload } from './replies.ts';
 
 /** Device integration types (core, section 3); the provider also has its own, `{PRODUCT}_ONVIF`. */

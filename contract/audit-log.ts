@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { csvExport } from './csv-export.ts';
 import { endpoint } from './define.ts';
-import { AUDIT_LOG } from './limits.ts';
 import { listParam } from './lists.ts';
 import { Named, namesQuery, namesReply } from './names.ts';
 import { inPeriod, paging, text } from './query.ts';
+import { AUDIT_LOG } from './record-limits.ts';
 import { ormList } from './replies.ts';
 
 /** The actions of the audit log: one verb for each kind of act. */

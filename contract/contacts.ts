@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
-import { LOCATIONS } from './limits.ts';
 import { basedOnVersion, identifier, idParam } from './params.ts';
+import { LOCATIONS } from './record-limits.ts';
 
 /** The roles of a contact (decisions, section 3, Locations). */
 export const CONTACT_TAGS = ['SPOC', 'Guards', 'Police', 'RSPNDR', 'Other'] as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { Door } from './doors.ts';
-import { DOORS } from './limits.ts';
 import { basedOnVersion, idParam } from './params.ts';
+import { DOORS } from './record-limits.ts';
 import { payload } from './replies.ts';
 
 /** The sides of a door from which a camera may look; 'unknown' until it is labelled. */

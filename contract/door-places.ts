@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
-import { DOOR_GROUPS } from './limits.ts';
 import { basedOnVersion, identifier } from './params.ts';
+import { DOOR_GROUPS } from './record-limits.ts';
 import { payload } from './replies.ts';
 
 /** Where a door belongs: its location and its door group. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { csvExport } from './csv-export.ts';
 import { endpoint } from './define.ts';
-import { DOORS } from './limits.ts';
 import { listParam } from './lists.ts';
 import { Named, namesQuery, namesReply } from './names.ts';
 import { basedOnVersion, identifier, idParam } from './params.ts';
 import { paging, sorting } from './query.ts';
+import { DOORS } from './record-limits.ts';
 import { ormList, payload } from './replies.ts';
 
 /** A point of the camera's picture, in its pixels. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { IMAGE_TYPES, linkQuery, type Upload, uploadField } from './files.ts';
-import { FLOOR_PLAN } from './limits.ts';
 import { Location } from './locations.ts';
 import { basedOnVersion, identifier, idParam } from './params.ts';
 import { type PictureSize, sideFault } from './picture-size.ts';
+import { FLOOR_PLAN } from './record-limits.ts';
 import { payload } from './replies.ts';
 
 /** The picture of a floor plan (administration, section 5 Floor plan). */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { phoneNumber } from './calls.ts';
 import { endpoint } from './define.ts';
-import { LOCATIONS } from './limits.ts';
 import { listParam } from './lists.ts';
 import { namesQuery, namesReply } from './names.ts';
 import { basedOnVersion, identifier, idParam } from './params.ts';
 import { flag, paging, sorting, text } from './query.ts';
+import { LOCATIONS } from './record-limits.ts';
 import { ormList, payload } from './replies.ts';
 
 /** Site categories of the SOP (operator response tools, 3.1). The simulator chooses its incidents by them. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
-import { CAMERAS, SCAN } from './limits.ts';
+import { SCAN } from './limits.ts';
 import { identifier } from './params.ts';
+import { CAMERAS } from './record-limits.ts';
 import { payload } from './replies.ts';
 
 const MAX_COLUMNS = 40;

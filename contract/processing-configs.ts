@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PROCESSING_CONFIGS } from './limits.ts';
 import { identifier } from './params.ts';
+import { PROCESSING_CONFIGS } from './record-limits.ts';
 
 /** The treatment of a door's alarms: `ignore` raises none, `P0` comes first (administration, section 9). */
 export const PRIORITIES = ['ignore', 'P0', 'default'] as const;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
-import { SOP } from './limits.ts';
 import { Named } from './names.ts';
 import { identifier, idParam } from './params.ts';
 import { paging } from './query.ts';
+import { SOP } from './record-limits.ts';
 import { ormList, payload } from './replies.ts';
 import { sopText } from './sop-rules.ts';
 import { SopWorkflow } from './sop-workflow.ts';

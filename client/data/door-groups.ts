@@ -13,9 +13,9 @@ import {
   updateProcessingConfigs,
 } from '#contract/door-groups.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { DOOR_GROUPS } from '#contract/limits.ts';
 import type { Named } from '#contract/names.ts';
 import type { SentProcessingConfig } from '#contract/processing-configs.ts';
+import { DOOR_GROUPS } from '#contract/record-limits.ts';
 import { call } from '../lib/call.ts';
 import type { Edit } from './edit.ts';
 import { keys } from './keys.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getDoorImage, getDoorMapping, type LabelBody, saveDoorLabel } from '#contract/door-labels.ts';
-import { DOORS } from '#contract/limits.ts';
+import { DOORS } from '#contract/record-limits.ts';
 import { call } from '../lib/call.ts';
 import type { Edit } from './edit.ts';
 import { keys } from './keys.ts';

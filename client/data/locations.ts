@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { InputOf } from '#contract/endpoint.ts';
-import { LOCATIONS } from '#contract/limits.ts';
 import {
   createLocation,
   exportLocations,
@@ -11,6 +10,7 @@ import {
   updateLocation,
 } from '#contract/locations.ts';
 import type { Named } from '#contract/names.ts';
+import { LOCATIONS } from '#contract/record-limits.ts';
 import { listTimezones } from '#contract/timezones.ts';
 import { call } from '../lib/call.ts';
 import type { Edit } from './edit.ts';

@@ -1,5 +1,5 @@
 import type { DoorLabel } from '#contract/doors.ts';
-import { LABELLING_RESOLUTION as PICTURE } from '#contract/limits.ts';
+import { LABELLING_RESOLUTION as PICTURE } from '#contract/record-limits.ts';
 import type { doors } from '../schema/cameras.ts';
 import type { SeedContext } from './seed-context.ts';
 

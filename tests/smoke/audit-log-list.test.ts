@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { exportAuditLog, listAuditLog, searchAuditActors } from '#contract/audit-log.ts';
 import { updateCamera } from '#contract/cameras.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { AUDIT_LOG } from '#contract/limits.ts';
+import { AUDIT_LOG } from '#contract/record-limits.ts';
 import { encodeRequest } from '#contract/request.ts';
 import { verifyChain } from '#db/audit/verify-chain.ts';
 import { auditLog } from '#db/schema/audit.ts';

@@ -8,8 +8,8 @@ import {
   saveFloorPlanLayout,
   uploadFloorPlan,
 } from '#contract/floor-plans.ts';
-import { FLOOR_PLAN } from '#contract/limits.ts';
 import { getLocation } from '#contract/locations.ts';
+import { FLOOR_PLAN } from '#contract/record-limits.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { floorPlans } from '#db/schema/locations.ts';

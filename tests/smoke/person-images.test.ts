@@ -2,13 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { PERSON_PROFILES } from '#contract/limits.ts';
 import {
   deletePersonProfiles,
   listPersonProfiles,
   personImageUpload,
   uploadPersonImage,
 } from '#contract/person-profiles.ts';
+import { PERSON_PROFILES } from '#contract/record-limits.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { personProfiles } from '#db/schema/person-profiles.ts';
 import { badPictures } from '../support/bad-pictures.ts';

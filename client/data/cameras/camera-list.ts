@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { exportCameras } from '#contract/camera-export.ts';
 import { type Camera, getCamera, listCameras } from '#contract/cameras.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { CAMERAS } from '#contract/limits.ts';
+import { CAMERAS } from '#contract/record-limits.ts';
 import { call } from '../../lib/call.ts';
 import { useUser } from '../../lib/session.tsx';
 import { keys } from '../keys.ts';

@@ -6,7 +6,7 @@ import {
   type ZonesUpdate,
 } from '#contract/camera-zones.ts';
 import { type Camera, getCamera } from '#contract/cameras.ts';
-import { ZONE_DRAWING } from '#contract/limits.ts';
+import { ZONE_DRAWING } from '#contract/record-limits.ts';
 import { call } from '../../lib/call.ts';
 import type { Edit } from '../edit.ts';
 import { keys } from '../keys.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FloorPlanLayoutBody, saveFloorPlanLayout, uploadFloorPlan } from '#contract/floor-plans.ts';
-import { FLOOR_PLAN } from '#contract/limits.ts';
 import { getLocation } from '#contract/locations.ts';
+import { FLOOR_PLAN } from '#contract/record-limits.ts';
 import { call } from '../../lib/call.ts';
 import type { Edit } from '../edit.ts';
 import { keys } from '../keys.ts';

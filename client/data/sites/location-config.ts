@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { listAcknowledgements } from '#contract/acknowledgements.ts';
-import { LOCATIONS } from '#contract/limits.ts';
 import {
   type DisarmUpdate,
   getLocationConfig,
@@ -9,6 +8,7 @@ import {
   updateDisarmWindow,
   updateSchedule,
 } from '#contract/location-config.ts';
+import { LOCATIONS } from '#contract/record-limits.ts';
 import { call } from '../../lib/call.ts';
 import type { Edit } from '../edit.ts';
 import { keys } from '../keys.ts';

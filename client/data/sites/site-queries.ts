@@ -6,8 +6,8 @@ import {
   type SavedContact,
   saveLocationContacts,
 } from '#contract/contacts.ts';
-import { LOCATIONS } from '#contract/limits.ts';
 import { getLocation } from '#contract/locations.ts';
+import { LOCATIONS } from '#contract/record-limits.ts';
 import { call } from '../../lib/call.ts';
 import type { Edit } from '../edit.ts';
 import { keys } from '../keys.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LOCATIONS } from '#contract/limits.ts';
+import { LOCATIONS } from '#contract/record-limits.ts';
 import { listSuppressedEvents } from '#contract/suppressed-events.ts';
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';

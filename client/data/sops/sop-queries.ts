@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SOP } from '#contract/limits.ts';
+import { SOP } from '#contract/record-limits.ts';
 import { listSopAlarmTypes, listSopVersions } from '#contract/sop-editing.ts';
 import { findSop, type Sop } from '#contract/sops.ts';
 import { listTimezones } from '#contract/timezones.ts';

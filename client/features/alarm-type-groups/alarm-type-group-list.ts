@@ -1,4 +1,4 @@
-import { ALARM_TYPE_GROUPS } from '#contract/limits.ts';
+import { ALARM_TYPE_GROUPS } from '#contract/record-limits.ts';
 import type { AlarmTypeGroupQuery } from '../../data/alarm-type-groups.ts';
 import type { ValuesOf } from '../../kit/filter.ts';
 import { nameParts } from '../../kit/filters/name-parts.tsx';

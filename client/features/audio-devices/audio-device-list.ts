@@ -1,4 +1,4 @@
-import { AUDIO_DEVICES } from '#contract/limits.ts';
+import { AUDIO_DEVICES } from '#contract/record-limits.ts';
 import type { AudioDeviceQuery } from '../../data/audio-devices.ts';
 import type { ValuesOf } from '../../kit/filter.ts';
 import { choice } from '../../kit/filters/choice.tsx';

@@ -1,7 +1,7 @@
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { AUDIO_DEVICE_TYPES, type AudioDevice, NewAudioDevice } from '#contract/audio-devices.ts';
-import { AUDIO_DEVICES } from '#contract/limits.ts';
+import { AUDIO_DEVICES } from '#contract/record-limits.ts';
 import { createDevice, setCooldown } from '../../data/audio-devices.ts';
 import { NamePick } from '../../kit/records/name-pick.tsx';
 import { useRecordDraft } from '../../kit/records/record-draft.ts';

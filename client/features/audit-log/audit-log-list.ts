@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, AUDIT_RECORD_NAMES } from '#contract/audit-log.ts';
-import { AUDIT_LOG } from '#contract/limits.ts';
 import type { Named } from '#contract/names.ts';
 import { AUDIT_LOG_PERIODS } from '#contract/periods.ts';
+import { AUDIT_LOG } from '#contract/record-limits.ts';
 import type { AuditLogQuery } from '../../data/audit-log.ts';
 import type { ValuesOf } from '../../kit/filter.ts';
 import { choice } from '../../kit/filters/choice.tsx';

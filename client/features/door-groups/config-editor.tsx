@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { DoorGroup } from '#contract/door-groups.ts';
-import { PROCESSING_CONFIGS } from '#contract/limits.ts';
+import { PROCESSING_CONFIGS } from '#contract/record-limits.ts';
 import { setConfigs } from '../../data/door-groups.ts';
 import { useAlarmTypes } from '../../data/names.ts';
 import { failureText } from '../../kit/changes/use-record-change.ts';

@@ -1,4 +1,4 @@
-import { DOOR_GROUPS } from '#contract/limits.ts';
+import { DOOR_GROUPS } from '#contract/record-limits.ts';
 import type { DoorGroupQuery } from '../../data/door-groups.ts';
 import type { ValuesOf } from '../../kit/filter.ts';
 import { nameParts } from '../../kit/filters/name-parts.tsx';

@@ -1,5 +1,5 @@
 import { Layers2, MapPin } from 'lucide-react';
-import { DOOR_GROUPS } from '#contract/limits.ts';
+import { DOOR_GROUPS } from '#contract/record-limits.ts';
 import { moveToGroup, moveToLocation } from '../../data/doors.ts';
 import { BulkNameAction } from '../../kit/records/bulk-name-action.tsx';
 import type { SelectedRows } from '../../kit/records/use-row-selection.ts';

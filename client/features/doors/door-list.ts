@@ -1,5 +1,5 @@
 import { LABEL_STATUS_NAMES, LABEL_STATUSES } from '#contract/doors.ts';
-import { DOORS } from '#contract/limits.ts';
+import { DOORS } from '#contract/record-limits.ts';
 import type { DoorQuery } from '../../data/doors.ts';
 import type { ValuesOf } from '../../kit/filter.ts';
 import { choice } from '../../kit/filters/choice.tsx';

@@ -1,5 +1,5 @@
-import { LOCATIONS } from '#contract/limits.ts';
 import { LOCATION_SORTS } from '#contract/locations.ts';
+import { LOCATIONS } from '#contract/record-limits.ts';
 import type { LocationQuery } from '../../data/locations.ts';
 import type { ValuesOf } from '../../kit/filter.ts';
 import { choice } from '../../kit/filters/choice.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { PERSON_PROFILES } from '#contract/limits.ts';
+import { PERSON_PROFILES } from '#contract/record-limits.ts';
 import { useCanvas } from '../../kit/canvas/canvas-context.ts';
 import { CanvasHandle } from '../../kit/canvas/canvas-handle.tsx';
 import { pathOf } from '../../kit/canvas/geometry.ts';

@@ -1,4 +1,4 @@
-import { PERSON_PROFILES } from '#contract/limits.ts';
+import { PERSON_PROFILES } from '#contract/record-limits.ts';
 import { jpegName, jpegOf } from '../../lib/jpeg-of.ts';
 import type { Square } from './crop.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { PERSON_PROFILES } from '#contract/limits.ts';
 import { GENDERS, type PersonProfile, PersonProfileForm, PROFILE_TEXTS } from '#contract/person-profiles.ts';
+import { PERSON_PROFILES } from '#contract/record-limits.ts';
 import { discardProfile, type ProfilePlace, type SavedSteps, saveProfile } from '../../data/person-profiles.ts';
 import { useRecordDraft } from '../../kit/records/record-draft.ts';
 import { RecordForm } from '../../kit/records/record-form.tsx';

@@ -1,5 +1,5 @@
-import { PERSON_PROFILES } from '#contract/limits.ts';
 import { PROFILE_TEXTS } from '#contract/person-profiles.ts';
+import { PERSON_PROFILES } from '#contract/record-limits.ts';
 import type { ProfileQuery } from '../../data/person-profiles.ts';
 import type { ValuesOf } from '../../kit/filter.ts';
 import { addressWord } from '../../kit/filters/address-word.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { SOP } from '#contract/limits.ts';
+import { SOP } from '#contract/record-limits.ts';
 import { useDraftState } from '../../lib/unsaved.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { SOP } from '#contract/limits.ts';
+import { SOP } from '#contract/record-limits.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { SortableList } from '../../ui/forms/sortable-list.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

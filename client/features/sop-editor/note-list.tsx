@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { SOP } from '#contract/limits.ts';
+import { SOP } from '#contract/record-limits.ts';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import { useSiteCameras } from '../../data/sites/use-site-cameras.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { SOP } from '#contract/limits.ts';
+import { SOP } from '#contract/record-limits.ts';
 import { Input } from '../../ui/forms/input.tsx';
 import { SortableList } from '../../ui/forms/sortable-list.tsx';
 

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
-import { SOP } from '#contract/limits.ts';
 import { SITE_CATEGORIES, SITE_CATEGORY_DESCRIPTIONS, siteCategoryText } from '#contract/locations.ts';
+import { SOP } from '#contract/record-limits.ts';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import { useTimezones } from '../../data/sops/sop-queries.ts';
 import { Field, useFieldControl } from '../../ui/forms/field.tsx';

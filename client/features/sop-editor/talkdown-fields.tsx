@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { SOP } from '#contract/limits.ts';
+import { SOP } from '#contract/record-limits.ts';
 import type { SopWorkflow, TalkdownKind } from '#contract/sop-workflow.ts';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import { SortableList } from '../../ui/forms/sortable-list.tsx';

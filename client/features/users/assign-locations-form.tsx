@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { USERS } from '#contract/limits.ts';
+import { USERS } from '#contract/record-limits.ts';
 import type { UserRecord } from '#contract/user-records.ts';
 import { assignLocations } from '../../data/users/user-records.ts';
 import { NameList } from '../../kit/records/name-list.tsx';

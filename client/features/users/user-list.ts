@@ -1,4 +1,4 @@
-import { USERS } from '#contract/limits.ts';
+import { USERS } from '#contract/record-limits.ts';
 import type { UserQuery } from '../../data/users/user-records.ts';
 import type { ValuesOf } from '../../kit/filter.ts';
 import { nameParts } from '../../kit/filters/name-parts.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LOCATIONS } from '#contract/limits.ts';
+import { LOCATIONS } from '#contract/record-limits.ts';
 import { Input } from '../../ui/forms/input.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { useDebounced } from '../../ui/forms/use-debounced.ts';

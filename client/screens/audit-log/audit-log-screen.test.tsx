@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { type AuditLogItem, exportAuditLog, listAuditLog, searchAuditActors } from '#contract/audit-log.ts';
-import { AUDIT_LOG } from '#contract/limits.ts';
 import type { Permission } from '#contract/permissions.ts';
+import { AUDIT_LOG } from '#contract/record-limits.ts';
 import { type Answer, type ReceivedCall, refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { testUser } from '../../lib/testing/test-user.ts';

@@ -1,7 +1,7 @@
 import { CircleCheck, Maximize, Minimize, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Camera } from '#contract/cameras.ts';
-import { CAMERAS } from '#contract/limits.ts';
+import { CAMERAS } from '#contract/record-limits.ts';
 import type { CameraListView } from '../../features/cameras/list/camera-list.ts';
 import { CameraLines, CameraRows, rowStyles } from '../../features/cameras/list/camera-rows.tsx';
 import { useFullScreen } from '../../features/video/player/use-full-screen.ts';

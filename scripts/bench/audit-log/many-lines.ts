@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, SYSTEM_ACTOR } from '#contract/audit-log.ts';
-import { AUDIT_LOG } from '#contract/limits.ts';
+import { AUDIT_LOG } from '#contract/record-limits.ts';
 import { auditWriter } from '#db/audit/write-line.ts';
 import type { Db } from '#db/open.ts';
 import { locations } from '#db/schema/locations.ts';

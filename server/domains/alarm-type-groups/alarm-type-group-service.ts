@@ -5,7 +5,7 @@ import type {
   listAlarmTypeGroups,
   updateAlarmTypeGroup,
 } from '#contract/alarm-type-groups.ts';
-import { ALARM_TYPE_GROUPS } from '#contract/limits.ts';
+import { ALARM_TYPE_GROUPS } from '#contract/record-limits.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope } from '../../auth/scope.ts';

@@ -8,7 +8,7 @@ import type {
   NewAudioDevice,
 } from '#contract/audio-devices.ts';
 import type { ImportResult } from '#contract/csv-import.ts';
-import { AUDIO_DEVICES } from '#contract/limits.ts';
+import { AUDIO_DEVICES } from '#contract/record-limits.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { requirePermissions } from '../../auth/required.ts';

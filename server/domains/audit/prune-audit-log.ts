@@ -1,4 +1,4 @@
-import { AUDIT_LOG } from '#contract/limits.ts';
+import { AUDIT_LOG } from '#contract/record-limits.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { Audit } from './audit-service.ts';

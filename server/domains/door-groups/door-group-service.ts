@@ -7,7 +7,7 @@ import type {
   updateDoorGroup,
   updateProcessingConfigs,
 } from '#contract/door-groups.ts';
-import { DOOR_GROUPS } from '#contract/limits.ts';
+import { DOOR_GROUPS } from '#contract/record-limits.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';

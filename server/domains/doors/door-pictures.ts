@@ -1,6 +1,6 @@
 import type { getDoorImage } from '#contract/door-labels.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { LABELLING_RESOLUTION } from '#contract/limits.ts';
+import { LABELLING_RESOLUTION } from '#contract/record-limits.ts';
 import type { SessionCaller } from '../../auth/caller.ts';
 import type { CameraService } from '../cameras/camera-service.ts';
 import type { DoorService } from './door-service.ts';

@@ -10,8 +10,8 @@ import {
   type listDoors,
   type NewDoorMapping,
 } from '#contract/doors.ts';
-import { DOORS } from '#contract/limits.ts';
 import type { Named } from '#contract/names.ts';
+import { DOORS } from '#contract/record-limits.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { placeOf } from '../../auth/scope.ts';

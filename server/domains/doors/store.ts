@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { LabelStatus } from '#contract/doors.ts';
-import { DOORS } from '#contract/limits.ts';
 import type { FilterList } from '#contract/lists.ts';
+import { DOORS } from '#contract/record-limits.ts';
 import type { Db } from '#db/open.ts';
 import { cameras, doors } from '#db/schema/cameras.ts';
 import { doorGroups } from '#db/schema/door-groups.ts';

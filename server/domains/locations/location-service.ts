@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { ACKNOWLEDGED_WITHIN_MS, type PendingAcknowledgement } from '#contract/acknowledgements.ts';
-import { LOCATIONS } from '#contract/limits.ts';
 import type { LocationConfig } from '#contract/location-config.ts';
 import type { exportLocations, FloorPlanLayout, ListedLocation, Location, listLocations } from '#contract/locations.ts';
 import type { Named } from '#contract/names.ts';
+import { LOCATIONS } from '#contract/record-limits.ts';
 import type { StoredLayout } from '#db/schema/locations.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import { PERSON_PROFILES } from '#contract/limits.ts';
 import {
   type listPersonProfiles,
   type mapPersonProfile,
@@ -9,6 +8,7 @@ import {
   PROFILE_TEXTS,
   personImageFault,
 } from '#contract/person-profiles.ts';
+import { PERSON_PROFILES } from '#contract/record-limits.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';

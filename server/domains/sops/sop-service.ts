@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { SOP } from '#contract/limits.ts';
 import type { Named } from '#contract/names.ts';
+import { SOP } from '#contract/record-limits.ts';
 import type { listSopVersions, SopVersion } from '#contract/sop-editing.ts';
 import type { findSop, Sop } from '#contract/sops.ts';
 import type { Caller } from '../../auth/caller.ts';

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import { USERS } from '#contract/limits.ts';
 import type { FilterList } from '#contract/lists.ts';
 import type { Named } from '#contract/names.ts';
 import { ASSIGNABLE_ROLES, roleName } from '#contract/permissions.ts';
+import { USERS } from '#contract/record-limits.ts';
 import type { exportUsers, listUsers, UserRecord } from '#contract/user-records.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';

@@ -1,5 +1,5 @@
 import { CAMERA_STATES } from '#contract/camera-health.ts';
-import { CAMERAS } from '#contract/limits.ts';
+import { CAMERAS } from '#contract/record-limits.ts';
 import type { CameraQuery } from '../../../data/cameras/camera-list.ts';
 import type { ValuesOf } from '../../../kit/filter.ts';
 import { addressWord } from '../../../kit/filters/address-word.ts';

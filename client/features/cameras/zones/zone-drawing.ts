@@ -1,4 +1,4 @@
-import { ZONE_DRAWING } from '#contract/limits.ts';
+import { ZONE_DRAWING } from '#contract/record-limits.ts';
 import { ZONES, zoneFault } from '#contract/zones.ts';
 import {
   closesPolygon,

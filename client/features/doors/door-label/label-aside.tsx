@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import { CAMERA_POSITIONS, type CameraPosition } from '#contract/door-labels.ts';
 import type { Door } from '#contract/doors.ts';
-import { DOORS } from '#contract/limits.ts';
+import { DOORS } from '#contract/record-limits.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { RadioGroup } from '../../../ui/forms/radio-group.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';

@@ -1,7 +1,7 @@
 import type { CameraPosition, LabelBody } from '#contract/door-labels.ts';
 import { CAMERA_POSITIONS, missingInLabel } from '#contract/door-labels.ts';
 import type { DoorLabel } from '#contract/doors.ts';
-import { DOORS } from '#contract/limits.ts';
+import { DOORS } from '#contract/record-limits.ts';
 import type { Point, Polygon } from '../../../kit/canvas/geometry.ts';
 import type { Size } from '../../../ui/picture/picture-view.ts';
 

@@ -1,4 +1,4 @@
-import { DOORS } from '#contract/limits.ts';
+import { DOORS } from '#contract/record-limits.ts';
 import { CanvasCorners } from '../../../kit/canvas/canvas-corners.tsx';
 import { CanvasHandle } from '../../../kit/canvas/canvas-handle.tsx';
 import { CanvasShape } from '../../../kit/canvas/canvas-shape.tsx';

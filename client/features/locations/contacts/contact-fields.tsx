@@ -1,5 +1,5 @@
 import { CONTACT_TAGS } from '#contract/contacts.ts';
-import { LOCATIONS } from '#contract/limits.ts';
+import { LOCATIONS } from '#contract/record-limits.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';

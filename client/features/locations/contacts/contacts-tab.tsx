@@ -1,6 +1,6 @@
 import { ContactRound, Plus } from 'lucide-react';
 import { CONTACT_TEXTS } from '#contract/contacts.ts';
-import { LOCATIONS } from '#contract/limits.ts';
+import { LOCATIONS } from '#contract/record-limits.ts';
 import { type EditedContacts, useEditedContacts } from '../../../data/sites/site-queries.ts';
 import { RemoteChangeNotice } from '../../../kit/records/remote-change-notice.tsx';
 import { messageOf } from '../../../lib/call-error.ts';

@@ -6,8 +6,9 @@ import {
   type exportAuditLog,
   type listAuditLog,
 } from '#contract/audit-log.ts';
-import { AUDIT_LOG, TOTAL_EXACT_TO } from '#contract/limits.ts';
+import { TOTAL_EXACT_TO } from '#contract/limits.ts';
 import type { Named } from '#contract/names.ts';
+import { AUDIT_LOG } from '#contract/record-limits.ts';
 import type { Client } from '#db/open.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../../auth/caller.ts';

@@ -19,7 +19,6 @@ import { raiseAlarm } from '#contract/sim/alarms.ts';
 import { noteAutomatedTalkdown, relayTalkdown } from '#contract/sim/talkdowns.ts';
 import { createSop, removeSop, updateSop } from '#contract/sop-editing.ts';
 import { sendTalkdown } from '#contract/talkdowns.ts';
-import { updateUser } from '#contract/user-records.ts';
 import { alarmGroups } from '#db/schema/alarm-groups.ts';
 import { locationAlarms } from '#db/schema/alarms.ts';
 import { audioDeviceMappings, audioDevices } from '#db/schema/audio-devices.ts';
@@ -30,12 +29,12 @@ import type { Listening } from '#server/http/listen.ts';
 import { callerOf } from '../support/caller-of.ts';
 import { deviceFile } from '../support/device-file.ts';
 import { pngFile } from '../support/evidence-fixture.ts';
-import { readExactly } from '../support/exact-reply.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
+import { joinLists, listsOf } from '../support/list-socket.ts';
 import { spokenFile } from '../support/recordings.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
 import { alarmTypeWithoutSop, workflowOf } from '../support/sop-fixture.ts';
-import { connect, type TestSocket } from '../support/test-socket.ts';
+import { connect } from '../support/test-socket.ts';
 
 const server = serverPerTest();
 let listening: Listening;
@@ -43,14 +42,7 @@ beforeEach(async () => {
   listening = await server.listen();
 });
 
-/** Connects, and waits for the greeting. */
-async function join(account: string): Promise<TestSocket> {
-  const token = await server.tokenOf(account);
-  const socket = await connect(`${listening.origin.replace('http', 'ws')}${listChanges.path}?token=${token}`);
-  expect(await listsOf(socket)).toEqual([...listChanges.LISTS]);
-  return socket;
-}
-const listsOf = async (socket: TestSocket) => readExactly(listChanges.ServerMessage, await socket.next()).data.lists;
+const join = (account: string) => joinLists(server, listening, account);
 
 /** Raises an alarm at a site of the account's own tenant. */
 async function raise(account: string): Promise<void> {
@@ -301,19 +293,4 @@ it('closes a connection with 4008 when its user has too many, and accepts one of
 it('closes with 4001 without a valid token', async () => {
   const socket = await connect(`${listening.origin.replace('http', 'ws')}${listChanges.path}?token=nonsense`);
   expect(await socket.closed).toBe(4001);
-});
-
-it('tells the user whose access has changed, and the managers of the tenant that its users have', async () => {
-  const [operator, manager, foreign] = [
-    await join('gsoc-operator'),
-    await join('gsoc-manager'),
-    await join('msp-manager'),
-  ];
-  const { id } = server.picks.userOf('gsoc-operator');
-  const body = { roles: ['GSOC Manager'] };
-  await server.call(updateUser, { params: { id }, body }, 'support');
-  await server.realTime.advance(100);
-  expect(await listsOf(operator)).toEqual(['users', 'profile']);
-  expect(await listsOf(manager)).toEqual(['users']);
-  expect(foreign.left()).toBe(0);
 });

@@ -85,3 +85,35 @@ test('a manager uploads a floor plan, moves and turns a camera on it, and finds 
   await expect(page.getByRole('button', { name: turned })).toBeVisible();
   expect(await camera.getAttribute('transform')).toContain(moved);
 });
+
+test('zones and floor plans are drawn by keyboard at 200 % zoom, with their buttons in reach', async ({ operator }) => {
+  const { page } = await operator('gsoc-manager', '/cameras');
+  await page.getByRole('list', { name: 'Cameras' }).getByRole('link').first().click();
+  await page.getByRole('tab', { name: 'Special Zones' }).click();
+  await page.setViewportSize({ width: 720, height: 450 });
+  const surface = page.getByRole('application', { name: /^Zones of / });
+  await surface.focus();
+  await expect(surface).toBeInViewport();
+  for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowRight']) {
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press(`Shift+${key}`);
+    await page.keyboard.press('Enter');
+  }
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await undo.focus();
+  await expect(undo).toBeInViewport({ ratio: 1 });
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Enter');
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.scrollIntoViewIfNeeded();
+  await expect(save).toBeInViewport({ ratio: 1 });
+
+  await page.goto('/locations');
+  await page.locator('[data-row-id]').first().dblclick();
+  await page.getByRole('tab', { name: 'Floor Plan' }).click();
+  const camera = page.getByRole('button', { name: /^Move / }).first();
+  await camera.focus();
+  await expect(camera).toBeInViewport();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Control+z');
+  await save.scrollIntoViewIfNeeded();
+  await expect(save).toBeInViewport({ ratio: 1 });
+});

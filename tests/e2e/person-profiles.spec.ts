@@ -2,16 +2,19 @@ import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import {
   createPersonProfile,
+  listPersonProfiles,
   mapPersonProfile,
   type NewPersonProfile,
   updatePersonProfile,
   uploadPersonImage,
 } from '#contract/person-profiles.ts';
 import { reportFace } from '#contract/sim/faces.ts';
+import { getWorld, type WorldLocation } from '#contract/sim/world.ts';
 import { eventWindow } from '#incidents/detector.ts';
 import { asUser, type UserApi } from '../support/as-user.ts';
 import { pictureFile } from '../support/picture-files.ts';
 import { raiseFor } from '../support/raise-for.ts';
+import type { Watchfloor } from '../support/watchfloor.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { aboutTab } from './pages/response-panel.ts';
@@ -36,11 +39,24 @@ async function addAnn(manager: UserApi, location: { id: string; tenantId: string
   return id;
 }
 
+/** A site of the manager's tenant with cameras, to which no person is mapped. */
+async function siteWithoutProfiles({ origin, ingest }: Watchfloor): Promise<WorldLocation> {
+  const { profile, call } = await asUser(origin, 'gsoc-manager');
+  const { locations } = (await ingest(getWorld, {})).payload;
+  for (const site of locations) {
+    if (site.tenantId !== profile.tenant.id || site.cameras.length === 0) continue;
+    const { total } = (await call(listPersonProfiles, { query: { locationId: site.id } })).payload;
+    if (total === 0) return site;
+  }
+  throw new Error('every site has person profiles');
+}
+
 test('a manager adds a person from a file and one from a camera, changes one, and deletes both', async ({
   operator,
+  watchfloor,
 }) => {
-  const { page } = await operator('gsoc-manager', '/locations');
-  await page.locator('tr[data-row-id]').first().dblclick();
+  const site = await siteWithoutProfiles(watchfloor);
+  const { page } = await operator('gsoc-manager', `/locations/${site.id}`);
   await page.getByRole('tab', { name: 'Face Recognition' }).click();
   await expect(page.getByText('No face recognition profiles')).toBeVisible();
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import { expect, type Locator } from '@playwright/test';
 import { type Clip, ClipCatalogue } from '#contract/clip-catalogue.ts';
 import { readCounter } from '#scripts/filming/frame-counter.ts';
@@ -41,16 +41,25 @@ export async function frameOnScreen(video: Locator): Promise<ShownFrame | undefi
     return { x: pane.x + (pane.width - width) / 2, y: pane.y + (pane.height - height) / 2, width, height };
   });
   if (!place) return undefined;
-  return frameInFile(await video.page().screenshot({ clip: place }));
+  // On whole pixels: the browser scales a screenshot whose edges are not, and small counters become illegible.
+  const [x, y] = [Math.floor(place.x), Math.floor(place.y)];
+  const clip = { x, y, width: Math.ceil(place.x + place.width) - x, height: Math.ceil(place.y + place.height) - y };
+  const image = await loadImage(await video.page().screenshot({ clip }));
+  return frameOf(image, { ...place, x: place.x - x, y: place.y - y });
 }
 
 /** The frame in a picture file. */
 export async function frameInFile(file: string | Buffer): Promise<ShownFrame | undefined> {
   const image = await loadImage(file);
-  const context = createCanvas(image.width, image.height).getContext('2d');
-  context.drawImage(image, 0, 0);
-  const { data } = context.getImageData(0, 0, image.width, image.height);
-  return frameIn(data, image.width, image.height);
+  return frameOf(image, { x: 0, y: 0, width: image.width, height: image.height });
+}
+
+/** The frame in a part of an image. */
+function frameOf(image: Image, part: { x: number; y: number; width: number; height: number }): ShownFrame | undefined {
+  const [width, height] = [Math.round(part.width), Math.round(part.height)];
+  const context = createCanvas(width, height).getContext('2d');
+  context.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, width, height);
+  return frameIn(context.getImageData(0, 0, width, height).data, width, height);
 }
 
 function frameIn(pixels: ArrayLike<number>, width: number, height: number): ShownFrame | undefined {

@@ -42,8 +42,11 @@ export function PlaybackTimePicker({ value, onChange, zone, bookmark }: Playback
       trigger={
         <Button variant="ghost" icon={<CalendarClock />} className="px-2 font-medium text-ink">
           <span className="sr-only">Playback date and time</span>
-          {formatDayTime(value, zone)}
-          {zoneMark(value, zone)}
+          {/* A narrow bar has room for the seek bar or for this. */}
+          <span className="@max-lg:sr-only">
+            {formatDayTime(value, zone)}
+            {zoneMark(value, zone)}
+          </span>
         </Button>
       }
     >

@@ -19,10 +19,11 @@ interface SeekBarProps {
 export function SeekBar({ player, markers, startTime }: SeekBarProps) {
   const position = usePosition(player.playhead);
   const { duration } = player;
-  const share = (seconds: number) => (duration > 0 ? `${(Math.min(seconds, duration) / duration) * 100}%` : '0%');
+  const shareOf = (seconds: number) => (duration > 0 ? Math.min(seconds, duration) / duration : 0);
+  const share = (seconds: number) => `${shareOf(seconds) * 100}%`;
   const highlighted = highlightedMarker(markers, momentAt(startTime, position));
   return (
-    <div className="relative h-8 min-w-16 flex-1">
+    <div className="@container relative h-8 min-w-16 flex-1">
       <input
         type="range"
         aria-label="Position"
@@ -63,10 +64,11 @@ export function SeekBar({ player, markers, startTime }: SeekBarProps) {
           </Tooltip>
         ))}
       {duration > 0 && (
+        // Transformed, not placed: the position changes by itself, and nothing may move then. 1cqw is 1 % of the bar.
         <div
           aria-hidden
-          className="pointer-events-none absolute top-2.25 z-20 size-3.5 -translate-x-1/2 rounded-full bg-ink peer-focus-visible:outline-2 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2"
-          style={{ left: share(position) }}
+          className="pointer-events-none absolute top-2.25 left-0 z-20 size-3.5 rounded-full bg-ink peer-focus-visible:outline-2 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2"
+          style={{ transform: `translateX(calc(${shareOf(position) * 100}cqw - 50%))` }}
         />
       )}
     </div>

@@ -73,7 +73,7 @@ export const SYSTEM_ACTOR = 'system';
 
 const Fields = z.nullable(z.record(z.string(), z.unknown()));
 
-/** What the local server adds to a line of the audit log. */
+/** The fields that the local server adds to a line of the audit log. */
 export const AuditDetails = z.object({
   /** The number of the line in the chain, from 1. */
   no: z.int(),

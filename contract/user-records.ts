@@ -172,7 +172,7 @@ export const removeUser = endpoint({
 const ids = (name: string, max: number) =>
   z.array(identifier(name)).check(z.maxLength(max, `${name} must name at most ${max}`));
 
-/** What a change of the locations of users replaced, by user. */
+/** The locations that users had before a change, by user. */
 const ReplacedLocations = z.object({ users: z.array(z.object({ id: z.string(), mspLocations: z.array(z.string()) })) });
 
 /**

@@ -124,9 +124,6 @@ export const keys = {
     /** Whether a key belongs to the shared resource itself, and not to a part of it. */
     isWhole: (key: readonly unknown[]) => key.length === 2 && String(key[0]).startsWith('shared-'),
   },
-  timezones: {
-    all: ['timezones'],
-    found: (text: string | undefined) => ['timezones', 'found', text] as const,
-  },
+  timezones: (text: string | undefined) => ['timezones', text] as const,
   health: ['health'],
 } as const;

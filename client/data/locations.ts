@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '#contract/endpoint.ts';
 import {
   createLocation,
@@ -11,7 +11,6 @@ import {
 } from '#contract/locations.ts';
 import type { Named } from '#contract/names.ts';
 import { LOCATIONS } from '#contract/record-limits.ts';
-import { listTimezones } from '#contract/timezones.ts';
 import { call } from '../lib/call.ts';
 import type { Edit } from './edit.ts';
 import { keys } from './keys.ts';
@@ -61,15 +60,3 @@ export const changeLocation = (present: ListedLocation): Edit<EnteredLocation> =
   },
   successMessage: 'Location Updated',
 });
-
-/** The time zones whose present or former name contains a text. */
-export function useTimezoneSearch(text: string, enabled: boolean) {
-  const query = text.trim() === '' ? {} : { query: text.trim().slice(0, 80) };
-  return useQuery({
-    queryKey: keys.timezones.found(query.query),
-    queryFn: async ({ signal }) => (await call(listTimezones, { query }, { signal })).payload,
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
-    enabled,
-  });
-}

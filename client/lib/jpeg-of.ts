@@ -1,7 +1,7 @@
 /** Of images that are sent (operator tools, 5.2). */
 const QUALITY = 0.9;
 
-/** What is drawn on a canvas as a JPEG; null where the browser cannot write it. */
+/** The drawing on a canvas as a JPEG; null where the browser cannot write it. */
 export const jpegOf = (canvas: HTMLCanvasElement) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 

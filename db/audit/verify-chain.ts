@@ -62,7 +62,7 @@ function verify(client: Client, noted: NotedHead | undefined): ChainState {
 const missing = (from: number, to: number) =>
   from === to ? `line ${from} is missing` : `lines ${from} to ${to} are missing`;
 
-/** What is wrong with a line that does not fit the one before it: another stands in its place, or its content has changed. */
+/** The fault of a line that does not fit the one before it: another stands in its place, or its content has changed. */
 function faultOf(client: Client, line: StoredLine, previous: Buffer): string {
   for (const row of client
     .prepare<[number], unknown[]>(`${LINES_SQL} WHERE no > ? ORDER BY no`)

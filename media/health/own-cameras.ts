@@ -27,7 +27,7 @@ export const ASKED_AT_ONCE = 8;
 /** A stream of which the engine has received nothing for longer does not count as live. */
 const PULLED_WITHIN_MS = 5_000;
 
-/** What is known of one camera at one address. */
+/** The knowledge of one camera at one address. */
 interface Seen {
   readonly source: OwnSource;
   /** When it is asked next, in ms of real time; undefined while it is being asked. */
@@ -74,7 +74,7 @@ export function followOwnCameras({ cameras, sources, probe, engine, clock, machi
   let queue: { id: string; seen: Seen }[] = [];
   let askers = 0;
 
-  /** What is known of a camera at its present address; nothing yet when the address is new. */
+  /** The knowledge of a camera at its present address, empty when the address is new. */
   const seenOf = (id: string, source: OwnSource): Seen => {
     const known = seenCameras.get(id);
     if (known && isDeepStrictEqual(known.source, source)) return known;

@@ -193,7 +193,7 @@ it('refuses to disable, demote or delete the last administrator', async () => {
   server.db.update(users).set({ role: 'SU' }).where(eq(users.email, 'gsoc-manager@watchfloor.test')).run();
   expect((await update('support', { enabled: false })).status).toBe(200);
   expect((await server.call(removeUser, { params: { id } }, 'gsoc-manager')).status).toBe(200);
-  // Whoever is left cannot change themselves, and a second one in another program may have been demoted meanwhile.
+  // The administrator who is left cannot change themselves, and a second one in another program may have been demoted meanwhile.
   server.db.update(users).set({ isEnabled: true }).where(eq(users.email, 'support@watchfloor.test')).run();
   server.db.update(users).set({ role: 'GM' }).where(eq(users.email, 'gsoc-manager@watchfloor.test')).run();
   server.db.update(credentials).set({ isDemo: false }).run();

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { SOP } from '#contract/record-limits.ts';
 import { listSopAlarmTypes, listSopVersions } from '#contract/sop-editing.ts';
 import { findSop, type Sop } from '#contract/sops.ts';
-import { listTimezones } from '#contract/timezones.ts';
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
 import { useLookUp } from '../send.ts';
@@ -51,14 +50,5 @@ export function useReadWorkflow() {
   return useLookUp({
     mutationFn: async ({ locationId, alarmTypeId }: { locationId: string; alarmTypeId: string | null }) =>
       (await ownSop(locationId, alarmTypeId))?.sop_workflow ?? null,
-  });
-}
-
-/** Every time zone, by name. */
-export function useTimezones() {
-  return useQuery({
-    queryKey: keys.timezones.all,
-    queryFn: async ({ signal }) => (await call(listTimezones, { query: {} }, { signal })).payload,
-    staleTime: Number.POSITIVE_INFINITY,
   });
 }

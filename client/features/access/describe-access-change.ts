@@ -5,7 +5,7 @@ import type { User } from '#contract/users.ts';
 export interface AccessChange {
   /** Whether something was taken away. */
   isNarrower: boolean;
-  /** What has changed, as sentences. */
+  /** The changes, as sentences. */
   sentences: string[];
 }
 

@@ -5,12 +5,12 @@ import { addLocation, changeLocation } from '../../data/locations.ts';
 import { NamePick } from '../../kit/records/name-pick.tsx';
 import { useRecordDraft } from '../../kit/records/record-draft.ts';
 import { RecordForm } from '../../kit/records/record-form.tsx';
+import { ZonePick } from '../../kit/records/zone-pick.tsx';
 import { useCan, useUser } from '../../lib/session.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
-import { ZonePick } from './zone-pick.tsx';
 
 /** A new location belongs to one of the user's tenants. */
 const rules = z.strictObject({ ...locationRules.shape, tenant: z.object(Named.shape) });

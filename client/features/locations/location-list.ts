@@ -5,6 +5,7 @@ import type { ValuesOf } from '../../kit/filter.ts';
 import { choice } from '../../kit/filters/choice.tsx';
 import { wireList } from '../../kit/filters/choice-value.ts';
 import { type FieldText, fieldText } from '../../kit/filters/field-text.tsx';
+import { YES_OR_NO } from '../../kit/filters/yes-or-no.ts';
 import { type ListDefinition, wireSort } from '../../kit/list-view.ts';
 
 type Field = 'name' | 'city' | 'state' | 'country' | 'location_code' | 'is_manned';
@@ -21,10 +22,7 @@ const filters = {
       {
         id: 'is_manned',
         label: 'Is staffed',
-        options: [
-          { value: 'yes', label: 'Yes' },
-          { value: 'no', label: 'No' },
-        ],
+        options: YES_OR_NO,
       },
     ],
   }),

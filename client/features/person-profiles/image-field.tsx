@@ -15,7 +15,7 @@ const SnapshotDialog = lazyPart(async () => (await import('./snapshot-dialog.tsx
 const rules = { ...personImageUpload, sizeFault: personImageFault };
 
 interface ImageFieldProps {
-  /** Whose cameras take snapshots. */
+  /** The location that has the cameras for snapshots. */
   locationId: string;
   /** Of the stored image; null without one. */
   storedUrl: string | null;

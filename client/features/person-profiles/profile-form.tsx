@@ -55,7 +55,7 @@ export function ProfileForm({ place, profile, onClose }: ProfileFormProps) {
     },
     edit: saveProfile(place, profile, steps),
   });
-  // What succeeded is read after each attempt.
+  // A failed attempt may have saved the profile before it failed.
   const { isError } = draft.save;
   useEffect(() => setStarted(isError && steps.profile !== undefined), [isError, steps]);
   const firstLabel = profile ? 'Save' : 'Add';

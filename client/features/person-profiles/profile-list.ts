@@ -5,6 +5,7 @@ import type { ValuesOf } from '../../kit/filter.ts';
 import { addressWord } from '../../kit/filters/address-word.ts';
 import { containedText } from '../../kit/filters/contained-text.tsx';
 import { oneOf } from '../../kit/filters/one-of.tsx';
+import { yesOrNo } from '../../kit/filters/yes-or-no.ts';
 import type { ListDefinition } from '../../kit/list-view.ts';
 import { profileTypes } from './profile-types.ts';
 
@@ -14,14 +15,7 @@ const filters = {
   name: containedText({ label: 'Name', param: 'name' }),
   type: oneOf({ label: 'Profile type', param: 'type', options: profileTypes }),
   employeeId: containedText({ label: 'Employee ID', param: 'employee' }),
-  enabled: oneOf({
-    label: 'Enabled',
-    param: 'enabled',
-    options: [
-      { value: 'yes', label: 'Yes' },
-      { value: 'no', label: 'No' },
-    ],
-  }),
+  enabled: yesOrNo({ label: 'Enabled', param: 'enabled' }),
 };
 
 const filled = (text: string) => (text === '' ? undefined : text);

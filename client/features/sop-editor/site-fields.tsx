@@ -1,14 +1,11 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { SITE_CATEGORIES, SITE_CATEGORY_DESCRIPTIONS, siteCategoryText } from '#contract/locations.ts';
 import { SOP } from '#contract/record-limits.ts';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
-import { useTimezones } from '../../data/sops/sop-queries.ts';
-import { Field, useFieldControl } from '../../ui/forms/field.tsx';
+import { ZonePick } from '../../kit/records/zone-pick.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
-import { OptionList } from '../../ui/forms/option-list.tsx';
-import { PickTrigger } from '../../ui/forms/pick-trigger.tsx';
 import { Select } from '../../ui/forms/select.tsx';
-import { Popover } from '../../ui/overlays/popover.tsx';
 
 const CATEGORIES = SITE_CATEGORIES.map((category) => ({ value: siteCategoryText(category), label: category }));
 
@@ -75,31 +72,3 @@ export const SiteFields = memo(function SiteFields(props: SiteFieldsProps) {
     </div>
   );
 });
-
-const asOption = (zone: string) => ({ value: zone, label: zone });
-
-function ZonePick({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
-  const { id } = useFieldControl();
-  const [open, setOpen] = useState(false);
-  const zones = useTimezones();
-  return (
-    <Popover
-      label="Time zone"
-      triggerId={id}
-      open={open}
-      onOpenChange={setOpen}
-      trigger={<PickTrigger text={zone} placeholder="Select" />}
-    >
-      <OptionList
-        label="Time zone"
-        options={(zones.data ?? []).map(asOption)}
-        selected={zone === '' ? [] : [asOption(zone)]}
-        onSelectedChange={([chosen]) => {
-          if (chosen) onChange(chosen.value);
-          setOpen(false);
-        }}
-        loading={zones.isPending}
-      />
-    </Popover>
-  );
-}

@@ -2,21 +2,14 @@ import { USERS } from '#contract/record-limits.ts';
 import type { UserQuery } from '../../data/users/user-records.ts';
 import type { ValuesOf } from '../../kit/filter.ts';
 import { nameParts } from '../../kit/filters/name-parts.tsx';
-import { oneOf } from '../../kit/filters/one-of.tsx';
+import { yesOrNo } from '../../kit/filters/yes-or-no.ts';
 import { type ListDefinition, wireSort } from '../../kit/list-view.ts';
 
 const filters = {
   name: nameParts({ label: 'Name', param: 'name' }),
   email: nameParts({ label: 'Email', param: 'email' }),
   role: nameParts({ label: 'Role', param: 'role' }),
-  enabled: oneOf({
-    label: 'Enabled',
-    param: 'enabled',
-    options: [
-      { value: 'yes', label: 'Yes' },
-      { value: 'no', label: 'No' },
-    ],
-  }),
+  enabled: yesOrNo({ label: 'Enabled', param: 'enabled' }),
 };
 
 const sorts = ['name', 'email', 'role', 'tenant'] as const;

@@ -1,13 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listAlarmGroups } from '#contract/alarm-groups.ts';
 import { SOCKET } from '#contract/limits.ts';
 import { reportScanResolution } from '#contract/resolution-reports.ts';
 import { testEvent } from '../../features/alarm-groups/testing/test-group.ts';
 import { changedPreferences } from '../../lib/testing/chosen-preferences.ts';
 import { reply } from '../../lib/testing/fake-server.ts';
-import { advisedGroup, PENDING, scanGroup, scanUser, showScan, sites, tile } from './testing/show-scan.tsx';
+import { advisedGroup, scanGroup, scanUser, showScan, sites, tile } from './testing/show-scan.tsx';
 
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
@@ -72,19 +71,6 @@ test('free places are refilled every 5 s, and the number of waiting groups is re
   expect(screen.getByRole('link', { name: '4 high wait' })).toBeVisible();
   expect(screen.getByRole('link', { name: '2 low wait' })).toBeVisible();
   expect(screen.getByTitle('+ 6 Alarms')).toBeVisible();
-});
-
-test('the number of pending groups opens the list of exactly these in a tab of its own', async () => {
-  const { say, end, pass, server } = await showScan();
-  await say({ event_type: 'alarm_count', data: { count: 6, high: 4, low: 2 } });
-  await pass(100);
-  const pending = screen.getByRole('link', { name: `${PENDING} Pending` });
-  expect(pending).toHaveAttribute('target', '_blank');
-  expect(pending).toHaveAttribute('href', '/alarm-groups?not-status=resolved&priority=high');
-  expect(pending).toHaveAttribute('title', expect.stringContaining('High severity and not resolved'));
-  expect(server.calls(listAlarmGroups).at(-1)?.query).toMatchObject({ state: '!resolved', priority: 'high' });
-  await end(1_006);
-  expect(pending).not.toBeInTheDocument();
 });
 
 test('a larger grid is requested at once, and remembered', async () => {

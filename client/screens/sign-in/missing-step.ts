@@ -1,7 +1,7 @@
 import type { SignIn } from '#contract/auth.ts';
 import { isCallError } from '../../lib/call-error.ts';
 
-/** What a sign-in needs besides email and password. */
+/** The step that a sign-in needs besides email and password. */
 export type MissingStep = 'newPassword' | 'code' | 'setup';
 
 /** A step after email and password, with the input so far. */
@@ -10,7 +10,7 @@ export interface Step {
   input: SignIn;
 }
 
-/** What the backend has asked for; undefined for another refusal. */
+/** The step that the backend has asked for; undefined for another refusal. */
 export function missingOf(error: Error | null): MissingStep | undefined {
   if (isCallError(error, 'password_change_required')) return 'newPassword';
   if (isCallError(error, 'second_factor_required')) return 'code';

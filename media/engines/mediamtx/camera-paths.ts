@@ -34,7 +34,7 @@ export class CameraPaths {
     this.#log = options.log;
   }
 
-  /** What the last query to MediaMTX showed of a stream; undefined when it was not being pulled. */
+  /** The state of a stream at the last query to MediaMTX; undefined when it was not being pulled. */
   pulledStream(name: string): PulledStream | undefined {
     return this.#pulled.get(name);
   }

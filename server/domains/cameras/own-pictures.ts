@@ -7,7 +7,10 @@ export const NEEDS_MEDIAMTX =
 /** The reason of a camera that cannot be shown without a better one. */
 const NOT_SHOWN = 'The media service cannot show this camera';
 
-/** What the media engine can show of cameras with an address of their own (088). Kept in memory: media repeats it. */
+/**
+ * Whether the media engine can show the live picture of a camera with an address of its own (088). Kept in memory: media
+ * repeats it.
+ */
 export interface OwnPictures {
   /** Takes the latest reports of media. */
   take(reports: CameraReports): void;

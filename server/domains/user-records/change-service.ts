@@ -79,7 +79,7 @@ export function createUserChangeService(parts: Parts): UserChangeService {
       throw new Refused('transition_refused', 'This is the last administrator. Add another one first');
     }
   };
-  /** What the user's sessions have opened at media before is closed; they open it again with their new access. */
+  /** Media that the user's sessions have opened before is closed; they open it again with their new access. */
   const closeMedia = ({ id, accessVersion }: NamedUserRow, announce: Announce) => {
     store.update(id, { accessVersion: accessVersion + 1 });
     const credentialId = store.credentialOf(id);

@@ -94,7 +94,7 @@ export function userAccess(store: UserRecordStore, providerName: string) {
   };
   return {
     accessOf,
-    /** What decides who may change a user. */
+    /** The facts that decide who may change a user. */
     managedUser,
     /** The role of a name: 400 when there is none, 403 when the caller may not assign it. */
     requireRole,

@@ -6,7 +6,7 @@ import { type Page, totalOf } from '../../lists/page.ts';
 import { createSearchText, type SearchText } from '../../lists/search-text.ts';
 import type { Sorting } from '../../records/order-of.ts';
 
-/** What the list of users is searched and sorted by. */
+/** The values by which the list of users is searched and sorted. */
 export interface IndexedUser {
   id: string;
   name: string;

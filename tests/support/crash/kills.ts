@@ -106,7 +106,7 @@ async function progress({ acknowledged }: Work, changes: number): Promise<void> 
   while (!isEnough() && performance.now() < endMs) await wait(LOOK_MS);
 }
 
-/** What is wrong with the chain of the audit log. */
+/** The faults of the audit log's chain. */
 function chainFaults({ $client: client }: Db): string[] {
   const state = verifyChain(client);
   return state.isIntact ? [] : [`audit log: ${state.fault}`];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTimezoneSearch } from '../../data/locations.ts';
+import { useTimezoneSearch } from '../../data/timezones.ts';
 import { useFieldControl } from '../../ui/forms/field.tsx';
 import { OptionList } from '../../ui/forms/option-list.tsx';
 import { PickTrigger } from '../../ui/forms/pick-trigger.tsx';

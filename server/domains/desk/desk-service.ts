@@ -210,12 +210,14 @@ export function createDesk(parts: Parts): Desk {
       const read = readEach(
         requests.map(({ caller, shown }, at) => ({
           caller,
-          wanted: shown ? unshown(ofEach[at] ?? [], shown) : givenBy(allocated[at]),
+          wanted: shown ? unshown(ofEach[at] ?? [], shown) : keptOf(allocated[at], ofEach[at] ?? []),
         })),
       );
       return allocated.map(({ exchanged, returned, heldBack }, at) => ({
         alarms: read[at] ?? [],
-        inPlaceOf: exchanged.map(({ given, replacedId }) => ({ alarm_group_id: given.id, replaced_id: replacedId })),
+        inPlaceOf: exchanged.flatMap(({ given, replacedId }) =>
+          isAmong(ofEach[at] ?? [], given) ? [{ alarm_group_id: given.id, replaced_id: replacedId }] : [],
+        ),
         claimed: (ofEach[at] ?? []).map(({ groupId }) => groupId),
         returned: [...returned, ...exchanged.map(({ replacedId }) => replacedId)],
         heldBack,
@@ -275,9 +277,14 @@ export function createDesk(parts: Parts): Desk {
   };
 }
 
-/** The alarms that a request has brought. */
-const givenBy = (allocated: Allocated | undefined): AlarmName[] =>
-  allocated ? [...allocated.added, ...allocated.exchanged.map(({ given }) => given)] : [];
+const isAmong = (claimed: readonly Claim[], { product, id }: AlarmName): boolean =>
+  claimed.some((one) => one.product === product && one.groupId === id);
+
+/** The alarms that a request has brought and that are still its operator's. */
+const keptOf = (allocated: Allocated | undefined, claimed: readonly Claim[]): AlarmName[] => {
+  const given = allocated ? [...allocated.added, ...allocated.exchanged.map((one) => one.given)] : [];
+  return given.filter((one) => isAmong(claimed, one));
+};
 
 /** The alarms of an operator that are not on show. */
 const unshown = (claimed: readonly Claim[], shown: readonly string[]): AlarmName[] =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AlarmParking } from './alarm-parking.ts';
 import { statusWord } from './alarm-status.ts';
 import { requiredText } from './comment.ts';
+import { csvExport } from './csv-export.ts';
 import { endpoint } from './define.ts';
 import { GroupEscalation } from './escalations.ts';
 import { EventAlarm } from './events.ts';
@@ -18,6 +19,23 @@ export const LlmRecommendation = z.object({
   recommendation: z.string(),
   summary: z.string(),
 });
+
+/**
+ * What the escalation of a group reports as a scan incident: its latest escalation (administration, section 3). Times are
+ * ms UTC.
+ */
+export const ScanIncident = z.object({
+  escalationId: z.string(),
+  startTime: z.int(),
+  /** Null while it is open. */
+  endTime: z.nullable(z.int()),
+  description: z.string(),
+  /** Names of users. */
+  createdBy: z.string(),
+  resolvedBy: z.nullable(z.string()),
+  resolutionComment: z.nullable(z.string()),
+});
+export type ScanIncident = z.output<typeof ScanIncident>;
 
 /** An alarm group of scan (core, section 3). Times are ms UTC. */
 export const AlarmGroup = z.object({
@@ -42,6 +60,8 @@ export const AlarmGroup = z.object({
   resolvedAt: z.nullable(z.int()),
   /** The caller has opened it. */
   isViewed: z.boolean(),
+  /** Null without an escalation. An addition of the local server, in lists and in the answer to `getAlarmGroup` only. */
+  incident: z.optional(z.nullable(ScanIncident)),
   /** The operator who has claimed it, or null. An addition of the local server, in the answer to `getAlarmGroup` only. */
   claimedBy: z.optional(z.nullable(z.object({ id: z.string(), name: z.string() }))),
   /** While it is parked or due, otherwise null. An addition like `claimedBy`. */
@@ -61,6 +81,16 @@ export const AlarmGroupItem = z.extend(
 );
 export type AlarmGroupItem = z.output<typeof AlarmGroupItem>;
 
+const filters = {
+  dateFrom: z.optional(epochMs('dateFrom')),
+  dateTo: z.optional(epochMs('dateTo')),
+  relativeTimeMinutes: z.optional(wholeNumber('relativeTimeMinutes', 1, 60 * 24 * 3_660)),
+  state: z.optional(listParam('state')).check(z.describe('pending, in_progress, resolved')),
+  priority: z.optional(z.enum(['high', 'low'], { error: 'priority must be high or low' })),
+  tenantIds: z.optional(listParam('tenantIds')),
+  isEscalated: z.optional(flag('isEscalated')),
+};
+
 /**
  * Newest first by the time of the first alarm. Without a period the last 24 h, unless the user may see all time.
  * `priority` is the severity; `isEscalated` includes closed escalations.
@@ -71,17 +101,16 @@ export const listAlarmGroups = endpoint({
   service: 'event-flow',
   access: ['alarm_group:view'],
   summary: 'Alarm groups (core, 7 Alarm groups)',
-  query: z.strictObject({
-    ...paging(30),
-    dateFrom: z.optional(epochMs('dateFrom')),
-    dateTo: z.optional(epochMs('dateTo')),
-    relativeTimeMinutes: z.optional(wholeNumber('relativeTimeMinutes', 1, 60 * 24 * 3_660)),
-    state: z.optional(listParam('state')).check(z.describe('pending, in_progress, resolved')),
-    priority: z.optional(z.enum(['high', 'low'], { error: 'priority must be high or low' })),
-    tenantIds: z.optional(listParam('tenantIds')),
-    isEscalated: z.optional(flag('isEscalated')),
-  }),
+  query: z.strictObject({ ...paging(30), ...filters }),
   reply: eventFlowList(AlarmGroupItem),
+});
+
+/** The escalated groups that match, newest first, as the CSV of scan incidents. */
+export const exportScanIncidents = csvExport({
+  path: '/v2/orm/location_incidents/scan/export',
+  access: 'location_incidents:view',
+  summary: 'Incidents of scan as CSV (decisions, 6)',
+  filters,
 });
 
 export const getAlarmGroup = endpoint({

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { csvExport } from './csv-export.ts';
 import { endpoint } from './define.ts';
 import { INCIDENT_LIST } from './limits.ts';
 import { listParam } from './lists.ts';
+import { idParam } from './params.ts';
 import { inPeriod, paging } from './query.ts';
-import { ormList } from './replies.ts';
+import { ormList, payload } from './replies.ts';
 
 /** An incident is resolved once it has ended. */
 export const INCIDENT_STATUSES = ['in_progress', 'resolved'] as const;
@@ -40,8 +42,16 @@ export const IncidentItem = z.object({
   reported_resolution_comment: z.nullable(z.string()),
   /** Always true: an incident is what the escalation of a location alarm becomes. */
   is_escalated: z.boolean(),
+  /** One of `OUTCOMES`. An addition of the local server, absent otherwise. */
+  outcome: z.optional(z.nullable(z.string())),
 });
 export type IncidentItem = z.output<typeof IncidentItem>;
+
+const filters = {
+  statuses: z.optional(listParam('statuses')).check(z.describe(INCIDENT_STATUSES.join(', '))),
+  locationIds: z.optional(listParam('locationIds')),
+  ...inPeriod(),
+};
 
 /**
  * Newest first by their start. Without a period the last 24 h, unless the user may see all time. Locations and statuses
@@ -53,11 +63,29 @@ export const listLocationIncidents = endpoint({
   service: 'orm',
   access: ['location_incidents:view'],
   summary: 'Incidents of location alarms (administration, 7 Incidents and reports)',
-  query: z.strictObject({
-    ...paging(INCIDENT_LIST.pageSize),
-    statuses: z.optional(listParam('statuses')).check(z.describe(INCIDENT_STATUSES.join(', '))),
-    locationIds: z.optional(listParam('locationIds')),
-    ...inPeriod(),
-  }),
+  query: z.strictObject({ ...paging(INCIDENT_LIST.pageSize), ...filters }),
   reply: ormList(IncidentItem),
+});
+
+/** All incidents that match the filters of the list, as CSV. */
+export const exportLocationIncidents = csvExport({
+  path: '/v2/orm/location_incidents/export',
+  access: 'location_incidents:view',
+  summary: 'Incidents of location alarms as CSV (decisions, 6)',
+  filters,
+});
+
+/**
+ * One incident as its list shows it, for its page by link and after a reload. An addition of the local server: other
+ * servers answer 404, and the page asks the operator to come from the list.
+ */
+export const getLocationIncident = endpoint({
+  method: 'GET',
+  path: '/v2/orm/location_incidents/{id}',
+  service: 'orm',
+  access: ['location_incidents/details:view'],
+  summary: 'One incident of a location alarm (administration, 2.13)',
+  params: idParam,
+  reply: payload(IncidentItem),
+  refusals: [404],
 });

@@ -3,6 +3,7 @@ import { endpoint } from './define.ts';
 import { COMMENT_MAX } from './limits.ts';
 import { idParam } from './params.ts';
 import { payload } from './replies.ts';
+import { refusalOfField } from './reported-fields.ts';
 
 /** An operator's notes on a scan incident, by field. `operator_id` is the e-mail (decisions, 3 Incidents). */
 export const IncidentMetadata = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -24,7 +25,11 @@ export const getIncidentMetadata = endpoint({
   refusals: [404],
 });
 
-/** Sets the named fields and keeps the others; null removes a field. At most 50 fields. */
+/**
+ * Sets the named fields and keeps the others; null removes a field. At most 50 fields. With `expected_value`, 409 if a
+ * reported field among them has another value than that by now: without it, the last change wins. Other servers take no
+ * notice of it.
+ */
 export const updateIncidentMetadata = endpoint({
   method: 'PATCH',
   path: '/v2/orm/unifiedalarmgroups/{id}/incident_metadata',
@@ -32,7 +37,11 @@ export const updateIncidentMetadata = endpoint({
   access: ['alarm_group:update'],
   summary: 'Set incident metadata of an alarm group (core, 7 Also)',
   params: idParam,
-  query: product,
+  query: z.extend(product, {
+    expected_value: z
+      .optional(z.string().check(z.maxLength(COMMENT_MAX)))
+      .check(z.describe('the value that the change replaces; empty for a field without one')),
+  }),
   body: z
     .record(
       z.string().check(z.regex(/^[a-z][a-z0-9_]{0,63}$/, 'a field name must be in snake_case')),
@@ -42,7 +51,13 @@ export const updateIncidentMetadata = endpoint({
       z.refine((fields) => Object.keys(fields).length > 0 && Object.keys(fields).length <= INCIDENT_FIELDS_MAX, {
         error: `Name 1 to ${INCIDENT_FIELDS_MAX} fields`,
       }),
+      z.superRefine((fields, context) => {
+        for (const [name, value] of Object.entries(fields)) {
+          const refusal = typeof value === 'string' ? refusalOfField(name, value) : undefined;
+          if (refusal !== undefined) context.addIssue(refusal);
+        }
+      }),
     ),
   reply: payload(IncidentMetadata),
-  refusals: [404],
+  refusals: [404, 409],
 });

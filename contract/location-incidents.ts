@@ -4,6 +4,7 @@ import { endpoint } from './define.ts';
 import { COMMENT_MAX } from './limits.ts';
 import { identifier } from './params.ts';
 import { payload } from './replies.ts';
+import { refusalOfField } from './reported-fields.ts';
 
 /** Reasons why an incident of remote guarding ended (decisions, 3 Incidents). */
 export const RESOLUTION_REASONS = [
@@ -86,16 +87,23 @@ export const updateIncidentField = endpoint({
   service: 'orm',
   access: ['location_incidents/details:update'],
   summary: 'Set one field of an incident (decisions, 3 Incidents)',
-  body: z.strictObject({
-    incident_id: identifier('incident_id'),
-    field_name: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,63}$/, 'field_name must be in snake_case')),
-    field_value: z
-      .string()
-      .check(z.trim(), z.maxLength(COMMENT_MAX, `field_value must have at most ${COMMENT_MAX} characters`)),
-    expected_value: z
-      .optional(z.string().check(z.maxLength(COMMENT_MAX)))
-      .check(z.describe('the value that the change replaces; empty for a field without one')),
-  }),
+  body: z
+    .strictObject({
+      incident_id: identifier('incident_id'),
+      field_name: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,63}$/, 'field_name must be in snake_case')),
+      field_value: z
+        .string()
+        .check(z.trim(), z.maxLength(COMMENT_MAX, `field_value must have at most ${COMMENT_MAX} characters`)),
+      expected_value: z
+        .optional(z.string().check(z.maxLength(COMMENT_MAX)))
+        .check(z.describe('the value that the change replaces; empty for a field without one')),
+    })
+    .check(
+      z.superRefine(({ field_name, field_value }, context) => {
+        const refusal = refusalOfField(field_name, field_value);
+        if (refusal !== undefined) context.addIssue(refusal);
+      }),
+    ),
   reply: payload(LocationIncident),
   refusals: [404, 409],
 });

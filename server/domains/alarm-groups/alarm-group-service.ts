@@ -18,10 +18,10 @@ import { type EventReader, eventStatus, type StoredEvent } from '../events/wire-
 import type { ParkingService } from '../parkings/parking-service.ts';
 import { shareRefused } from '../sharing/share-tokens.ts';
 import type { AlarmGroupQuery } from './list/conditions.ts';
-import type { ListGroups } from './list/group-lister.ts';
+import type { GroupLister } from './list/group-lister.ts';
 import { relatedRecordReader } from './related-records.ts';
 import type { AlarmGroupStore, StoredGroup } from './store.ts';
-import { firstRecorded, type Still, stillOf, wireGroup, wireItem } from './wire-group.ts';
+import { firstRecorded, type Still, stillOf, wireGroup, wireItem, wireScanIncident } from './wire-group.ts';
 
 type NeighbourQuery = z.output<(typeof listNeighbourAlarms)['query']>;
 
@@ -35,6 +35,8 @@ interface Neighbours {
 export interface AlarmGroupService {
   /** One page, newest first, in the caller's scope. */
   list(caller: Caller, query: AlarmGroupQuery): { items: AlarmGroupItem[]; total: number };
+  /** Groups as a user sees them in lists, in the order of the ids, without a check of the scope. */
+  itemsOf(ids: readonly string[], viewerId: string): AlarmGroupItem[];
   /** The still of the first alarm of each group and its time (ms UTC), without a check of the scope. */
   stillsOf(ids: readonly string[]): ReadonlyMap<string, Still>;
   /** 404 when it is unknown or out of scope. */
@@ -62,7 +64,7 @@ export interface AlarmGroupService {
 
 interface Parts {
   store: AlarmGroupStore;
-  listGroups: ListGroups;
+  lister: Pick<GroupLister, 'findPage'>;
   events: EventService;
   claims: Pick<ClaimService, 'claimants'>;
   parkings: Pick<ParkingService, 'read'>;
@@ -118,23 +120,31 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
     total: found.length,
   });
 
+  const itemsOf: AlarmGroupService['itemsOf'] = (ids, viewerId) => {
+    const reader = events.reader();
+    const groups = new Map(store.many(ids).map((group) => [group.id, group]));
+    const related = relatedRecordsOf(ids, [viewerId]);
+    const cameras = grouped(store.camerasOf(ids), (row) => row.groupId);
+    const resolvers = store.resolverNames(ids);
+    return ids.flatMap((id) => {
+      const group = groups.get(id);
+      if (!group) return [];
+      const records = related(id, viewerId);
+      const item = wireItem(group, records, cameras.get(id) ?? [], world.current(), reader);
+      return [{ ...item, incident: wireScanIncident(records, resolvers) }];
+    });
+  };
+
   return {
     list: (caller, query) => {
-      const { ids, total } = parts.listGroups(query, {
+      const { ids, total } = parts.lister.findPage(query, {
         scope: caller.scope,
         seesAllTime: caller.permissions.has('filter:show-all-time'),
         nowMs: clock.now(),
       });
-      const reader = events.reader();
-      const groups = new Map(store.many(ids).map((group) => [group.id, group]));
-      const related = relatedRecordsOf(ids, [caller.id]);
-      const cameras = grouped(store.camerasOf(ids), (row) => row.groupId);
-      const items = ids.flatMap((id) => {
-        const group = groups.get(id);
-        return group ? [wireItem(group, related(id, caller.id), cameras.get(id) ?? [], world.current(), reader)] : [];
-      });
-      return { items, total };
+      return { items: itemsOf(ids, caller.id), total };
     },
+    itemsOf,
     stillsOf: (ids) => {
       const reader = events.reader();
       const cameras = grouped(store.camerasOf(ids), (row) => row.groupId);
@@ -148,6 +158,7 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
     require,
     get: (caller, id) => ({
       ...details(require(caller.scope, id), events.reader(), caller.id),
+      incident: wireScanIncident(relatedRecordsOf([id], [])(id), store.resolverNames([id])),
       claimedBy: parts.claims.claimants('scan', [id]).get(id) ?? null,
       parking: parts.parkings.read('scan', id),
     }),

@@ -1,9 +1,16 @@
-import { getAlarmGroup, listAlarmGroups, listNeighbourAlarms, setAlarmGroupState } from '#contract/alarm-groups.ts';
+import {
+  exportScanIncidents,
+  getAlarmGroup,
+  listAlarmGroups,
+  listNeighbourAlarms,
+  setAlarmGroupState,
+} from '#contract/alarm-groups.ts';
 import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
-import { forUser } from '../../http/bind.ts';
+import { forUser, heavyRead } from '../../http/bind.ts';
 import { Port } from '../../port.ts';
+import { recordExport } from '../audit/record-export.ts';
 import type { ClaimService } from '../claims/claim-service.ts';
 import { returnIdle } from '../claims/idle-alarms.ts';
 import type { DetectionGate } from '../detection-gate/detection-gate.ts';
@@ -22,6 +29,7 @@ import { createEventIntake } from './event-intake.ts';
 import { createGroupGathering } from './gathering.ts';
 import { createGroupSubjects } from './history-subjects.ts';
 import { createIdleGroups } from './idle-groups.ts';
+import { createScanIncidentExport } from './incident-export.ts';
 import { createGroupLister } from './list/group-lister.ts';
 import { createGroupQueue } from './queue.ts';
 import { createGroupQueueStore } from './queue-store.ts';
@@ -59,12 +67,14 @@ export const alarmGroups = domain({
     const store = createAlarmGroupStore(db);
     const groupEscalations = new Port<GroupEscalations>('the escalations of alarm groups');
     const transitions = createGroupTransitions({ ...needs, store });
-    const groups = createAlarmGroupService({ ...needs, store, listGroups: createGroupLister(db, world) });
+    const lister = createGroupLister(db, world);
+    const groups = createAlarmGroupService({ ...needs, store, lister });
     const groupChanges = createAlarmGroupChanges(transitions, groupEscalations, histories);
     needs.alarmGroupSubjects.provide(createGroupSubjects({ groups, groupChanges, changes }));
     return {
       groupEscalations,
       alarmGroups: groups,
+      scanIncidentExport: createScanIncidentExport({ ...needs, groups, lister }),
       alarmGroupChanges: groupChanges,
       alarmGroupActions: createAlarmGroupActions({ groups, groupChanges, escalations: groupEscalations, changes }),
       eventIntake: createEventIntake({
@@ -79,8 +89,20 @@ export const alarmGroups = domain({
       groupAiView: createGroupAiView(store, histories, changes, clock),
     };
   },
-  routes: ({ alarmGroups: groups, alarmGroupActions: actions, events, histories, sharing }) => [
+  routes: ({
+    alarmGroups: groups,
+    alarmGroupActions: actions,
+    scanIncidentExport,
+    audit,
+    events,
+    histories,
+    sharing,
+  }) => [
     forUser(listAlarmGroups, (caller, { query }) => groups.list(caller, query)),
+    heavyRead(
+      forUser(exportScanIncidents, (caller, { query }) => scanIncidentExport.csv(caller, query)),
+      recordExport(audit, 'scan incidents'),
+    ),
     forUser(listNeighbourAlarms, (caller, { query }) => groups.neighbours(caller, query)),
     forUser(getAlarmGroup, (caller, { params }) => ({ payload: groups.get(caller, params.id) })),
     forUser(setAlarmGroupState, (caller, { params, body }) => ({ payload: actions.setState(caller, params.id, body) })),

@@ -4,9 +4,11 @@ import type { Db } from '#db/open.ts';
 import { alarmGroups, escalations, groupViews } from '#db/schema/alarm-groups.ts';
 import { aiOutputs } from '#db/schema/alarm-history.ts';
 import { eventAlarms } from '#db/schema/events.ts';
+import { users } from '#db/schema/users.ts';
 import { grouped } from '../../lists/group-rows.ts';
 import type { Unclaimed } from '../claims/idle-alarms.ts';
 import { parkedUntil } from '../parkings/parked-until.ts';
+import { nameOfUser } from '../users/name-of-user.ts';
 
 /** An alarm group as it is stored. */
 export type StoredGroup = typeof alarmGroups.$inferSelect;
@@ -46,6 +48,12 @@ export function createAlarmGroupStore(db: Db) {
     .from(escalations)
     .where(sql`${escalations.alarmGroupId} IN ${named}`)
     .orderBy(desc(escalations.createdAtMs), desc(escalations.id))
+    .prepare();
+  const resolverNames = db
+    .select({ escalationId: escalations.id, name: sql<string>`${sql.raw(nameOfUser('users'))}` })
+    .from(escalations)
+    .innerJoin(users, eq(users.id, escalations.resolvedBy))
+    .where(sql`${escalations.alarmGroupId} IN ${named}`)
     .prepare();
   const aiOf = db
     .select()
@@ -113,6 +121,9 @@ export function createAlarmGroupStore(db: Db) {
     many: (ids: readonly string[]) => many.all({ ids: JSON.stringify(ids) }),
     /** Newest first. */
     escalationsOf: (ids: readonly string[]) => escalationsOf.all({ ids: JSON.stringify(ids) }),
+    /** The names of the users who closed the escalations of some groups, by escalation. */
+    resolverNames: (ids: readonly string[]): ReadonlyMap<string, string> =>
+      new Map(resolverNames.all({ ids: JSON.stringify(ids) }).map(({ escalationId, name }) => [escalationId, name])),
     aiOf: (ids: readonly string[]) => aiOf.all({ ids: JSON.stringify(ids) }),
     /** Those of the users who have opened a group, by group. */
     viewers: (ids: readonly string[], userIds: readonly string[]) =>

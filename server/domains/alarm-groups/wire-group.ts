@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { AlarmGroup, AlarmGroupItem, LlmRecommendation } from '#contract/alarm-groups.ts';
+import type { AlarmGroup, AlarmGroupItem, LlmRecommendation, ScanIncident } from '#contract/alarm-groups.ts';
 import type { GroupEscalation } from '#contract/escalations.ts';
 import type { EventAlarm } from '#contract/events.ts';
 import { EVENT_VIDEO } from '#contract/limits.ts';
@@ -53,6 +53,23 @@ export function wireEscalation(escalation: StoredEscalation): GroupEscalation {
     status: escalation.status,
     incidentStartTimeUtc: new Date(escalation.createdAtMs).toISOString(),
     initiatingLocationAlarmId: null,
+  };
+}
+
+/** The incident that a group's latest escalation is. `resolvers`: names of users, by escalation. */
+export function wireScanIncident(
+  { escalations: [latest] }: RelatedRecords,
+  resolvers: ReadonlyMap<string, string>,
+): ScanIncident | null {
+  if (!latest) return null;
+  return {
+    escalationId: latest.id,
+    startTime: latest.createdAtMs,
+    endTime: latest.resolvedAtMs,
+    description: latest.description,
+    createdBy: latest.createdByName,
+    resolvedBy: resolvers.get(latest.id) ?? null,
+    resolutionComment: latest.resolutionComment,
   };
 }
 

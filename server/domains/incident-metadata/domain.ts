@@ -18,8 +18,8 @@ export const incidentMetadata = domain({
   }),
   routes: ({ incidentMetadata: metadata }) => [
     forUser(getIncidentMetadata, (caller, { params }) => ({ payload: metadata.get(caller, params.id) })),
-    forUser(updateIncidentMetadata, (caller, { params, body }) => ({
-      payload: metadata.update(caller, params.id, body),
+    forUser(updateIncidentMetadata, (caller, { params, query, body }) => ({
+      payload: metadata.update(caller, params.id, body, query.expected_value),
     })),
   ],
 });

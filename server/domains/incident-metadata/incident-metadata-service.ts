@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { AVS01_FIELD, avs01LevelOf, avs01Text } from '#contract/avs-01.ts';
 import { INCIDENT_FIELDS_MAX, type IncidentMetadata } from '#contract/incident-metadata.ts';
+import { REPORTED_FIELDS } from '#contract/reported-fields.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { placeOf } from '../../auth/scope.ts';
@@ -19,9 +20,10 @@ export interface IncidentMetadataService {
   get(caller: Caller, alarmGroupId: string): Fields;
   /**
    * Sets the named fields and keeps the others; null removes a field. A new AVS-01 level is written to the group's
-   * history. 400 when there would be too many fields, and for a level that does not exist.
+   * history. 400 when there would be too many fields, and for a level that does not exist. 409 if a reported field has
+   * another value than `expected`, where that is given.
    */
-  update(caller: Caller, alarmGroupId: string, fields: Fields): Fields;
+  update(caller: Caller, alarmGroupId: string, fields: Fields, expected?: string): Fields;
 }
 
 interface Parts {
@@ -37,10 +39,15 @@ export function createIncidentMetadataService(parts: Parts): IncidentMetadataSer
   const { store, groups } = parts;
   return {
     get: (caller, id) => store.get(groups.require(caller.scope, id).id),
-    update: (caller, id, fields) =>
+    update: (caller, id, fields, expected) =>
       parts.changes.run((announce) => {
         const group = groups.require(caller.scope, id);
         const before = store.get(id);
+        const isOutdated = (name: string) =>
+          fields[name] !== undefined && fields[name] !== before[name] && String(before[name] ?? '') !== expected;
+        if (expected !== undefined && REPORTED_FIELDS.some(isOutdated)) {
+          throw new Refused('outdated', 'Somebody else has changed this meanwhile');
+        }
         const level = requireAvs01Level(fields[AVS01_FIELD]);
         const merged = Object.entries({ ...before, ...fields }).filter(([, value]) => value !== null);
         if (merged.length > INCIDENT_FIELDS_MAX) {

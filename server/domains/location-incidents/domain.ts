@@ -1,8 +1,9 @@
-import { listLocationIncidents } from '#contract/incident-list.ts';
+import { exportLocationIncidents, getLocationIncident, listLocationIncidents } from '#contract/incident-list.ts';
 import { createLocationIncident, resolveLocationIncident, updateIncidentField } from '#contract/location-incidents.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
-import { forUser } from '../../http/bind.ts';
+import { forUser, heavyRead } from '../../http/bind.ts';
+import { recordExport } from '../audit/record-export.ts';
 import type { HistoryService } from '../histories/history-service.ts';
 import type { SubjectsByProduct } from '../histories/ports.ts';
 import { createLocationIncidentChanges } from './change-service.ts';
@@ -32,8 +33,13 @@ export const locationIncidents = domain({
       incidentList: createIncidentListService({ ...needs, store: createIncidentListStore(needs.db) }),
     };
   },
-  routes: ({ locationIncidentChanges: incidents, incidentList }) => [
+  routes: ({ locationIncidentChanges: incidents, incidentList, audit }) => [
     forUser(listLocationIncidents, (caller, { query }) => ({ payload: incidentList.list(caller, query) })),
+    heavyRead(
+      forUser(exportLocationIncidents, (caller, { query }) => incidentList.csv(caller, query)),
+      recordExport(audit, 'incidents'),
+    ),
+    forUser(getLocationIncident, (caller, { params }) => ({ payload: incidentList.get(caller, params.id) })),
     forUser(createLocationIncident, (caller, { body }) => ({ payload: incidents.create(caller, body) })),
     forUser(resolveLocationIncident, (caller, { body }) => ({ payload: incidents.resolve(caller, body) })),
     forUser(updateIncidentField, (caller, { body }) => ({ payload: incidents.updateField(caller, body) })),

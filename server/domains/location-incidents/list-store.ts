@@ -51,24 +51,42 @@ export function createIncidentListStore(db: Db) {
       fromMs === undefined ? undefined : gte(startMs, fromMs),
       toMs === undefined ? undefined : lte(startMs, toMs),
     );
+  const newestFirst = [desc(startMs), desc(locationIncidents.id)];
+  /** Incidents with the time of their location alarm and the names of their users. */
+  const rows = () =>
+    db
+      .select({
+        incident: locationIncidents,
+        alarmTimeMs: locationAlarms.alarmTimeMs,
+        createdByName: sql<string | null>`${sql.raw(nameOfUser('author'))}`,
+        resolvedByName: sql<string | null>`${sql.raw(nameOfUser('resolver'))}`,
+      })
+      .from(locationIncidents)
+      .innerJoin(locationAlarms, eq(locationAlarms.id, locationAlarmId))
+      .leftJoin(author, eq(author.id, locationIncidents.createdBy))
+      .leftJoin(resolver, eq(resolver.id, locationIncidents.resolvedBy));
   return {
-    /** Newest first by their start, with the time of their location alarm and the names of their users. */
+    /** Newest first by their start. */
     list: (filter: IncidentFilter, { limit, offset }: Page) =>
-      db
-        .select({
-          incident: locationIncidents,
-          alarmTimeMs: locationAlarms.alarmTimeMs,
-          createdByName: sql<string | null>`${sql.raw(nameOfUser('author'))}`,
-          resolvedByName: sql<string | null>`${sql.raw(nameOfUser('resolver'))}`,
-        })
-        .from(locationIncidents)
-        .innerJoin(locationAlarms, eq(locationAlarms.id, locationAlarmId))
-        .leftJoin(author, eq(author.id, locationIncidents.createdBy))
-        .leftJoin(resolver, eq(resolver.id, locationIncidents.resolvedBy))
+      rows()
         .where(matching(filter))
-        .orderBy(desc(startMs), desc(locationIncidents.id))
+        .orderBy(...newestFirst)
         .limit(limit)
         .offset(offset)
+        .all(),
+    /** The ids of all that match, newest first by their start. */
+    ids: (filter: IncidentFilter): string[] =>
+      db
+        .select({ id: locationIncidents.id })
+        .from(locationIncidents)
+        .where(matching(filter))
+        .orderBy(...newestFirst)
+        .all()
+        .map(({ id }) => id),
+    /** Those of the ids that are in the scope, in no order. */
+    many: (scope: Scope, ids: readonly string[]) =>
+      rows()
+        .where(and(withinScope(scope, locationIncidents), inArray(locationIncidents.id, [...ids])))
         .all(),
     count: (filter: IncidentFilter) =>
       db.select({ count: count() }).from(locationIncidents).where(matching(filter)).get()?.count ?? 0,

@@ -4,6 +4,7 @@ export const calls: DomainCalls = {
   needs: {
     listAlarmGroups: ['alarm_group:view'],
     getAlarmGroup: ['alarm_group/detail:view'],
+    exportScanIncidents: ['location_incidents:view', 'export:create'],
     listNeighbourAlarms: ['alarm_group/detail:view'],
     setAlarmGroupState: ['alarm_group:update'],
   },

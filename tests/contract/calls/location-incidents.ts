@@ -5,6 +5,8 @@ import { AT_MS } from '../subjects.ts';
 export const calls: DomainCalls = {
   needs: {
     listLocationIncidents: ['location_incidents:view'],
+    exportLocationIncidents: ['location_incidents:view', 'export:create'],
+    getLocationIncident: ['location_incidents/details:view'],
     createLocationIncident: ['location_alarm:update'],
     resolveLocationIncident: ['location_alarm:update'],
     updateIncidentField: ['location_incidents/details:update'],
@@ -17,6 +19,8 @@ export const calls: DomainCalls = {
       listLocationIncidents: {
         query: { page: '1', pageSize: '20', statuses: 'resolved', relativeTimeHours: '168' },
       },
+      exportLocationIncidents: { query: { statuses: 'resolved', relativeTimeHours: '168' } },
+      getLocationIncident: { params: { id: incident.id } },
       createLocationIncident: {
         body: {
           location_id: own.location,

@@ -9,15 +9,25 @@ import { countStatement, pageStatement, type Statement } from './statement.ts';
 /** Totals stop counting here. */
 const COUNT_TO = TOTAL_EXACT_TO + 1;
 
-/** Finds one page of alarm groups, newest first. `total` is exact to 1,000; above, 1,001. */
-export type ListGroups = (query: AlarmGroupQuery, asker: GroupAsker) => { ids: string[]; total: number };
+/** Finds alarm groups, newest first. */
+export interface GroupLister {
+  /** One page. `total` is exact to 1,000; above, 1,001. */
+  findPage(query: AlarmGroupQuery, asker: GroupAsker): { ids: string[]; total: number };
+  /** All that match, whatever the page of the query. */
+  findAll(query: AlarmGroupQuery, asker: GroupAsker): string[];
+}
 
-export function createGroupLister(db: Db, world: WorldCache): ListGroups {
+/** SQLite's LIMIT for all rows. */
+const ALL = -1;
+
+export function createGroupLister(db: Db, world: WorldCache): GroupLister {
   const prepare = statementCache((sql) => db.$client.prepare<(string | number)[], string | number>(sql).pluck());
   const run = ({ sql, parameters }: Statement) => prepare(sql).all(...parameters);
 
-  return (query, asker) => {
-    const conditions = groupConditions(query, asker, [...world.current().tenants.keys()]);
+  const conditionsOf = (query: AlarmGroupQuery, asker: GroupAsker) =>
+    groupConditions(query, asker, [...world.current().tenants.keys()]);
+  const findPage: GroupLister['findPage'] = (query, asker) => {
+    const conditions = conditionsOf(query, asker);
     if (!conditions) return { ids: [], total: 0 };
     const { limit: size, offset } = pageOf(query, ALARM_GROUP_LIST.pageSize);
     const ids = run(pageStatement(conditions, size, offset)).map(String);
@@ -27,5 +37,12 @@ export function createGroupLister(db: Db, world: WorldCache): ListGroups {
     if (isKnown && ids.length < size) return { ids, total: Math.min(offset + ids.length, COUNT_TO) };
     if (isKnown && offset + ids.length >= COUNT_TO) return { ids, total: COUNT_TO };
     return { ids, total: Number(run(countStatement(conditions, COUNT_TO))[0] ?? 0) };
+  };
+  return {
+    findPage,
+    findAll: (query, asker) => {
+      const conditions = conditionsOf(query, asker);
+      return conditions ? run(pageStatement(conditions, ALL, 0)).map(String) : [];
+    },
   };
 }

@@ -10,6 +10,9 @@ import { payload } from './replies.ts';
 /** The caption of evidence is missing (operator tools, 5.2). */
 export const CAPTION_REQUIRED = 'Caption is required!';
 
+/** The name of an image of the evidence. */
+export const IMAGE_NAME = /^[A-Za-z0-9_-]{1,64}\.[a-z]{3,4}$/;
+
 /** One image of the evidence of an alarm group or location alarm. */
 export const EvidenceImage = z.object({
   imageName: z.string(),
@@ -71,9 +74,7 @@ export const removeEvidence = endpoint({
   summary: 'Delete an image of an escalation (operator tools, 3.12)',
   query: z.strictObject({
     alarmId: identifier('alarmId').check(z.describe('the alarm group, or the location alarm')),
-    imageName: z
-      .string()
-      .check(z.regex(/^[A-Za-z0-9_-]{1,64}\.[a-z]{3,4}$/, 'imageName must be the name of an image of the evidence')),
+    imageName: z.string().check(z.regex(IMAGE_NAME, 'imageName must be the name of an image of the evidence')),
     updateId: identifier('updateId'),
     productType: z.enum(PRODUCTS, { error: 'productType must be rg, remote-guarding or scan' }),
   }),

@@ -7,6 +7,7 @@ import { refusalOfField } from './reported-fields.ts';
 
 /** An operator's notes on a scan incident, by field. `operator_id` is the e-mail (decisions, 3 Incidents). */
 export const IncidentMetadata = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+export type IncidentMetadata = z.output<typeof IncidentMetadata>;
 
 /** Maximum number of noted fields per incident. */
 export const INCIDENT_FIELDS_MAX = 50;

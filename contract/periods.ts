@@ -54,6 +54,9 @@ export const ESCALATION_PERIODS = [
   'custom-range',
 ] as const satisfies readonly Period[];
 
+/** Periods of the reports of incidents; All Time only with `filter:show-all-time`. */
+export const INCIDENT_PERIODS = ESCALATION_PERIODS;
+
 /** Periods of the audit log, which is kept for 90 days. */
 export const AUDIT_LOG_PERIODS = [
   'past-hour',

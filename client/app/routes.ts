@@ -4,6 +4,7 @@ import {
   Cctv,
   DoorClosed,
   DoorOpen,
+  FileText,
   Grid3x3,
   Layers,
   LayoutDashboard,
@@ -93,6 +94,24 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: async () => (await import('../screens/unified-monitoring/unified-screen.tsx')).UnifiedMonitoringScreen,
     live: true,
     nav: { label: 'Unified Monitoring', icon: LayoutDashboard },
+  },
+  {
+    path: '/location-incidents',
+    permissions: ['location_incidents:view'],
+    load: async () => (await import('../screens/location-incidents/reports-screen.tsx')).ReportsScreen,
+    nav: { label: 'Reports', icon: FileText },
+  },
+  {
+    path: '/location-incidents/incident/:incidentId',
+    permissions: ['location_incidents/details:view'],
+    load: async () => (await import('../screens/location-incidents/incident-screen.tsx')).IncidentScreen,
+    live: true,
+  },
+  {
+    path: '/location-incidents/scan/:scanIncidentId',
+    permissions: ['location_incidents/details:view'],
+    load: async () => (await import('../screens/location-incidents/scan-incident-screen.tsx')).ScanIncidentScreen,
+    live: true,
   },
   {
     path: '/doors',

@@ -14,8 +14,13 @@ interface Stale {
 const STALE = {
   // A raw alarm belongs to a location alarm, which may end with it.
   alarms: { ifLocal: ['alarm-updates', 'location-alarms', 'group-updates', 'shift-handovers'] },
-  'location-alarms': { always: ['group-updates', 'rspndr'], ifLocal: ['alarms', 'alarm-updates', 'shift-handovers'] },
+  // Their incidents are listed separately.
+  'location-alarms': {
+    always: ['group-updates', 'rspndr', 'location-incidents'],
+    ifLocal: ['alarms', 'alarm-updates', 'shift-handovers'],
+  },
   'alarm-groups': { always: ['group-updates', 'rspndr'], ifLocal: ['escalations', 'shift-handovers'] },
+  'location-incidents': {},
   escalations: {},
   // Its images are media of the escalation.
   'group-updates': { ifLocal: ['escalations'] },

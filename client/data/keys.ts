@@ -41,6 +41,10 @@ export const keys = {
     /** Of an operator's change of one. */
     changing: (id: string) => ['location-alarms', 'changing', id] as const,
   },
+  locationIncidents: {
+    detail: (id: string) => ['location-incidents', 'detail', id] as const,
+    neighbours: (locationAlarmId: string) => ['location-alarms', 'neighbours', locationAlarmId] as const,
+  },
   alarmGroups: {
     lists: listKey('alarm-groups'),
     detail: (id: string) => ['alarm-groups', 'detail', id] as const,

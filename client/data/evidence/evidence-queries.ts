@@ -14,7 +14,8 @@ import { invalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 import { useSend } from '../send.ts';
 
-type Subject = Pick<EscalationSubject, 'product' | 'id'>;
+/** An alarm group or location alarm. */
+export type EvidenceSubject = Pick<EscalationSubject, 'product' | 'id'>;
 
 /** Images with one caption, not sent yet. */
 export interface EvidenceDraft {
@@ -23,7 +24,7 @@ export interface EvidenceDraft {
 }
 
 /** The evidence of an escalation, newest first, refetched every 60 s: with its history. */
-export function useEvidence({ product, id }: Subject) {
+export function useEvidence({ product, id }: EvidenceSubject) {
   return useQuery({
     queryKey: keys.groupUpdates.evidence(id),
     queryFn: async ({ signal }) => {
@@ -35,7 +36,7 @@ export function useEvidence({ product, id }: Subject) {
 }
 
 /** Adds images, made small first. `onPrepared` is told how many are ready to be sent. */
-export function useAddEvidence({ product, id }: Subject, onPrepared: (count: number) => void) {
+export function useAddEvidence({ product, id }: EvidenceSubject, onPrepared: (count: number) => void) {
   const client = useQueryClient();
   return useSend({
     mutationFn: async ({ comment, images }: EvidenceDraft) => {
@@ -56,7 +57,7 @@ export function useAddEvidence({ product, id }: Subject, onPrepared: (count: num
 }
 
 /** Deletes one image. */
-export function useRemoveEvidence({ product, id }: Subject) {
+export function useRemoveEvidence({ product, id }: EvidenceSubject) {
   const client = useQueryClient();
   return useSend({
     mutationFn: ({ imageName, updateId }: EvidenceImage) =>

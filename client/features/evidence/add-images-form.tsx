@@ -2,8 +2,7 @@ import { Camera, FolderOpen } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { CAPTION_REQUIRED } from '#contract/evidence.ts';
 import { COMMENT_MAX, EVIDENCE } from '#contract/limits.ts';
-import type { EscalationSubject } from '../../data/escalation-subject.ts';
-import { useAddEvidence } from '../../data/evidence/evidence-queries.ts';
+import { type EvidenceSubject, useAddEvidence } from '../../data/evidence/evidence-queries.ts';
 import { report } from '../../lib/report.ts';
 import { type SnapshotSource, useSnapshotSources } from '../../lib/snapshot-sources.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
@@ -15,13 +14,28 @@ import { Form } from '../../ui/forms/form.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
 import { ChosenImage } from './chosen-image.tsx';
 
+/** The texts that differ between the places where images are added. */
+export interface AddImagesTexts {
+  noCaption: string;
+  noImage: string;
+  failed: string;
+}
+
+/** Of an escalation (operator tools, 5.2). */
+const ESCALATION_TEXTS: AddImagesTexts = {
+  noCaption: CAPTION_REQUIRED,
+  noImage: 'Add at least one image.',
+  failed: 'Failed to upload!',
+};
+
 interface AddImagesFormProps {
-  subject: EscalationSubject;
+  subject: EvidenceSubject;
+  texts?: AddImagesTexts;
   onClose: () => void;
 }
 
 /** Images from files, by drag and drop, from the clipboard or from a player on the page, and the caption they share. */
-export function AddImagesForm({ subject, onClose }: AddImagesFormProps) {
+export function AddImagesForm({ subject, texts = ESCALATION_TEXTS, onClose }: AddImagesFormProps) {
   const [comment, setComment] = useState('');
   const [images, setImages] = useState<readonly File[]>([]);
   const [prepared, setPrepared] = useState(0);
@@ -63,7 +77,7 @@ export function AddImagesForm({ subject, onClose }: AddImagesFormProps) {
       {
         onSuccess: () => toast.success('Successfully added!'),
         close: onClose,
-        onError: () => toast.error('Failed to upload!'),
+        onError: () => toast.error(texts.failed),
       },
     );
   };
@@ -72,7 +86,7 @@ export function AddImagesForm({ subject, onClose }: AddImagesFormProps) {
     <Form
       aria-label="Add images"
       className="gap-3 pt-2"
-      blockedBy={missingPart(comment, images)}
+      blockedBy={missingPart(comment, images, texts)}
       saysWhenPressed
       submitLabel="Add"
       submitKey="Ctrl+Enter"
@@ -156,8 +170,8 @@ export function AddImagesForm({ subject, onClose }: AddImagesFormProps) {
   );
 }
 
-/** The missing part of the evidence: a caption, or an image (operator tools, 5.2). */
-function missingPart(comment: string, images: readonly File[]): string | undefined {
-  if (comment.trim() === '') return CAPTION_REQUIRED;
-  return images.length === 0 ? 'Add at least one image.' : undefined;
+/** The missing part of the evidence: a caption, or an image. */
+function missingPart(comment: string, images: readonly File[], texts: AddImagesTexts): string | undefined {
+  if (comment.trim() === '') return texts.noCaption;
+  return images.length === 0 ? texts.noImage : undefined;
 }

@@ -3,12 +3,11 @@ import type { LocationAlarm } from '#contract/location-alarms.ts';
 import type { LocationIncident } from '#contract/location-incidents.ts';
 import { OUTCOME_FIELD } from '#contract/outcomes.ts';
 import { useSetIncidentField } from '../../data/location-alarms/incident-changes.ts';
+import { ColleagueValue } from '../../kit/records/colleague-value.tsx';
 import { useInPlaceText } from '../../kit/records/in-place-text.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { useCan } from '../../lib/session.tsx';
 import { formatTimestamp } from '../../lib/time.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
@@ -107,24 +106,7 @@ function IncidentField({ incidentId, name, value }: IncidentFieldProps) {
           onChange={(event) => field.change(event.target.value)}
         />
       </Field>
-      {colleagueValue !== undefined && (
-        <Banner tone="warning" shape="block">
-          <span className="block break-words">
-            {colleagueValue === ''
-              ? 'Somebody else has emptied this field meanwhile.'
-              : `Somebody else has changed this meanwhile. Now it is “${colleagueValue}”.`}{' '}
-            What you entered is kept.
-          </span>
-          <span className="mt-2 flex gap-2">
-            <Button size="small" onClick={field.keepMine}>
-              Keep mine
-            </Button>
-            <Button size="small" onClick={field.discard}>
-              Take theirs
-            </Button>
-          </span>
-        </Banner>
-      )}
+      {colleagueValue !== undefined && <ColleagueValue value={colleagueValue} field={field} />}
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Size } from '../../../ui/picture/picture-view.ts';
 import { MediaFailure } from '../picture/media-failure.tsx';
 import { PlayerFrame } from '../player/player-frame.tsx';
@@ -13,12 +13,21 @@ interface EventImageProps extends Omit<RecordingProps, 'mode' | 'remote' | 'star
   src: string;
   /** ms UTC at which it was taken. */
   takenAt: number;
+  /** It is no picture of a camera: no time and no name lie over it. */
+  isPlain?: boolean;
+  /** The title of the message if it cannot be loaded. */
+  failureTitle?: string;
+  /** The left side of the bar. */
+  playback?: ReactNode;
 }
 
 /** The single picture of an event. */
 export function EventImage({
   src,
   takenAt,
+  isPlain = false,
+  failureTitle,
+  playback,
   boxes,
   zone,
   cameraLabel,
@@ -54,19 +63,20 @@ export function EventImage({
       className={className}
       over={
         <RecordingOverlay
-          {...{ tools, boxes, shown, zone, cameraLabel }}
+          {...{ tools, boxes, shown, zone, cameraLabel, isPlain }}
           frame={failure ? undefined : size}
           startTime={takenAt}
-          failure={failure && <MediaFailure onRetry={retry} />}
+          failure={failure && <MediaFailure title={failureTitle} onRetry={retry} />}
         />
       }
+      playback={playback}
       controls={controls}
     >
       <LoadedImage
         key={tries}
         ref={image}
         src={src}
-        alt={`Event of ${cameraLabel}`}
+        alt={isPlain ? cameraLabel : `Event of ${cameraLabel}`}
         onSize={(loaded) => {
           setSize(loaded);
           setLost(undefined);

@@ -18,6 +18,8 @@ interface RecordingOverlayProps {
   startTime: number;
   zone: string;
   cameraLabel: string;
+  /** It is no picture of a camera: no time and no name lie over it. */
+  isPlain?: boolean;
   /** The kind of recording; absent in narrow panes. */
   mode?: string | undefined;
   /** The message of a failure, if the recording cannot be shown. */
@@ -35,6 +37,7 @@ export function RecordingOverlay({
   startTime,
   zone,
   cameraLabel,
+  isPlain = false,
   mode,
   failure,
   loading,
@@ -44,8 +47,8 @@ export function RecordingOverlay({
     <>
       {boxesOn && frame && <BoxLayer {...{ boxes, shown, startTime, view }} pane={size} picture={frame} />}
       {failure}
-      <FrameTime shown={shown} startTime={startTime} zone={zone} />
-      <PictureText corner="bottom-left">{cameraLabel}</PictureText>
+      {!isPlain && <FrameTime shown={shown} startTime={startTime} zone={zone} />}
+      {!isPlain && <PictureText corner="bottom-left">{cameraLabel}</PictureText>}
       {mode && <ModeText>{mode}</ModeText>}
       {loading && <LoadingCaption>{loading}</LoadingCaption>}
     </>

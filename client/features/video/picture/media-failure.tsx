@@ -3,7 +3,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { MediaMessage } from './media-message.tsx';
 
 interface MediaFailureProps {
-  title?: string;
+  title?: string | undefined;
   /** By default, that the player tries again by itself. */
   description?: ReactNode;
   /** Absent where only the player itself tries again. */

@@ -41,7 +41,7 @@ export const ALARM_GROUP_PERIODS = [
   'custom-range',
 ] as const satisfies readonly Period[];
 
-/** Periods of scan escalations; All Time only with `filter:show-all-time`. */
+/** Periods of scan escalations and of incidents; All Time only with `filter:show-all-time`. */
 export const ESCALATION_PERIODS = [
   'past-hour',
   'past-6-hours',
@@ -53,9 +53,6 @@ export const ESCALATION_PERIODS = [
   'all-time',
   'custom-range',
 ] as const satisfies readonly Period[];
-
-/** Periods of the reports of incidents; All Time only with `filter:show-all-time`. */
-export const INCIDENT_PERIODS = ESCALATION_PERIODS;
 
 /** Periods of the audit log, which is kept for 90 days. */
 export const AUDIT_LOG_PERIODS = [

@@ -1,6 +1,6 @@
 import { INCIDENT_STATUSES } from '#contract/incident-list.ts';
 import { INCIDENT_LIST } from '#contract/limits.ts';
-import { INCIDENT_PERIODS } from '#contract/periods.ts';
+import { ESCALATION_PERIODS } from '#contract/periods.ts';
 import type { IncidentQuery } from '../../../data/location-incidents/incident-source.ts';
 import type { ValuesOf } from '../../../kit/filter.ts';
 import { choice } from '../../../kit/filters/choice.tsx';
@@ -12,7 +12,7 @@ const STATUS_NAMES = { in_progress: 'In Progress', resolved: 'Resolved' } as con
 const statuses = INCIDENT_STATUSES.map((id) => ({ id, name: STATUS_NAMES[id] }));
 
 const filters = {
-  period: period({ offered: INCIDENT_PERIODS, defaultValue: INCIDENT_LIST.defaultPeriod }),
+  period: period({ offered: ESCALATION_PERIODS, defaultValue: INCIDENT_LIST.defaultPeriod }),
   statuses: choice({
     label: 'Status',
     param: 'status',

@@ -1,5 +1,5 @@
 import { INCIDENT_LIST } from '#contract/limits.ts';
-import { INCIDENT_PERIODS } from '#contract/periods.ts';
+import { ESCALATION_PERIODS } from '#contract/periods.ts';
 import type { AlarmGroupQuery } from '../../../data/alarm-groups/alarm-group-source.ts';
 import type { ValuesOf } from '../../../kit/filter.ts';
 import { addressWord } from '../../../kit/filters/address-word.ts';
@@ -7,7 +7,7 @@ import { period } from '../../../kit/filters/period.tsx';
 import type { ListDefinition } from '../../../kit/list-view.ts';
 
 const filters = {
-  period: period({ offered: INCIDENT_PERIODS, defaultValue: INCIDENT_LIST.defaultPeriod }),
+  period: period({ offered: ESCALATION_PERIODS, defaultValue: INCIDENT_LIST.defaultPeriod }),
   /** Which of the two lists the address means. */
   product: addressWord('Product', 'product', ['scan']),
 };

@@ -67,6 +67,9 @@ const show = ({
     ],
   });
 
+/** The same without words that an earlier test has typed. */
+const untouched = (id: string) => ({ ...escalated, id });
+
 const save = async (act: ReturnType<typeof show>['act'], text: string) => {
   await act.click(await screen.findByRole('button', { name: 'Edit Reported cameras' }));
   const box = screen.getByRole('textbox', { name: 'Reported cameras' });
@@ -110,13 +113,19 @@ it('saves a reported field with the product and the address of its operator', as
 });
 
 it('says that the metadata could not be updated', async () => {
-  const { act } = show({ answers: [refusal(updateIncidentMetadata, 'storage_failed', 'No')] });
+  const { act } = show({
+    group: untouched('group-2'),
+    answers: [refusal(updateIncidentMetadata, 'storage_failed', 'No')],
+  });
   await save(act, 'Dock');
   expect(await screen.findByText('Failed to update incident metadata')).toBeInTheDocument();
 });
 
 it('saves nothing without the present metadata', async () => {
-  const { act, server } = show({ answers: [refusal(getIncidentMetadata, 'internal', 'Out of order')] });
+  const { act, server } = show({
+    group: untouched('group-3'),
+    answers: [refusal(getIncidentMetadata, 'internal', 'Out of order')],
+  });
   await save(act, 'Dock');
   const form = within(screen.getByRole('form', { name: 'Reported cameras' }));
   expect(form.getByRole('status')).toHaveTextContent('Current metadata not available');
@@ -124,7 +133,7 @@ it('saves nothing without the present metadata', async () => {
 });
 
 it('saves nothing without an address of the user', async () => {
-  const { act, server } = show({ user: testUser('GM', { email: '' }) });
+  const { act, server } = show({ group: untouched('group-4'), user: testUser('GM', { email: '' }) });
   await save(act, 'Dock');
   const form = within(screen.getByRole('form', { name: 'Reported cameras' }));
   expect(form.getByRole('status')).toHaveTextContent('User email not available');

@@ -21,6 +21,7 @@ import * as cameraTests from './camera-tests.ts';
 import * as cameraZones from './camera-zones.ts';
 import * as cameras from './cameras.ts';
 import * as contacts from './contacts.ts';
+import * as decisionRecords from './decision-records.ts';
 import * as doorGroups from './door-groups.ts';
 import * as doorLabels from './door-labels.ts';
 import * as doorPlaces from './door-places.ts';
@@ -99,6 +100,7 @@ export const ENDPOINTS = {
   contacts: pickEndpoints(contacts),
   sops: [...pickEndpoints(sops), ...pickEndpoints(sopEditing)],
   sopAnswers: pickEndpoints(sopAnswers),
+  decisionRecords: pickEndpoints(decisionRecords),
   shiftHandovers: pickEndpoints(shiftHandovers),
   cameras: [...pickEndpoints(cameras), ...pickEndpoints(cameraArming), ...pickEndpoints(cameraZones)],
   cameraExport: pickEndpoints(cameraExport),

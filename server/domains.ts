@@ -14,6 +14,7 @@ import { calls } from './domains/calls/domain.ts';
 import { cameraHealth } from './domains/camera-health/domain.ts';
 import { cameras } from './domains/cameras/domain.ts';
 import { claims } from './domains/claims/domain.ts';
+import { decisionRecords } from './domains/decision-records/domain.ts';
 import { desks } from './domains/desk/domain.ts';
 import { detectionGate } from './domains/detection-gate/domain.ts';
 import { doorGroups } from './domains/door-groups/domain.ts';
@@ -107,6 +108,7 @@ export const assembleDomains = (parts: Parts) =>
     .add(alarmSubjects)
     .add(sops)
     .add(sopAnswers)
+    .add(decisionRecords)
     .add(shiftHandovers)
     .add(listChanges)
     .add(simulation);

@@ -53,6 +53,7 @@ export function appConfig(config: Config): AppConfig {
     offersImports: true,
     keepsReportedErrors: true,
     offersShiftHandovers: true,
+    keepsDecisionRecords: true,
     offersOwnSignIn: config.authMode === 'local',
     ...(config.offersDemoAccounts ? { demoAccounts: demoAccounts(config) } : {}),
   };

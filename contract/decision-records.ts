@@ -102,8 +102,8 @@ export const listDecisionRecords = endpoint({
 });
 
 /**
- * Stores what the caller has on screen as they resolve or escalate an alarm. Sent beside the act itself, and again until
- * it is acknowledged: of the same act, the caller's first record is kept. 403 without the permission to write the alarm's
+ * Stores what the caller had on screen as they resolved or escalated an alarm. Sent after the act itself, and again until
+ * it is acknowledged: of the same act, the first record is kept and answered. 403 without the permission to write the alarm's
  * history.
  */
 export const addDecisionRecord = endpoint({

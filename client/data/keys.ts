@@ -94,6 +94,7 @@ export const keys = {
     image: (dcpId: string) => ['door-image', dcpId] as const,
   },
   doorGroups: { record: (id: string) => ['door-groups', 'record', id] as const },
+  decisionRecords: (subject: string, id: string) => ['decision-records', subject, id] as const,
   contacts: (locationId: string) => ['contacts', locationId] as const,
   sops: {
     /** The procedure that applies to an alarm or to none. */

@@ -49,9 +49,9 @@ it('takes a repeated request for the same record', async () => {
   expect(server.db.select().from(decisionRecords).all()).toHaveLength(1);
 });
 
-it('has the screen of the operator who acted last', async () => {
-  await add('resolve');
+it('keeps the first record of an act', async () => {
   await add('resolve', view({ seconds: 7 }), 'gsoc-manager');
+  await add('resolve');
   expect((await list()).map((one) => [one.user.name, one.view.seconds])).toEqual([
     [server.picks.userOf('gsoc-manager').name, 7],
   ]);

@@ -9,6 +9,7 @@ import type { SendOptions } from '../../lib/delayed-change.ts';
 import { report } from '../../lib/report.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useUser } from '../../lib/session.tsx';
+import { recordDecision } from '../decision-records/record-decision.ts';
 import { invalidate } from '../invalidate.ts';
 import { useSend } from '../send.ts';
 import { changeItem, showGroup } from './group-queries.ts';
@@ -43,7 +44,12 @@ export async function sendSafe(
 ): Promise<AlarmGroup> {
   const { id } = group;
   const body = { resolution: 'safe' as const, resolutionComment, operatorId: operator.id };
-  const changed = (await call(setAlarmGroupState, { params: { id }, body }, options)).payload;
+  const { payload: changed } = await recordDecision(
+    { subject: 'alarm_group', id },
+    'resolve',
+    () => call(setAlarmGroupState, { params: { id }, body }, options),
+    options,
+  );
   const comment = resolutionComment;
   reportResolution({ group, escalation: undefined, user: operator, comment, at: serverNow() });
   return changed;
@@ -77,7 +83,8 @@ export async function sendEscalation(
   { comment, cameraId }: Escalation,
 ): Promise<string> {
   const body = { location_id: location.id, alarmGroupId: id, comment, camera_id: cameraId };
-  return (await call(createEscalation, { body })).payload.escalation_id;
+  const send = () => call(createEscalation, { body });
+  return (await recordDecision({ subject: 'alarm_group', id }, 'escalate', send)).payload.escalation_id;
 }
 
 /** Resolves an escalation, and with it its group, and reports it. */
@@ -89,7 +96,8 @@ export async function sendEscalationResolution(
   options: SendOptions,
 ): Promise<void> {
   const body = { escalation_id: escalation.id, resolution_comment: comment, status: 'Resolved' as const };
-  await call(resolveEscalation, { params: { id: escalation.id }, body }, options);
+  const send = () => call(resolveEscalation, { params: { id: escalation.id }, body }, options);
+  await recordDecision({ subject: 'alarm_group', id: group.id }, 'resolve', send, options);
   reportResolution({ group, escalation, user, comment, at: serverNow() });
 }
 

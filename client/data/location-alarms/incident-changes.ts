@@ -4,6 +4,7 @@ import { createLocationIncident, updateIncidentField } from '#contract/location-
 import { call } from '../../lib/call.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useUser } from '../../lib/session.tsx';
+import { recordDecision } from '../decision-records/record-decision.ts';
 import { invalidate } from '../invalidate.ts';
 import { useSend } from '../send.ts';
 
@@ -18,17 +19,20 @@ export function useOpenIncident(alarm: LocationAlarm) {
   const client = useQueryClient();
   const user = useUser();
   return useSend({
-    mutationFn: (text: IncidentText) =>
-      call(createLocationIncident, {
-        body: {
-          location_id: alarm.location.id,
-          location_alarm_id: alarm.id,
-          tenant_id: alarm.tenantId,
-          ...text,
-          created_by: user.id,
-          incident_start_time_utc: new Date(serverNow()).toISOString(),
-        },
-      }),
+    mutationFn: (text: IncidentText) => {
+      const send = () =>
+        call(createLocationIncident, {
+          body: {
+            location_id: alarm.location.id,
+            location_alarm_id: alarm.id,
+            tenant_id: alarm.tenantId,
+            ...text,
+            created_by: user.id,
+            incident_start_time_utc: new Date(serverNow()).toISOString(),
+          },
+        });
+      return recordDecision({ subject: 'location_alarm', id: alarm.id }, 'escalate', send);
+    },
     onSettled: () => void invalidate(client, 'location-alarms'),
   });
 }

@@ -6,6 +6,7 @@ import type { User } from '#contract/users.ts';
 import { call } from '../../lib/call.ts';
 import type { SendOptions } from '../../lib/delayed-change.ts';
 import { serverNow } from '../../lib/server-time.ts';
+import { recordDecision } from '../decision-records/record-decision.ts';
 import { openIncidentOf } from './incident-of.ts';
 import { reportResolution } from './report-resolution.ts';
 import { type ResolutionDraft, statusComment } from './resolution.ts';
@@ -39,15 +40,17 @@ export async function sendResolution(
       : undefined;
   // A closing tab cannot wait for the first reply.
   if (!keepalive) await ended;
-  const changed = call(
-    addGroupUpdate,
-    {
-      params: { id: alarm.id },
-      query: { product: 'remote-guarding', partitionKey: partitionKeyOf(Date.parse(alarm.alarmTime)) },
-      body: { status: 'resolved', comment: statusComment(alarm, trimmed) },
-    },
-    { keepalive },
-  );
-  await Promise.all([ended, changed]);
+  const change = () =>
+    call(
+      addGroupUpdate,
+      {
+        params: { id: alarm.id },
+        query: { product: 'remote-guarding', partitionKey: partitionKeyOf(Date.parse(alarm.alarmTime)) },
+        body: { status: 'resolved', comment: statusComment(alarm, trimmed) },
+      },
+      { keepalive },
+    );
+  const about = { subject: 'location_alarm', id: alarm.id } as const;
+  await Promise.all([ended, recordDecision(about, 'resolve', change, { keepalive })]);
   reportResolution({ alarm, incident, user, comment: trimmed, at });
 }

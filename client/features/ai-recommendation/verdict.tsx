@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { type AiSubject, useAiOutput } from '../../data/ai-outputs/ai-output-query.ts';
 import { messageOf } from '../../lib/call-error.ts';
+import { useViewed } from '../../lib/use-viewed.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -49,6 +50,7 @@ export function Verdict({ subject, known = null, zone, recorded }: VerdictProps)
 function TwoLines({ spoken, zone, recorded }: Pick<VerdictProps, 'zone' | 'recorded'> & { spoken: Spoken }) {
   const [isWhole, setWhole] = useState(false);
   const { recommendation, headline, summary } = spoken;
+  useViewed('ai', () => ({ kind: 'ai', recommendation, headline, summary }));
   return (
     <div className="flex items-start gap-2">
       <Sparkles

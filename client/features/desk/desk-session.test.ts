@@ -1,12 +1,17 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '../../data/keys.ts';
 import { beginChange } from '../../data/testing/begin-change.ts';
+import { setConfig } from '../../lib/config.ts';
+import { testConfig } from '../../lib/testing/test-config.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { testGroup } from '../alarm-groups/testing/test-group.ts';
 import { DEPARTURE_MS } from './departure-notices.ts';
 import { SETTLE_MS } from './regular-requests.ts';
 import { COUNT_MS, claiming, FILL_MS, fakeDesk, opened, returning } from './testing/fake-desk.ts';
 
+beforeEach(() => {
+  setConfig(testConfig());
+});
 afterEach(() => {
   vi.restoreAllMocks();
 });

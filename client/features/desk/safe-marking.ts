@@ -3,6 +3,7 @@ import { SAFE_COMMENT } from '#contract/group-states.ts';
 import type { User } from '#contract/users.ts';
 import { confirmSafe, sendSafe } from '../../data/alarm-groups/group-changes.ts';
 import { reportResolution } from '../../data/alarm-groups/report-resolution.ts';
+import { recordDecision } from '../../data/decision-records/record-decision.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { type SendOptions, UndoneError } from '../../lib/delayed-change.ts';
 import { serverNow } from '../../lib/server-time.ts';
@@ -40,7 +41,8 @@ export function createSafeMarking(options: SafeMarkingOptions): MarkSafe {
     // A closing tab has no socket any more, nor does an operator who has left the desk.
     if (options.keepalive || !isJoined()) return void (await sendSafe(group, SAFE_COMMENT, operator, options));
     try {
-      await safes.start(group.id, () => send(group.id, isBulk));
+      const request = () => safes.start(group.id, () => send(group.id, isBulk));
+      await recordDecision({ subject: 'alarm_group', id: group.id }, 'resolve', request);
     } catch (failure) {
       if (isJoined()) throw failure;
       // The operator has left before the answer came.

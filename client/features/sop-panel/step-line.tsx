@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { describeSopAnswer } from '#contract/sop-answers.ts';
 import { formatTimeOfDay } from '../../lib/time.ts';
+import { useViewed } from '../../lib/use-viewed.ts';
 import { cn } from '../../ui/cn.ts';
 import { ZonedTime } from '../../ui/text/zoned-time.tsx';
 import { useSopPanel } from './sop-panel-context.ts';
@@ -27,6 +28,12 @@ export function StepLine({ step, question, detail, isLast, children }: StepLineP
   const { alarm, run } = useSopPanel();
   const answer = run.answered[step];
   const state = run.state.step > step ? 'answered' : run.state.step === step ? 'now' : 'later';
+  // A step is in view from its turn on.
+  useViewed(state === 'later' ? undefined : `step ${step}`, () => ({
+    kind: 'step',
+    step: question,
+    answer: answer ? describeSopAnswer(answer.answer).answer : null,
+  }));
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (state === 'now') line.current?.scrollIntoView({ block: 'nearest' });

@@ -111,6 +111,7 @@ export function GroupDetail(props: GroupDetailProps) {
   return (
     <Desk
       label="Alarm group"
+      about={{ subject: 'alarm_group', id: group.id }}
       title={
         <DeskTitle
           site={

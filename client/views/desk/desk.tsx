@@ -1,10 +1,14 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { SopSkeleton } from '../../features/site/sop-skeleton.tsx';
+import type { ViewedAlarm } from '../../lib/screen-view.ts';
+import { useViewed, ViewedAlarmContext } from '../../lib/use-viewed.ts';
 import { DockProvider } from '../../ui/overlays/dock.tsx';
 
 interface DeskProps {
   /** 'Alarm group' */
   label: string;
+  /** The alarm that the operator acts on. */
+  about: ViewedAlarm;
   /** A `DeskTitle`. */
   title: ReactNode;
   /** Full width, below the title: what concerns the whole alarm, such as its parking. */
@@ -23,7 +27,18 @@ interface DeskProps {
  * height. Its widths depend on the room that the desk has, so that it also stands beside a list. Without room for two
  * columns, as at 200 % zoom, they are stacked and scroll.
  */
-export function Desk({ label, title, notice, pictures, timeline, tabs, response }: DeskProps) {
+export function Desk(props: DeskProps) {
+  const { subject, id } = props.about;
+  const about = useMemo(() => ({ subject, id }), [subject, id]);
+  return (
+    <ViewedAlarmContext value={about}>
+      <DeskLayout {...props} />
+    </ViewedAlarmContext>
+  );
+}
+
+function DeskLayout({ label, title, notice, pictures, timeline, tabs, response }: DeskProps) {
+  useViewed('screen', () => ({ kind: 'screen', screen: 'desk' }));
   return (
     <DockProvider>
       <section aria-label={label} className="@container/desk flex min-h-0 min-w-0 flex-1 flex-col">

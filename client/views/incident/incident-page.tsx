@@ -11,6 +11,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DetailRows } from '../../ui/text/detail-rows.tsx';
 import { AddImages } from './add-images.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
 import { IncidentAlarms } from './incident-alarms.tsx';
 import { IncidentContacts } from './incident-contacts.tsx';
 import { IncidentImages } from './incident-images.tsx';
@@ -114,6 +115,7 @@ export function IncidentPage(props: IncidentPageProps) {
               alarm={shownAlarm && renderAlarm(shownAlarm.id)}
             />
             <IncidentContacts subject={subject} alarmTime={alarmTime} zone={zone} />
+            <DecisionPanel subject={subject} zone={zone} />
           </>
         }
         information={

@@ -13,6 +13,7 @@ import { isRoomy, TileHeader } from './tile-header.tsx';
 import { TileStrip } from './tile-strip.tsx';
 import { UNCONNECTED } from './unconnected.ts';
 import { useTilePictures } from './use-tile-pictures.ts';
+import { ViewedTile } from './viewed-tile.tsx';
 
 /** The actions of a console's tiles; `place` is the position of the tile, from 0. */
 export interface TileActions {
@@ -152,19 +153,21 @@ export const GroupTile = memo(function GroupTile({
       />
       <div className={cn('relative min-h-0 flex-1', !stays && 'bg-void')}>
         {stays ? (
-          <TileBody
-            size={{ width, height }}
-            camera={shown}
-            zone={group.location.timezone}
-            severity={group.severity}
-            product={content?.product(group)}
-            rate={rate}
-            current={current}
-            isNewHigh={isNewHigh}
-            away={away && (safe ? blockedBy : away)}
-            onLive={onLive}
-            onStill={onStill}
-          />
+          <ViewedTile group={group} camera={shown}>
+            <TileBody
+              size={{ width, height }}
+              camera={shown}
+              zone={group.location.timezone}
+              severity={group.severity}
+              product={content?.product(group)}
+              rate={rate}
+              current={current}
+              isNewHigh={isNewHigh}
+              away={away && (safe ? blockedBy : away)}
+              onLive={onLive}
+              onStill={onStill}
+            />
+          </ViewedTile>
         ) : (
           <DepartureNotice reason={departure} />
         )}

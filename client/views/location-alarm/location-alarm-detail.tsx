@@ -130,6 +130,7 @@ export function LocationAlarmDetail(props: LocationAlarmDetailProps) {
   return (
     <Desk
       label={`Location alarm at ${location.name}`}
+      about={{ subject: 'location_alarm', id }}
       title={
         <DeskTitle
           site={

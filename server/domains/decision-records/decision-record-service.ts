@@ -12,8 +12,8 @@ export interface DecisionRecordService {
   /** Of one alarm, oldest first. */
   list(caller: Caller, subject: AlarmSubject): DecisionRecord[];
   /**
-   * Keeps the record of an act. A repeated request changes nothing; the record of another operator, whose act was the
-   * later one, takes its place.
+   * Keeps the record of an act. Each act happens once: a further record of the same act changes nothing, and the first is
+   * answered.
    */
   add(caller: Caller, subject: AlarmSubject, given: z.output<typeof addDecisionRecord.body>): DecisionRecord;
 }
@@ -48,10 +48,10 @@ export function createDecisionRecordService({
     add: (caller, subject, { act, view }) =>
       changes.run(() => {
         const found = alarmSubjects.find(caller, subject, 'write');
-        const known = recordsOf(subject).find((one) => one.act === act && one.user.id === caller.id);
+        const known = recordsOf(subject).find((one) => one.act === act);
         if (known) return known;
         const timeMs = clock.now();
-        store.put({ subject: subject.subject, subjectId: subject.id, act, userId: caller.id, timeMs, view });
+        store.insert({ subject: subject.subject, subjectId: subject.id, act, userId: caller.id, timeMs, view });
         audit.record(caller, {
           action: 'add',
           activity: `recorded the screen at the act '${act}' on ${found.kind.replace('-', ' ')} ${subject.id}`,

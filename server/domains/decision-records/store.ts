@@ -16,16 +16,8 @@ export function createDecisionRecordStore(db: Db) {
         .where(and(eq(decisionRecords.subject, subject), eq(decisionRecords.subjectId, id)))
         .orderBy(asc(decisionRecords.timeMs))
         .all(),
-    /** Replaces the record of the same alarm and act. */
-    put: (row: typeof decisionRecords.$inferInsert) => {
-      const { userId, timeMs, view } = row;
-      db.insert(decisionRecords)
-        .values(row)
-        .onConflictDoUpdate({
-          target: [decisionRecords.subject, decisionRecords.subjectId, decisionRecords.act],
-          set: { userId, timeMs, view },
-        })
-        .run();
+    insert: (row: typeof decisionRecords.$inferInsert) => {
+      db.insert(decisionRecords).values(row).run();
     },
   };
 }

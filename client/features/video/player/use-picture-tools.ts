@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { DetectionBox } from '#contract/detections.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
+import { useViewed } from '../../../lib/use-viewed.ts';
 import { useElementSize } from '../../../ui/picture/use-element-size.ts';
 import { usePictureView } from '../../../ui/picture/use-picture-view.ts';
 import { boxesAt, objectTracks } from '../picture/object-tracks.ts';
@@ -55,6 +56,12 @@ export function usePictureTools({
       );
     },
   });
+  useViewed(`picture ${feed ?? 'EVENT'} ${cameraLabel}`, () => ({
+    kind: 'picture',
+    camera: cameraLabel,
+    feed: feed ?? 'EVENT',
+    at: momentOf(readFrame()),
+  }));
   useKeys(
     {
       boxes: toggleBoxes,
@@ -78,3 +85,7 @@ export function usePictureTools({
 }
 
 export type PictureTools = ReturnType<typeof usePictureTools>;
+
+/** The time of a frame in whole ms; null without one. */
+const momentOf = (frame: Pick<SnapshotDetails, 'momentMs'> | undefined): number | null =>
+  frame && Number.isFinite(frame.momentMs) ? Math.max(0, Math.round(frame.momentMs)) : null;

@@ -67,6 +67,7 @@ export function EventDesk({ event, group, onWork, leaveQuestion, response }: Eve
   return (
     <Desk
       label="Event"
+      about={{ subject: 'alarm_group', id: alarmGroupId }}
       title={
         <DeskTitle
           site={location.name}

@@ -114,6 +114,7 @@ export function RawDesk({ alarm, partitionKey, onResolved }: RawDeskProps) {
   return (
     <Desk
       label="Alarm"
+      about={{ subject: 'alarm', id: alarm.id }}
       title={
         <DeskTitle
           site={location.name}

@@ -1,0 +1,23 @@
+import { createContext, use, useEffect, useRef } from 'react';
+import { screenView, type Viewed, type ViewedAlarm } from './screen-view.ts';
+
+document.addEventListener('visibilitychange', () => screenView.visibilityChanged());
+
+/** The alarm that a part of the page shows; undefined where none is acted on. */
+export const ViewedAlarmContext = createContext<ViewedAlarm | undefined>(undefined);
+
+/**
+ * Measures how long a component of an alarm is in view. `name` tells it from the others of the alarm; undefined measures
+ * nothing. `read` says what it shows, whenever somebody asks.
+ */
+export function useViewed(name: string | undefined, read: () => Viewed): void {
+  const { subject, id } = use(ViewedAlarmContext) ?? {};
+  const current = useRef(read);
+  useEffect(() => {
+    current.current = read;
+  });
+  useEffect(() => {
+    if (subject === undefined || id === undefined || name === undefined) return;
+    return screenView.show({ subject, id }, name, () => current.current());
+  }, [subject, id, name]);
+}

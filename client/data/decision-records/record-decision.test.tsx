@@ -5,6 +5,7 @@ import { setConfig } from '../../lib/config.ts';
 import { screenView } from '../../lib/screen-view.ts';
 import { fakeServer, refusal, reply } from '../../lib/testing/fake-server.ts';
 import { testConfig } from '../../lib/testing/test-config.ts';
+import { dropToken, storeToken } from '../../lib/token.ts';
 import { recordDecision } from './record-decision.ts';
 
 const alarm = { subject: 'alarm_group', id: 'group-1' } as const;
@@ -19,13 +20,15 @@ const stored: DecisionRecord = {
 beforeEach(() => {
   vi.useFakeTimers();
   setConfig(testConfig({ keepsDecisionRecords: true }));
+  storeToken('token-of-test');
 });
 afterEach(() => {
+  dropToken();
   vi.useRealTimers();
 });
 
 /** Lets everything happen that waits for no time to pass. */
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const settle = () => vi.advanceTimersByTimeAsync(1);
 
 it('stores what was on screen once the act has succeeded', async () => {
   const server = fakeServer(reply(addDecisionRecord, { payload: stored }));
@@ -73,7 +76,7 @@ it('is sent again until the server acknowledges it', async () => {
 });
 
 it('is not repeated after a refusal', async () => {
-  const server = fakeServer(refusal(addDecisionRecord, 'forbidden', 'No'));
+  const server = fakeServer(refusal(addDecisionRecord, 'permission_denied', 'No'));
   await recordDecision(alarm, 'resolve', async () => undefined);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(server.calls(addDecisionRecord)).toHaveLength(1);

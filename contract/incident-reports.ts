@@ -80,7 +80,7 @@ const items = <Item extends z.ZodMiniType>(name: string, item: Item) =>
 /**
  * A tagged PDF (1.7) about incidents of one product, oldest first. The local server takes only the ids from the body,
  * and every fact from its own records, so that a report cannot say what did not happen. 404 names the incidents that
- * are unknown or out of scope; nothing is reported then. The same incidents make the same bytes for as long as the
+ * are unknown or out of scope by their places in the body; nothing is reported then. The same incidents make the same bytes for as long as the
  * links of their first report are valid. `X-Row-Count` states the number of incidents: the file has one object of the
  * type `INCIDENT_MARK` at the end of each. 429 while too many large reads wait.
  */

@@ -1,4 +1,5 @@
 import { INCIDENT_REPORT } from '#contract/limits.ts';
+import { partitionKeyOf } from '#contract/partition-key.ts';
 import { durationMs } from '#contract/sharing.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
@@ -64,6 +65,14 @@ export function createReportLinks({ store, sharing, realTime, consoleUrl }: Part
     return { share, isIssued: issued !== undefined, reports: 0 };
   };
 
+  /** As the console makes it. */
+  const addressOf = ({ product, alarmMs }: IncidentRow, token: string): string => {
+    const url = new URL(`${consoleUrl}${PATHS[product]}`);
+    url.searchParams.set('sharedToken', token);
+    if (product === 'rg') url.searchParams.set('partitionKey', partitionKeyOf(alarmMs));
+    return url.href;
+  };
+
   return {
     begin: (incidents, tokens) => {
       const stored = store.of(incidents.map(({ id }) => id));
@@ -79,8 +88,7 @@ export function createReportLinks({ store, sharing, realTime, consoleUrl }: Part
           begun.set(incident, link);
           share = link.share;
         }
-        const url = `${consoleUrl}${PATHS[incident.product]}?sharedToken=${share.token}`;
-        facts.set(incident.id, { url, expiresMs: share.expiresAtMs });
+        facts.set(incident.id, { url: addressOf(incident, share.token), expiresMs: share.expiresAtMs });
       }
       const end = () => {
         for (const [{ id }, link] of begun) {

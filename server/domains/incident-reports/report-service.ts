@@ -18,7 +18,7 @@ import type { Shots } from './shots.ts';
 export interface IncidentReportService {
   /**
    * On the main thread, before the report is made: finds its links, and writes it to the audit log. 400 without
-   * incidents, 404 for incidents that are unknown or out of scope, which it names.
+   * incidents, 404 for incidents that are unknown or out of scope, which it names by their places.
    */
   prepare(caller: SessionCaller, body: IncidentReportBody): Preparation;
   /** The report, made while it is read. `given`: from `prepare`. Refused like it. */
@@ -42,9 +42,9 @@ export function createIncidentReportService(parts: Parts): IncidentReportService
     const { product, ids } = requested(body);
     if (ids.length === 0) throw new Refused('invalid_input', INCIDENT_REPORT_TEXTS.none);
     const found = new Map(parts.store.of(product, ids).map((incident) => [incident.id, incident]));
-    const incidents = ids.map((id) => found.get(id)).filter((one) => one !== undefined && inScope(scope, one));
-    const unknown = ids.filter((id) => !incidents.some((incident) => incident?.id === id));
-    if (unknown.length > 0) throw new Refused('not_found', unknownText(unknown));
+    const incidents = ids.map((id) => found.get(id)).map((one) => (one && inScope(scope, one) ? one : undefined));
+    const missing = incidents.flatMap((one, place) => (one ? [] : [place]));
+    if (missing.length > 0) throw new Refused('not_found', notFoundText(missing, ids.length));
     return incidents.filter((one) => one !== undefined);
   };
 
@@ -131,11 +131,13 @@ function tokensIn(body: IncidentReportBody): ReadonlyMap<string, string> {
   );
 }
 
-/** Ids in a refusal; of more, their number. */
+/** Places in a refusal; of more, their number. */
 const MOST_NAMED = 5;
 
-function unknownText(ids: readonly string[]): string {
-  if (ids.length === 1) return `Incident not found: ${ids[0]}`;
-  const further = ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : '';
-  return `Incidents not found: ${ids.slice(0, MOST_NAMED).join(', ')}${further}`;
+/** Names incidents by their places in the request, from 1: whether an id exists elsewhere stays unknown. */
+function notFoundText(places: readonly number[], count: number): string {
+  if (count === 1) return 'Incident not found';
+  const further = places.length > MOST_NAMED ? ` and ${places.length - MOST_NAMED} more` : '';
+  const named = places.slice(0, MOST_NAMED).map((place) => place + 1);
+  return `Not found: incident${places.length === 1 ? '' : 's'} ${named.join(', ')}${further} of ${count}`;
 }

@@ -45,8 +45,8 @@ export function reserveContents(sheet: Sheet, facts: readonly IncidentFacts[]): 
       const entry = sheet.element(contents, 'TOCI');
       const link = sheet.element(entry, 'Link');
       sheet.mark(link, () => {
-        sheet.drawLine(title, PAGE.left, sheet.y, STYLES.body);
-        sheet.drawLine(place, PAGE.right - NUMBER_WIDTH - PLACE_WIDTH, sheet.y + 1, STYLES.caption);
+        sheet.drawLine(`${title} `, PAGE.left, sheet.y, STYLES.body);
+        sheet.drawLine(`${place} `, PAGE.right - NUMBER_WIDTH - PLACE_WIDTH, sheet.y + 1, STYLES.caption);
         sheet.drawLine(page, PAGE.right - sheet.measure(page, STYLES.body), sheet.y, STYLES.body);
       });
       sheet.pdf.goTo(PAGE.left, sheet.y, CONTENT_WIDTH, ROW, destinationOf(index), { structParent: link });

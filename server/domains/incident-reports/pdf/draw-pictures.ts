@@ -16,6 +16,12 @@ const WIDTH = (CONTENT_WIDTH - GAP) / 2;
 const HEIGHT = (WIDTH * 9) / 16;
 const CAPTION_GAP = 4;
 
+/** The most lines of a caption. */
+const CAPTION_LINES = 10;
+
+/** Height of a row of pictures with captions of two lines. */
+export const PICTURE_ROW = HEIGHT + CAPTION_GAP + 2 * STYLES.caption.leading;
+
 /** The colours of boxes, as in the console. */
 const BOX_COLORS = { person: '#ffd60a', vehicle: '#ff3b30' } as const satisfies Record<DetectionBox['type'], string>;
 const LABEL_COLORS = { person: '#16191d', vehicle: '#ffffff' } as const satisfies Record<DetectionBox['type'], string>;
@@ -32,10 +38,10 @@ export function drawPictures(sheet: Sheet, parent: Element, pictures: readonly S
   for (let at = 0; at < pictures.length; at += 2) {
     const row = pictures.slice(at, at + 2).map((picture) => ({
       picture,
-      caption: sheet.lines(picture.caption, STYLES.caption, WIDTH),
+      caption: captionLines(sheet, picture.caption),
     }));
     const captionHeight = Math.max(...row.map(({ caption }) => caption.length)) * STYLES.caption.leading;
-    sheet.ensure(HEIGHT + CAPTION_GAP + Math.min(captionHeight, PAGE.bottom - PAGE.top - HEIGHT - CAPTION_GAP));
+    sheet.ensure(HEIGHT + CAPTION_GAP + captionHeight);
     for (const [column, { picture, caption }] of row.entries()) {
       const x = PAGE.left + column * (WIDTH + GAP);
       drawFigure(sheet, parent, picture, { x, y: sheet.y, width: WIDTH, height: HEIGHT });
@@ -45,14 +51,15 @@ export function drawPictures(sheet: Sheet, parent: Element, pictures: readonly S
   }
 }
 
+/** A long caption is cut off: captions of evidence are comments, which the timeline has as a whole. */
+function captionLines(sheet: Sheet, caption: string): string[] {
+  const lines = sheet.lines(caption, STYLES.caption, WIDTH);
+  return lines.length <= CAPTION_LINES ? lines : [...lines.slice(0, CAPTION_LINES - 1), '… (whole in the timeline)'];
+}
+
 function drawCaption(sheet: Sheet, parent: Element, lines: readonly string[], x: number): void {
   const caption = sheet.element(parent, 'Caption');
-  sheet.mark(caption, () => {
-    for (const [at, line] of lines.entries()) {
-      const y = sheet.y + HEIGHT + CAPTION_GAP + at * STYLES.caption.leading;
-      if (line !== '' && y < PAGE.bottom) sheet.drawLine(line, x, y, STYLES.caption);
-    }
-  });
+  sheet.mark(caption, () => sheet.drawLines(lines, x, sheet.y + HEIGHT + CAPTION_GAP, STYLES.caption));
   caption.end();
 }
 

@@ -1,17 +1,18 @@
 import type { Block, Section } from '../content/content.ts';
-import { drawPictures, type Shot } from './draw-pictures.ts';
+import { drawPictures, PICTURE_ROW, type Shot } from './draw-pictures.ts';
 import { drawFacts, drawTable } from './draw-table.ts';
 import { type Element, PAGE, type Sheet, STYLES } from './sheet.ts';
 
 /** The shots of a section's pictures, by their place among all pictures of the incident. */
 export type NextShot = () => Shot;
 
-/** Space for a heading with the beginning of its section. */
+/** Space for a heading with the beginning of its section: some lines, or the first pictures. */
 const HEADING_ROOM = 90;
+const PICTURES_ROOM = 40 + PICTURE_ROW;
 
 /** Draws a section below a heading of the third level. `nextShot`: the shot of each picture, in their order. */
 export function drawSection(sheet: Sheet, parent: Element, { title, blocks }: Section, nextShot: NextShot): void {
-  sheet.ensure(HEADING_ROOM);
+  sheet.ensure(blocks[0]?.kind === 'pictures' ? PICTURES_ROOM : HEADING_ROOM);
   sheet.y += 8;
   sheet.writeText(parent, 'H3', title, STYLES.heading);
   sheet.y += 3;

@@ -131,7 +131,5 @@ function drawRow(sheet: Sheet, cells: readonly Cell[], beginPage: () => void): v
 }
 
 function drawLines(sheet: Sheet, { lines, x, style }: Cell, from: number, size: number): void {
-  for (const [at, line] of lines.slice(from, from + size).entries()) {
-    if (line !== '') sheet.drawLine(line, x, sheet.y + PADDING.y + at * style.leading, style);
-  }
+  sheet.drawLines(lines.slice(from, from + size), x, sheet.y + PADDING.y, style);
 }

@@ -88,7 +88,6 @@ export class Sheet {
         ModDate: date,
       },
     });
-    for (const [name, file] of Object.entries(FONTS)) this.pdf.registerFont(name, file);
     this.pdf.addPage();
     this.root = this.pdf.struct('Document');
     this.pdf.addStructure(this.root);
@@ -110,27 +109,34 @@ export class Sheet {
   }
 
   measure(text: string, { font, size }: TextStyle): number {
-    return this.pdf.font(font, size).widthOfString(text);
+    return this.pdf.font(FONTS[font], size).widthOfString(text);
   }
 
   /** A text as the lines of a column. */
   lines(text: string, style: TextStyle, width: number): string[] {
-    this.pdf.font(style.font, style.size);
+    this.pdf.font(FONTS[style.font], style.size);
     return wrapLines(printable(text), width, (part) => this.pdf.widthOfString(part));
   }
 
   /** A text on one line, cut off where the column ends. */
   oneLine(text: string, style: TextStyle, width: number): string {
-    this.pdf.font(style.font, style.size);
+    this.pdf.font(FONTS[style.font], style.size);
     return shorten(printable(text), width, (part) => this.pdf.widthOfString(part));
   }
 
   /** Draws one line of printable text with its top left corner at a place. Inside `mark` or `artifact`. */
   drawLine(line: string, x: number, y: number, { font, size, leading, color }: TextStyle): void {
     this.pdf
-      .font(font, size)
+      .font(FONTS[font], size)
       .fillColor(color)
       .text(line, x, y + (leading - size * LINE_BOX) / 2, { lineBreak: false });
+  }
+
+  /** Draws the lines of a text, each with the space that divides it from the next one for programs that read them. */
+  drawLines(lines: readonly string[], x: number, y: number, style: TextStyle): void {
+    for (const [at, line] of lines.entries()) {
+      if (line !== '') this.drawLine(`${line} `, x, y + at * style.leading, style);
+    }
   }
 
   /** Adds an element below another one. */
@@ -164,7 +170,7 @@ export class Sheet {
     const element = this.element(parent, type);
     for (const line of this.lines(text, style, width)) {
       this.ensure(style.leading);
-      if (line !== '') this.mark(element, () => this.drawLine(line, PAGE.left, this.y, style));
+      if (line !== '') this.mark(element, () => this.drawLine(`${line} `, PAGE.left, this.y, style));
       this.y += style.leading;
     }
     element.end();

@@ -14,10 +14,10 @@ export const aiView: MakeSection = ({ aiViews, timezone }) =>
           {
             kind: 'table',
             columns: [
-              { head: 'Site time', share: 20 },
-              { head: 'UTC', share: 20 },
+              { head: 'Site time', share: 22 },
+              { head: 'UTC', share: 22 },
               { head: 'About', share: 18 },
-              { head: 'View', share: 42 },
+              { head: 'View', share: 38 },
             ],
             rows: aiViews
               .slice(0, MOST)

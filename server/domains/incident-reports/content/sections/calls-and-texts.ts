@@ -12,10 +12,10 @@ export const callsAndTexts: MakeSection = ({ history, timezone }) => {
       {
         kind: 'table',
         columns: [
-          { head: 'Site time', share: 20 },
-          { head: 'UTC', share: 20 },
+          { head: 'Site time', share: 22 },
+          { head: 'UTC', share: 22 },
           { head: 'Contact', share: 18 },
-          { head: 'Call or text', share: 42 },
+          { head: 'Call or text', share: 38 },
         ],
         rows: lines.map((line) => [
           timeIn(line.timeMs, timezone),

@@ -12,8 +12,8 @@ export const procedure: MakeSection = ({ answers, timezone }) =>
           {
             kind: 'table',
             columns: [
-              { head: 'Site time', share: 20 },
-              { head: 'UTC', share: 20 },
+              { head: 'Site time', share: 22 },
+              { head: 'UTC', share: 22 },
               { head: 'Question', share: 25 },
               { head: 'Answer', share: 20 },
               { head: 'By', share: 15 },

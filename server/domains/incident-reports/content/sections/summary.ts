@@ -1,4 +1,5 @@
 import { AVS01_LEVELS } from '#contract/avs-01.ts';
+import { REPORT_TIMEZONE } from '#contract/resolution-reports.ts';
 import { type Block, factRows, type MakeSection } from '../content.ts';
 import { furtherFields, notedText } from '../noted-fields.ts';
 import { dayOfReports } from '../report-times.ts';
@@ -18,7 +19,7 @@ export const summary: MakeSection = (facts) => {
         ['Address', facts.siteAddress],
         ['Tenant', facts.tenantName],
         ['Product', PRODUCT_NAMES[facts.product]],
-        ['Incident date', dayOfReports(facts.startMs)],
+        ['Incident date', `${dayOfReports(facts.startMs)} (${REPORT_TIMEZONE})`],
         ['Cameras', notedText(facts, 'reported_cameras') ?? facts.cameras.join(', ')],
         ['Alarms', String(facts.alarmCount)],
         ['AVS level', level === undefined ? 'Not set' : `${level}: ${AVS01_LEVELS[level]}`],

@@ -13,10 +13,10 @@ export const talkdowns: MakeSection = ({ talkdowns, timezone }) =>
           {
             kind: 'table',
             columns: [
-              { head: 'Site time', share: 20 },
-              { head: 'UTC', share: 20 },
+              { head: 'Site time', share: 22 },
+              { head: 'UTC', share: 22 },
               { head: 'Camera', share: 18 },
-              { head: 'Message', share: 42 },
+              { head: 'Message', share: 38 },
             ],
             rows: talkdowns.map((talkdown) => [
               timeIn(talkdown.timeMs, timezone),

@@ -19,9 +19,9 @@ export const timeline: MakeSection = ({ history, timezone }) => {
       {
         kind: 'table',
         columns: [
-          { head: `Site time (${timezone})`, share: 20 },
-          { head: 'UTC', share: 20 },
-          { head: 'Event', share: 43 },
+          { head: `Site time (${timezone})`, share: 22 },
+          { head: 'UTC', share: 22 },
+          { head: 'Event', share: 39 },
           { head: 'By', share: 17 },
         ],
         rows: lines.map((line) => [
@@ -52,9 +52,9 @@ function eventText(line: HistoryFacts): string {
     line.comment,
     line.escalationComment,
     line.resolutionComment,
-    line.recommendation,
     line.summary,
-    line.situation,
+    line.recommendation && `Recommendation: ${line.recommendation}`,
+    line.situation && `Situation: ${line.situation}`,
     line.situationDescription,
   );
 }

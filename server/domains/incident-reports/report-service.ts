@@ -10,7 +10,7 @@ import type { Audit } from '../audit/audit-service.ts';
 import type { IncidentRow, ReportedProduct } from './facts/incident-facts.ts';
 import type { IncidentStore } from './facts/incident-store.ts';
 import type { ReadFacts } from './facts/read-facts.ts';
-import { composeReport } from './pdf/compose-report.ts';
+import type { ComposeReport } from './pdf/compose-report.ts';
 import type { ReportLinks } from './report-links.ts';
 import type { Shots } from './shots.ts';
 
@@ -80,7 +80,7 @@ export function createIncidentReportService(parts: Parts): IncidentReportService
       const [first, ...others] = parts.readFacts(find(caller, body), links);
       if (!first) throw new Refused('invalid_input', INCIDENT_REPORT_TEXTS.none);
       const stopped = new AbortController();
-      const pieces = composeReport([first, ...others], {
+      const pieces = composed([first, ...others], {
         takeShots: (pictures) => parts.shots.take(pictures, stopped.signal),
         providerName: parts.providerName,
         signal: stopped.signal,
@@ -94,6 +94,12 @@ export function createIncidentReportService(parts: Parts): IncidentReportService
       };
     },
   };
+}
+
+/** The PDF library is loaded with the first report, because it takes memory and start-up time. */
+async function* composed(...report: Parameters<ComposeReport>): AsyncGenerator<Uint8Array, undefined> {
+  const { composeReport } = await import('./pdf/compose-report.ts');
+  yield* composeReport(...report);
 }
 
 /** The same pieces; ending them early aborts what they wait for. */

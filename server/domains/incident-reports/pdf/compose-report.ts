@@ -22,6 +22,8 @@ interface Parts {
   signal: AbortSignal;
 }
 
+export type ComposeReport = typeof composeReport;
+
 interface Draft {
   facts: IncidentFacts;
   sections: readonly Section[];

@@ -6,13 +6,26 @@ import { type Element, PAGE, type Sheet, STYLES } from './sheet.ts';
 /** The shots of a section's pictures, by their place among all pictures of the incident. */
 export type NextShot = () => Shot;
 
-/** Space for a heading with the beginning of its section: some lines, or the first pictures. */
+/** Space for a heading with the first lines of its section. */
 const HEADING_ROOM = 90;
-const PICTURES_ROOM = 40 + PICTURE_ROW;
+
+/** Height of a heading, and of a row of names and values with one line. */
+const HEADING = 40;
+const FACT_ROW = 20;
+
+/** Short lists of names and values stay with their heading as a whole. */
+const MOST_KEPT_ROWS = 8;
+
+/** Space for the heading of a section together with the part that must not be separated from it. */
+function roomOf([first]: Section['blocks']): number {
+  if (first?.kind === 'pictures') return HEADING + PICTURE_ROW;
+  if (first?.kind === 'facts' && first.rows.length <= MOST_KEPT_ROWS) return HEADING + first.rows.length * FACT_ROW;
+  return HEADING_ROOM;
+}
 
 /** Draws a section below a heading of the third level. `nextShot`: the shot of each picture, in their order. */
 export function drawSection(sheet: Sheet, parent: Element, { title, blocks }: Section, nextShot: NextShot): void {
-  sheet.ensure(blocks[0]?.kind === 'pictures' ? PICTURES_ROOM : HEADING_ROOM);
+  sheet.ensure(roomOf(blocks));
   sheet.y += 8;
   sheet.writeText(parent, 'H3', title, STYLES.heading);
   sheet.y += 3;

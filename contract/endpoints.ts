@@ -37,6 +37,7 @@ import * as groupUpdates from './group-updates.ts';
 import * as health from './health.ts';
 import * as incidentList from './incident-list.ts';
 import * as incidentMetadata from './incident-metadata.ts';
+import * as incidentReports from './incident-reports.ts';
 import * as locationAlarms from './location-alarms.ts';
 import * as locationConfig from './location-config.ts';
 import * as locationIncidents from './location-incidents.ts';
@@ -139,6 +140,7 @@ export const ENDPOINTS = {
   escalationList: pickEndpoints(escalationList),
   evidence: pickEndpoints(evidence),
   rspndr: pickEndpoints(rspndr),
+  incidentReports: pickEndpoints(incidentReports),
   incidentMetadata: pickEndpoints(incidentMetadata),
   resolutionReports: pickEndpoints(resolutionReports),
   locationAlarms: pickEndpoints(locationAlarms),

@@ -248,6 +248,9 @@ export const ESCALATION_LIST = {
 /** The list of incidents of location alarms, from which reports are written. */
 export const INCIDENT_LIST = { pageSize: 20, refreshMs: 10_000, defaultPeriod: 'past-24-hours' } as const;
 
+/** Incident reports: the most incidents of one, and for how many weeks its links open (administration, section 9). */
+export const INCIDENT_REPORT = { max: 100, linkWeeks: 4 } as const;
+
 /**
  * A talkdown that no loudspeaker has played within this time fails: the message is about the moment in which it was
  * spoken.

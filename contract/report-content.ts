@@ -26,15 +26,15 @@ interface Resolution {
 const AHEAD_MS = 19_800_000;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** '20-Nov-25' on the clock of `REPORT_TIMEZONE`. */
-function dayOf(ms: number): string {
+/** The day of a time (ms UTC), as '20-Nov-25', on the clock of `REPORT_TIMEZONE`. */
+export function reportDay(ms: number): string {
   const date = new Date(ms + AHEAD_MS);
   const iso = date.toISOString();
   return `${iso.slice(8, 10)}-${MONTHS[date.getUTCMonth()]}-${iso.slice(2, 4)}`;
 }
 
 /** '20-Nov-25 13:41:00' on the clock of `REPORT_TIMEZONE`. */
-const timeOf = (ms: number) => `${dayOf(ms)} ${new Date(ms + AHEAD_MS).toISOString().slice(11, 19)}`;
+const timeOf = (ms: number) => `${reportDay(ms)} ${new Date(ms + AHEAD_MS).toISOString().slice(11, 19)}`;
 
 const PATHS = { scan: '/alarm-groups/', 'remote-guarding': '/location-alarms/' } as const satisfies Record<
   ReportKind,
@@ -53,7 +53,7 @@ export function reportContent(resolution: Resolution, consoleUrl: string): Resol
     alarm_group_id: id,
     premise: location.name,
     location_id: location.id,
-    incident_date: dayOf(reportedAt),
+    incident_date: reportDay(reportedAt),
     reported_time: timeOf(reportedAt),
     resolution_time: timeOf(at),
     operator_email: user.email,

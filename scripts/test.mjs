@@ -4,12 +4,12 @@ import { findBenchmarks, runSmallest } from './steps/benchmarks.mjs';
 import { findBrowser } from './steps/browser.mjs';
 import { build } from './steps/build.mjs';
 import { runChecks } from './steps/checks.mjs';
-import { findFfmpeg } from './steps/ffmpeg.mjs';
 import { install } from './steps/install.mjs';
 import { main } from './steps/main.mjs';
 import { step } from './steps/progress.mjs';
 import { runTool } from './steps/run-tool.mjs';
 import { ROOT } from './steps/settings.mjs';
+import { findSystemPrograms } from './steps/system-programs.mjs';
 
 /*
  * npm test: installs what is missing, then runs lint, types, import directions, dead code, unit, component,
@@ -20,9 +20,9 @@ const RESULTS = path.join(ROOT, '.cache', 'test');
 await main(async () => {
   const packages = step('packages', install);
   // The system's packages come over the network too, and wait for nothing else.
-  const tools = step('browser and ffmpeg', async () => {
+  const tools = step('browser and programs', async () => {
     const browser = await findBrowser({ after: packages });
-    await findFfmpeg();
+    await findSystemPrograms();
     return { browser };
   });
   const [, { browser }] = await Promise.all([packages, tools]);

@@ -29,6 +29,7 @@ import { health } from './domains/health/domain.ts';
 import { histories } from './domains/histories/domain.ts';
 import { imports } from './domains/imports/domain.ts';
 import { incidentMetadata } from './domains/incident-metadata/domain.ts';
+import { incidentReports } from './domains/incident-reports/domain.ts';
 import { listChanges } from './domains/list-changes/domain.ts';
 import { locationAlarms } from './domains/location-alarms/domain.ts';
 import { locationIncidents } from './domains/location-incidents/domain.ts';
@@ -110,6 +111,7 @@ export const assembleDomains = (parts: Parts) =>
     .add(sopAnswers)
     .add(decisionRecords)
     .add(shiftHandovers)
+    .add(incidentReports)
     .add(listChanges)
     .add(simulation);
 

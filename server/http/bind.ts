@@ -14,6 +14,8 @@ export interface RawCall {
   query: Record<string, string>;
   body: unknown;
   origin: Origin;
+  /** What a heavy read's `prepare` has found out, on its way to the handler. */
+  given?: unknown;
 }
 
 /** A call whose parts were parsed by its endpoint record. */
@@ -62,6 +64,21 @@ export interface Binding {
 export interface HeavyRead {
   /** Called on the main thread after the read, before the answer is sent, for example to write the audit log. */
   readonly answered?: ((identity: Identity) => void) | undefined;
+  /**
+   * Called on the main thread before the read, for what its file leaves behind. Refuses the call by throwing. See
+   * `heavyFile`.
+   */
+  readonly prepare?: ((call: RawCall, identity: Identity) => Preparation) | undefined;
+}
+
+/** What a file leaves behind. Exactly one of its functions is called, on the main thread. */
+export interface Preparation {
+  /** Passed to the handler as `given`: plain data, since it may cross to another thread. */
+  readonly given: unknown;
+  /** The file has been made, and its last piece is about to be sent. When it throws, the file breaks off. */
+  complete(): void;
+  /** The read was refused, has failed or was cancelled. */
+  drop(): void;
 }
 
 /**
@@ -107,10 +124,34 @@ export function forUser<
   requireAccess(endpoint, endpoint.access === 'signed-in' || Array.isArray(endpoint.access));
   return {
     endpoint,
-    answer: (raw, identity) => {
-      if (identity.kind !== 'user') throw wrongIdentity(endpoint);
-      return handler(identity.caller, parse(endpoint, raw));
-    },
+    answer: (raw, identity) => handler(callerOf(endpoint, identity), parse(endpoint, raw)),
+  };
+}
+
+/**
+ * Binds a record for users whose file is made in the reader's thread, like a heavy read, and leaves something behind once
+ * it is complete. `prepare` runs on the main thread; `answer` must not change anything, and returns its answer
+ * synchronously.
+ */
+export function heavyFile<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+>(
+  endpoint: Endpoint<P, Q, B, R>,
+  how: {
+    prepare: (caller: SessionCaller, call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Preparation;
+    answer: (caller: SessionCaller, call: Call<z.output<P>, z.output<Q>, z.output<B>>, given: unknown) => Value<R>;
+  },
+): Binding {
+  const { method, path, file } = endpoint;
+  requireAccess(endpoint, Array.isArray(endpoint.access));
+  if (!file || file.ranges) throw new Error(`${method} ${path} answers with no file that is made while it is sent`);
+  return {
+    endpoint,
+    answer: (raw, identity) => how.answer(callerOf(endpoint, identity), parse(endpoint, raw), raw.given),
+    heavy: { prepare: (raw, identity) => how.prepare(callerOf(endpoint, identity), parse(endpoint, raw)) },
   };
 }
 
@@ -174,6 +215,11 @@ function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
 
 function requireAccess(endpoint: AnyEndpoint, fits: boolean): void {
   if (!fits) throw new Error(`${endpoint.method} ${endpoint.path} is bound for callers its access does not name`);
+}
+
+function callerOf(endpoint: AnyEndpoint, identity: Identity): SessionCaller {
+  if (identity.kind !== 'user') throw wrongIdentity(endpoint);
+  return identity.caller;
 }
 
 function wrongIdentity(endpoint: AnyEndpoint): Error {

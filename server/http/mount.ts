@@ -12,11 +12,12 @@ import type { Clock } from '#platform/clock/clock.ts';
 import { answerClientLeft } from '#platform/connections/client-left.ts';
 import { recogniseCaller } from '#platform/connections/connection-book.ts';
 import type { Origin } from '../domains/audit/entry.ts';
-import { type ReadAnswer, type Reads, readAnswer } from '../reads/reads.ts';
+import { type ReadAnswer, type ReadCall, type Reads, readAnswer } from '../reads/reads.ts';
 import type { Storage } from '../storage.ts';
 import { type Admission, authenticate } from './authenticate.ts';
-import type { Binding, Identity, RawCall } from './bind.ts';
+import type { Binding, Identity, Preparation, RawCall } from './bind.ts';
 import { isStoredContent, type StoredContent } from './file-content.ts';
+import { followToEnd } from './follow-to-end.ts';
 import { readJsonBody, refuseBody } from './read-body.ts';
 import { readForm } from './read-form.ts';
 import { readQuery } from './read-query.ts';
@@ -83,13 +84,33 @@ async function answerCall(
   context: MountContext,
 ): Promise<Answer> {
   if (binding.heavy) {
-    const read = await context.reads.answer({ binding, call, identity, signal: c.req.raw.signal });
-    binding.heavy.answered?.(identity);
+    const { prepare, answered } = binding.heavy;
+    const { signal } = c.req.raw;
+    if (prepare) return answerPrepared(binding, prepare(call, identity), { call, identity, signal }, context);
+    const read = await context.reads.answer({ binding, call, identity, signal });
+    answered?.(identity);
     return read;
   }
   const value = await binding.answer(call, identity);
   if (binding.endpoint.answers === 'redirect') return { redirect: String(value) };
   return isStoredContent(value) ? { stored: value } : readAnswer(binding, value);
+}
+
+async function answerPrepared(
+  binding: Binding,
+  preparation: Preparation,
+  { call, ...read }: Omit<ReadCall, 'binding'>,
+  { reads }: MountContext,
+): Promise<ReadAnswer> {
+  try {
+    const answered = await reads.answer({ ...read, binding, call: { ...call, given: preparation.given } });
+    if (!('file' in answered)) throw new Error(`${binding.endpoint.path} was not answered with a file`);
+    const { file } = answered;
+    return { file: { ...file, pieces: followToEnd(file.pieces, preparation) } };
+  } catch (error) {
+    preparation.drop();
+    throw error;
+  }
 }
 
 function send(c: Context, { endpoint }: Binding, answered: Answer, clock: Clock): Response | Promise<Response> {

@@ -2,10 +2,17 @@ import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { listCameras } from '#contract/cameras.ts';
+import { generateIncidentReport } from '#contract/incident-reports.ts';
+import { writeRequest } from '#contract/request.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import { cameras } from '#db/schema/cameras.ts';
+import { locationIncidents } from '#db/schema/location-incidents.ts';
+import { shares } from '#db/schema/sharing.ts';
 import { startReaderThread } from '#server/reads/start-reader.ts';
+import { readPdf } from '../support/read-pdf.ts';
 import { readingServer } from '../support/reading-server.ts';
+import { incidentsBody, reportOf } from '../support/report-request.ts';
+import { testServer } from '../support/test-server.ts';
 
 const EXPORT = '/v2/orm/alarm/export?relativeTimeHours=168';
 
@@ -96,4 +103,41 @@ it('ends its thread when the server stops, even during a file', async () => {
 it('also runs its thread from source', async () => {
   const server = readingServer(startReaderThread);
   expect((await server.call(getWorld, {}, 'simulator')).status).toBe(200);
+});
+
+it('makes a report of incidents in the thread, which is the one that the main thread would make', async () => {
+  const server = readingServer();
+  const ids = server.db.select({ id: locationIncidents.id }).from(locationIncidents).limit(3).all();
+  const body = incidentsBody(
+    server,
+    ids.map(({ id }) => id),
+  );
+  const made = Buffer.from(await reportOf(server, body, 'support'));
+  expect(readPdf(made).words).toContain('Incident 3 of 3');
+  expect(made.equals(await reportOf(server, body, 'support'))).toBe(true);
+  const { db, clock, realTime } = server;
+  const alone = testServer({ db, clock, realTime });
+  onTestFinished(() => alone.app.close());
+  expect(made.equals(await reportOf(alone, body, 'support'))).toBe(true);
+});
+
+it('frees the places of cancelled reports, which leave no link', async () => {
+  const server = readingServer();
+  const ids = server.db.select({ id: locationIncidents.id }).from(locationIncidents).limit(50).all();
+  const body = incidentsBody(
+    server,
+    ids.map(({ id }) => id),
+  );
+  const listening = await server.listen();
+  onTestFinished(() => listening.stop());
+  const { path, ...init } = writeRequest(generateIncidentReport, { params: {}, query: {}, body });
+  const headers = { ...init.headers, authorization: `Bearer ${await server.tokenOf('support')}` };
+  for (let count = 0; count < 6; count += 1) {
+    const cancelled = new AbortController();
+    const answer = await fetch(listening.origin + path, { ...init, headers, signal: cancelled.signal });
+    await answer.body?.getReader().read();
+    cancelled.abort();
+  }
+  expect(server.db.select().from(shares).all()).toEqual([]);
+  expect((await reportOf(server, body, 'support')).byteLength).toBeGreaterThan(100_000);
 });

@@ -62,10 +62,11 @@ export async function startBare(): Promise<Floor> {
 }
 
 /**
- * The server, with the given numbers of alarms in the queue and of raw alarms in the list. Each operator's
+ * The server, with the given numbers of alarms in the queue and of raw alarms in the list; media runs only where its
+ * address is given. Each operator's
  * console has requested the number of waiting alarms, and is notified when it changes.
  */
-export async function startServer(world: { queued: number; alarms: number }): Promise<Floor> {
+export async function startServer(world: { queued: number; alarms: number; mediaUrl?: string }): Promise<Floor> {
   const folder = mkdtempSync(path.join(tmpdir(), 'watchfloor-claims-'));
   cpSync(TEMPLATE_DATA, folder, { recursive: true });
   const db = openDatabase(path.join(folder, 'watchfloor.db'));
@@ -76,7 +77,8 @@ export async function startServer(world: { queued: number; alarms: number }): Pr
   db.$client.close();
 
   const [port = 0] = await freePorts(1);
-  const program = await startProgram('server', { ...SECRETS, DATA_DIR: folder, PORT: String(port) });
+  const media: Record<string, string> = world.mediaUrl === undefined ? {} : { MEDIA_URL: world.mediaUrl };
+  const program = await startProgram('server', { ...SECRETS, ...media, DATA_DIR: folder, PORT: String(port) });
   const origin = `http://127.0.0.1:${port}`;
   const tokens = sessionTokens(SECRETS.AUTH_SECRET, new RealClock());
   const operators = await Promise.all(

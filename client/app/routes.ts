@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   MapPin,
   Radar,
+  ScanSearch,
   ScrollText,
   Siren,
   Tags,
@@ -188,6 +189,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     permissions: ['user:view'],
     load: async () => (await import('../screens/users/users-screen.tsx')).UsersScreen,
     nav: { label: 'Users', icon: Users },
+  },
+  {
+    path: '/forensics',
+    permissions: ['forensics:view'],
+    load: async () => (await import('../screens/forensics/forensics-screen.tsx')).ForensicsScreen,
+    nav: { label: 'Forensic Search', icon: ScanSearch },
   },
   {
     path: '/sop',

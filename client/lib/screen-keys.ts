@@ -165,6 +165,7 @@ export const screenKeys = {
   location: ['submit', 'save', 'move', 'filter', ...drawing, 'allKeys'],
   users: ['move', 'filter', 'allKeys'],
   'door-groups': ['move', 'open', 'filter', 'back', 'allKeys'],
+  forensics: ['search', 'moveTile', 'open', 'openTab', 'allKeys'],
   sop: ['submit', 'allKeys'],
   general: ['allKeys'],
 } as const satisfies Record<string, readonly KeyId[]>;

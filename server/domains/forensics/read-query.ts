@@ -1,5 +1,5 @@
-import { isUnspaced, phraseTextOf, wordListOf } from '#db/forensics/words.ts';
 import { FORENSIC_SEARCH } from '#contract/limits.ts';
+import { isUnspaced, phraseTextOf, wordListOf } from '#db/forensics/words.ts';
 import { readTimes } from './read-time.ts';
 import { DIRECTION_PHRASES, synonymsOf } from './synonyms.ts';
 

@@ -1,12 +1,4 @@
-import {
-  type DayPart,
-  dateOf,
-  daysAfter,
-  MONTHS,
-  nightOf,
-  TIME_FACT,
-  WEEKDAYS,
-} from '#db/forensics/time-facts.ts';
+import { type DayPart, dateOf, daysAfter, MONTHS, nightOf, TIME_FACT, WEEKDAYS } from '#db/forensics/time-facts.ts';
 
 /** A time that a query names: alarms with all words of one of the lists are of that time. */
 export interface NamedTime {
@@ -14,6 +6,8 @@ export interface NamedTime {
 }
 
 const PARTS: readonly DayPart[] = ['night', 'morning', 'afternoon', 'evening'];
+
+const DAY_NAMES: readonly string[] = WEEKDAYS;
 
 const MONTH = MONTHS.map((name) => `${name}|${name.slice(0, 3)}`).join('|');
 const monthNo = (name: string) => MONTHS.findIndex((month) => month.startsWith(name.slice(0, 3).toLowerCase())) + 1;
@@ -77,7 +71,7 @@ const KINDS: readonly Kind[] = [
   { pattern: /\bnoon\b/giu, read: () => [TIME_FACT.hour(12)] },
   {
     pattern: new RegExp(`\\b(?:on )?(${WEEKDAYS.join('|')})s?\\b`, 'giu'),
-    read: ([, name = '']) => [TIME_FACT.weekday(WEEKDAYS.findIndex((day) => day === name.toLowerCase()))],
+    read: ([, name = '']) => [TIME_FACT.weekday(DAY_NAMES.indexOf(name.toLowerCase()))],
   },
   {
     // 'may' is a verb too, so it is a month only beside a day.

@@ -39,7 +39,20 @@ type Row = Omit<FoundDocument, 'texts' | 'facts'> & { texts: string; facts: stri
 export function createForensicStore(db: Db) {
   const client = db.$client;
   const found = (further: string) =>
-    client.prepare<[{ expression: string; fromNo: number; toNo: number; fromMs: number; toMs: number; limit: number; locations: string }], Row>(`
+    client.prepare<
+      [
+        {
+          expression: string;
+          fromNo: number;
+          toNo: number;
+          fromMs: number;
+          toMs: number;
+          limit: number;
+          locations: string;
+        },
+      ],
+      Row
+    >(`
       SELECT document.no, document.product, document.record_id AS recordId, document.timestamp_ms AS timestampMs,
         document.texts, document.facts
       FROM forensic_words JOIN forensic_documents AS document ON document.no = forensic_words.rowid
@@ -89,9 +102,22 @@ export function createForensicStore(db: Db) {
     },
     /** About how many alarms have yet to be read into the index, or to be read again. */
     waiting: () => waiting.get() ?? 0,
-    alarms: (ids: readonly string[]) => byId(db.select().from(alarms).where(inArray(alarms.id, [...ids])).all()),
+    alarms: (ids: readonly string[]) =>
+      byId(
+        db
+          .select()
+          .from(alarms)
+          .where(inArray(alarms.id, [...ids]))
+          .all(),
+      ),
     events: (ids: readonly string[]) =>
-      byId(db.select().from(eventAlarms).where(inArray(eventAlarms.id, [...ids])).all()),
+      byId(
+        db
+          .select()
+          .from(eventAlarms)
+          .where(inArray(eventAlarms.id, [...ids]))
+          .all(),
+      ),
     groups: (ids: readonly string[]) =>
       byId(
         db

@@ -5,7 +5,10 @@ import { wordListOf } from '#db/forensics/words.ts';
  * itself. `narrower` names lines whose words it finds too: who looks for a vehicle means trucks as well.
  */
 const THINGS: Readonly<Record<string, { words: string; narrower?: readonly string[] }>> = {
-  person: { words: 'person people human individual somebody someone pedestrian', narrower: ['intruder', 'man', 'woman', 'staff'] },
+  person: {
+    words: 'person people human individual somebody someone pedestrian',
+    narrower: ['intruder', 'man', 'woman', 'staff'],
+  },
   intruder: { words: 'intruder trespasser burglar thief prowler suspect' },
   man: { words: 'man men male guy' },
   woman: { words: 'woman women female lady' },
@@ -48,8 +51,26 @@ const THINGS: Readonly<Record<string, { words: string; narrower?: readonly strin
 const DIRECTIONS: readonly (readonly [means: string, ...said: string[]])[] = [
   ['left to right', 'moving right', 'going right', 'to the right', 'from the left', 'rightwards'],
   ['right to left', 'moving left', 'going left', 'to the left', 'from the right', 'leftwards'],
-  ['towards the camera', 'toward the camera', 'towards camera', 'toward camera', 'approaching', 'coming closer', 'towards', 'toward'],
-  ['away from the camera', 'away from camera', 'moving away', 'going away', 'walking away', 'driving away', 'driving off', 'away'],
+  [
+    'towards the camera',
+    'toward the camera',
+    'towards camera',
+    'toward camera',
+    'approaching',
+    'coming closer',
+    'towards',
+    'toward',
+  ],
+  [
+    'away from the camera',
+    'away from camera',
+    'moving away',
+    'going away',
+    'walking away',
+    'driving away',
+    'driving off',
+    'away',
+  ],
   ['staying in place', 'standing still', 'not moving', 'motionless', 'stationary'],
 ];
 

@@ -4,8 +4,7 @@ import type { ForensicDocument } from './document.ts';
 import { createForensicSources } from './sources.ts';
 import { wordListOf } from './words.ts';
 
-const SOURCES = ['alarms', 'event_alarms'] as const;
-type Source = (typeof SOURCES)[number];
+type Source = 'alarms' | 'alarm_groups';
 
 interface Mark {
   no: number;
@@ -62,24 +61,21 @@ export function createForensicIndex(client: Client): ForensicIndexWriter {
   );
   const setBefore = client.prepare<[number, Source]>('UPDATE forensic_backfill SET before = ? WHERE source = ?');
   const endBackfill = client.prepare<[Source]>('DELETE FROM forensic_backfill WHERE source = ?');
-  const earlier = {
-    alarms: earlierIn(client, 'alarms'),
-    event_alarms: earlierIn(client, 'event_alarms'),
-  };
+  const earlier = earlierIn(client);
 
   const write = (documents: (ForensicDocument | undefined)[]) => {
     // The full-text table takes rows in the order of their numbers at once, and each other row by itself.
     const inOrder = documents.filter((document) => document !== undefined);
     for (const document of inOrder.sort((one, other) => one.timestampMs - other.timestampMs)) put(document);
   };
-  const read = (source: Source, id: string) => (source === 'alarms' ? sources.alarm(id) : sources.event(id));
+  const readAll = (source: Source, ids: readonly string[]) =>
+    ids.map((id) => (source === 'alarms' ? sources.alarm(id) : sources.event(id)));
 
   const writeEarlierOf = ({ source, before }: { source: Source; before: number }, most: number) => {
-    const rows = earlier[source].all(before, most);
-    write(rows.map(({ id }) => read(source, id)));
-    const last = rows.at(-1);
-    if (rows.length < most || !last) endBackfill.run(source);
-    else setBefore.run(last.no, source);
+    const { ids, next } = earlier[source](before, most);
+    write(readAll(source, ids));
+    if (next === undefined) endBackfill.run(source);
+    else setBefore.run(next, source);
   };
 
   const writeMarks = (found: readonly Mark[]) => {
@@ -118,10 +114,9 @@ export function createForensicIndex(client: Client): ForensicIndexWriter {
     },
     writeAll: () => {
       client.exec('DELETE FROM forensic_marks; DELETE FROM forensic_backfill');
-      for (const source of SOURCES) {
-        const ids = client.prepare<[], string>(`SELECT id FROM ${source}`).pluck().all();
-        write(ids.map((id) => read(source, id)));
-      }
+      const idsIn = (table: string) => client.prepare<[], string>(`SELECT id FROM ${table}`).pluck().all();
+      write(readAll('alarms', idsIn('alarms')));
+      write(readAll('alarm_groups', idsIn('event_alarms')));
     },
   };
 }
@@ -130,18 +125,57 @@ export function createForensicIndex(client: Client): ForensicIndexWriter {
 const START_OVER = `
   DELETE FROM forensic_marks;
   DELETE FROM forensic_backfill;
-  ${SOURCES.map((source) => `INSERT INTO forensic_backfill (source, before) SELECT '${source}', max(rowid) + 1 FROM ${source} HAVING count(*) > 0;`).join('\n')}
+  INSERT INTO forensic_backfill (source, before)
+    SELECT 'alarms', max(ord) + 1 FROM alarm_list HAVING count(*) > 0;
+  INSERT INTO forensic_backfill (source, before)
+    SELECT 'alarm_groups', max(timestamp_ms) + 1 FROM alarm_groups HAVING count(*) > 0;
 `;
 
-/** Reads the ids of the rows before one, the latest first. */
-const earlierIn = (client: Client, source: Source) =>
-  client.prepare<[number, number], { no: number; id: string }>(
-    `SELECT rowid AS no, id FROM ${source} WHERE rowid < ? ORDER BY rowid DESC LIMIT ?`,
+/** Ids of alarms or events, and from where the next ones are read; undefined where there are no more. */
+interface Piece {
+  ids: string[];
+  next: number | undefined;
+}
+
+/** Reads the alarms, or the events of the groups, before a place, the latest first. */
+function earlierIn(client: Client): Record<Source, (before: number, most: number) => Piece> {
+  const alarms = client.prepare<[number, number], { at: number; id: string }>(
+    `SELECT ord AS at, alarms.id FROM alarm_list JOIN alarms ON alarms.no = alarm_list.alarm
+     WHERE ord < ? ORDER BY ord DESC LIMIT ?`,
   );
+  const groupTimes = client
+    .prepare<[number, number], number>(
+      'SELECT timestamp_ms FROM alarm_groups WHERE timestamp_ms < ? ORDER BY timestamp_ms DESC LIMIT ?',
+    )
+    .pluck();
+  const eventsBetween = client
+    .prepare<[number, number], string>(
+      `SELECT event_alarms.id FROM alarm_groups JOIN event_alarms ON event_alarms.alarm_group_id = alarm_groups.id
+       WHERE alarm_groups.timestamp_ms >= ? AND alarm_groups.timestamp_ms < ?`,
+    )
+    .pluck();
+  return {
+    alarms: (before, most) => {
+      const rows = alarms.all(before, most);
+      return { ids: rows.map(({ id }) => id), next: rows.length < most ? undefined : rows.at(-1)?.at };
+    },
+    alarm_groups: (before, most) => {
+      const wanted = Math.ceil(most / EVENTS_OF_GROUP);
+      const times = groupTimes.all(before, wanted);
+      const first = times.at(-1);
+      if (first === undefined) return { ids: [], next: undefined };
+      // Groups of the same time stay together.
+      return { ids: eventsBetween.all(first, before), next: times.length < wanted ? undefined : first };
+    },
+  };
+}
+
+/** About how many events a group has. */
+const EVENTS_OF_GROUP = 4;
 
 /** Marks the alarms that a marked record concerns. */
 function spreaders(client: Client): Record<Exclude<Mark['subject'], 'alarm' | 'event'>, (id: string) => void> {
-  const marking = (subject: 'alarm' | 'event', table: Source, column: string) =>
+  const marking = (subject: 'alarm' | 'event', table: 'alarms' | 'event_alarms', column: string) =>
     client.prepare<[string]>(
       `INSERT INTO forensic_marks (subject, record_id) SELECT '${subject}', id FROM ${table} WHERE ${column} = ? ON CONFLICT DO NOTHING`,
     );

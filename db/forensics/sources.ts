@@ -131,8 +131,6 @@ export function createForensicSources(client: Client) {
   };
 }
 
-export type ForensicSources = ReturnType<typeof createForensicSources>;
-
 /** Reads the movements of tracks, and keeps those of the latest ones. */
 function createTrackReader(client: Client): (hash: string | null) => readonly Movement[] {
   const boxes = client.prepare<[string], string>('SELECT boxes FROM detection_tracks WHERE hash = ?').pluck();

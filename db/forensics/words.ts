@@ -16,6 +16,7 @@ const IS_UNSPACED = new RegExp(UNSPACED, 'u');
 const UNSPACED_PARTS = new RegExp(UNSPACED, 'gu');
 
 const IS_ASCII = /^[a-z0-9]+$/;
+const IS_LATIN = /^[A-Za-z0-9]+$/;
 
 /** Words are cut there: nobody searches for longer ones, and an index of them helps nobody. */
 const LONGEST = 40;
@@ -37,7 +38,9 @@ const VERB_LEAST = 3;
  * ones, so that any part of it is found.
  */
 export function wordsIn(text: string): Word[] {
-  return [...text.matchAll(RUNS)].flatMap(({ 0: run, index }) => wordsOfRun(run, index));
+  const words: Word[] = [];
+  for (const { 0: run, index } of text.matchAll(RUNS)) words.push(...wordsOfRun(run, index));
+  return words;
 }
 
 /** The words of a text, without their places. */
@@ -45,13 +48,13 @@ export const wordListOf = (text: string): string[] => wordsIn(text).map(({ word 
 
 /** A text as phrases are compared: its words in their order between blanks; unspaced scripts as they are written. */
 export const phraseTextOf = (text: string): string =>
-  ` ${[...text.matchAll(RUNS)].map(([run]) => (isUnspaced(run) ? fold(run) : stem(fold(run)))).join(' ')} `;
+  ` ${[...text.matchAll(RUNS)].map(([run]) => (isUnspaced(run) ? fold(run) : comparedWord(run))).join(' ')} `;
 
 /** Whether a text contains characters of scripts without blanks. */
 export const isUnspaced = (text: string): boolean => IS_UNSPACED.test(text);
 
 function wordsOfRun(run: string, from: number): Word[] {
-  if (!isUnspaced(run)) return wordOf(run, from);
+  if (IS_LATIN.test(run) || !isUnspaced(run)) return wordOf(run, from);
   const words: Word[] = [];
   let done = 0;
   for (const { 0: part, index } of run.matchAll(UNSPACED_PARTS)) {
@@ -61,8 +64,21 @@ function wordsOfRun(run: string, from: number): Word[] {
   return [...words, ...wordOf(run.slice(done), from + done)];
 }
 
-function wordOf(run: string, from: number): Word[] {
+/** Runs of letters recur: their words are kept, up to this many. */
+const KEPT = 20_000;
+const kept = new Map<string, string>();
+
+function comparedWord(run: string): string {
+  const known = kept.get(run);
+  if (known !== undefined) return known;
+  if (kept.size >= KEPT) kept.clear();
   const word = stem(fold(run));
+  kept.set(run, word);
+  return word;
+}
+
+function wordOf(run: string, from: number): Word[] {
+  const word = comparedWord(run);
   return word === '' ? [] : [{ word, from, to: from + run.length }];
 }
 

@@ -28,9 +28,9 @@ CREATE UNIQUE INDEX `forensic_marks_record` ON `forensic_marks` (`subject`,`reco
 CREATE VIRTUAL TABLE `forensic_words` USING fts5(`words`, content='', contentless_delete=1, detail=none, tokenize="ascii tokenchars '_'");
 --> statement-breakpoint
 -- Alarms from before are read bit by bit once the server runs, the newest first.
-INSERT INTO `forensic_backfill` (`source`, `before`) SELECT 'alarms', max(`no`) + 1 FROM `alarms` HAVING count(*) > 0;
+INSERT INTO `forensic_backfill` (`source`, `before`) SELECT 'alarms', max(`ord`) + 1 FROM `alarm_list` HAVING count(*) > 0;
 --> statement-breakpoint
-INSERT INTO `forensic_backfill` (`source`, `before`) SELECT 'event_alarms', max(rowid) + 1 FROM `event_alarms` HAVING count(*) > 0;
+INSERT INTO `forensic_backfill` (`source`, `before`) SELECT 'alarm_groups', max(`timestamp_ms`) + 1 FROM `alarm_groups` HAVING count(*) > 0;
 --> statement-breakpoint
 -- Whatever changes the document of a record marks the record, whoever writes. (No INSERT OR IGNORE: the statement
 -- that fires a trigger would override its OR clause.)
@@ -112,7 +112,7 @@ END;
 -- A new name of a type concerns alarms everywhere: all of them are read again.
 CREATE TRIGGER `forensic_type` AFTER UPDATE OF `name` ON `alarm_types` WHEN NEW.`name` <> OLD.`name` BEGIN
   DELETE FROM `forensic_backfill` WHERE `source` = 'alarms';
-  INSERT INTO `forensic_backfill` (`source`, `before`) SELECT 'alarms', max(`no`) + 1 FROM `alarms` HAVING count(*) > 0;
+  INSERT INTO `forensic_backfill` (`source`, `before`) SELECT 'alarms', max(`ord`) + 1 FROM `alarm_list` HAVING count(*) > 0;
 END;
 --> statement-breakpoint
 -- An alarm that goes takes its document along.

@@ -41,9 +41,9 @@ export const forensicMarks = sqliteTable(
   (table) => [uniqueIndex('forensic_marks_record').on(table.subject, table.recordId)],
 );
 
-/** The tables that are being read into the index from their newest row on; no rows once it is complete. */
+/** What is being read into the index from the latest on: raw alarms, and events by their groups. Empty once it is complete. */
 export const forensicBackfill = sqliteTable('forensic_backfill', {
-  source: text().$type<'alarms' | 'event_alarms'>().primaryKey(),
-  /** Rows from this rowid on have been read. */
+  source: text().$type<'alarms' | 'alarm_groups'>().primaryKey(),
+  /** Those from here on have been read: an `ord` of `alarm_list`, or the time of a group. */
   before: integer().notNull(),
 });

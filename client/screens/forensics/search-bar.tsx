@@ -48,7 +48,6 @@ export function SearchBar({ q, range, isLoading, onSearch, onLeaveDown, input }:
   return (
     <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
       <form
-        role="search"
         className="flex min-w-72 flex-1 items-center gap-2"
         onSubmit={(event) => {
           event.preventDefault();

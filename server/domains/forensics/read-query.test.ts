@@ -24,6 +24,11 @@ it('weighs a word above its synonyms', () => {
   expect(weights.find(({ words }) => words[0] === 'truck')?.weight).toBeLessThan(1);
 });
 
+it('finds nothing more special by the general words of a long query', () => {
+  const [vehicle] = termsOf('vehicle beside seven other words of the yard gate');
+  expect(vehicle).toEqual(['vehicl']);
+});
+
 it.each([
   ['02:15', '_m0215'],
   ['2:15 pm', '_m1415'],

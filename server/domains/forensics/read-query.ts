@@ -1,7 +1,7 @@
 import { FORENSIC_SEARCH } from '#contract/limits.ts';
 import { isUnspaced, phraseTextOf, wordListOf } from '#db/forensics/words.ts';
 import { readTimes } from './read-time.ts';
-import { DIRECTION_PHRASES, synonymsOf } from './synonyms.ts';
+import { DIRECTION_PHRASES, SYNONYM_WEIGHT, synonymsOf } from './synonyms.ts';
 
 /** One way to find a term: all of its words, in the index. */
 export interface Alternative {
@@ -38,9 +38,19 @@ export function readQuery(query: string, nows: readonly Date[]): Term[] {
   const { times, rest } = readTimes(unquoted, nows);
   const timeTerms = times.map(({ anyOf }): Term => ({ anyOf: anyOf.map((words) => ({ words, weight: 1 })) }));
   const given = [...phrases, ...timeTerms];
-  const terms = [...given, ...wordTerms(rest, given.length === 0)];
-  return terms.slice(0, FORENSIC_SEARCH.wordsMax);
+  const terms = [...given, ...wordTerms(rest, given.length === 0)].slice(0, FORENSIC_SEARCH.wordsMax);
+  return terms.length > GENERAL_WORDS_UP_TO ? terms.map(withoutNarrower) : terms;
 }
+
+/**
+ * In a longer query a general word finds its synonyms, but no longer what is more special: hundreds of lists would be
+ * merged for words that the rest of the query limits anyway.
+ */
+const GENERAL_WORDS_UP_TO = 6;
+
+const withoutNarrower = ({ anyOf }: Term): Term => ({
+  anyOf: anyOf.filter(({ weight }) => weight > SYNONYM_WEIGHT.narrower),
+});
 
 function phraseTerm(text: string): Term | undefined {
   const words = [...new Set(wordListOf(text))];

@@ -31,77 +31,74 @@ export interface IndexSearch {
 const LATE_SECONDS = 600;
 
 /** The newest documents among which words are counted. */
-const COUNTED = 5_000;
+const COUNTED = 2_000;
 
-type Row = Omit<FoundDocument, 'texts' | 'facts'> & { texts: string; facts: string };
+interface Row extends Omit<FoundDocument, 'texts' | 'facts'> {
+  location: number;
+  texts: string;
+  facts: string;
+}
 
-/** Reads the search index, and the alarms that it finds. */
+const numberOf = (ms: number, later = 0) => (Math.floor(ms / 1_000) + later) * DOCUMENTS_PER_SECOND;
+
+/**
+ * Reads the search index, and the alarms that it finds. FTS5 begins at an upper bound of the row numbers but does not
+ * stop at a lower one: it would read all matches from the bound to the beginning of time. So matches are read one by
+ * one, the newest first, and the reading stops.
+ */
 export function createForensicStore(db: Db) {
   const client = db.$client;
-  const found = (further: string) =>
-    client.prepare<
-      [
-        {
-          expression: string;
-          fromNo: number;
-          toNo: number;
-          fromMs: number;
-          toMs: number;
-          limit: number;
-          locations: string;
-        },
-      ],
-      Row
-    >(`
-      SELECT document.no, document.product, document.record_id AS recordId, document.timestamp_ms AS timestampMs,
-        document.texts, document.facts
-      FROM forensic_words JOIN forensic_documents AS document ON document.no = forensic_words.rowid
-      WHERE forensic_words MATCH @expression AND forensic_words.rowid BETWEEN @fromNo AND @toNo
-        AND document.timestamp_ms BETWEEN @fromMs AND @toMs ${further}
-      ORDER BY forensic_words.rowid DESC LIMIT @limit`);
-  const anywhere = found('AND @locations IS NOT NULL');
-  const atLocations = found('AND document.location IN (SELECT value FROM json_each(@locations))');
+  const matches = client.prepare<[expression: string, toNo: number], Row>(`
+    SELECT document.no, document.product, document.record_id AS recordId, document.timestamp_ms AS timestampMs,
+      document.location, document.texts, document.facts
+    FROM forensic_words JOIN forensic_documents AS document ON document.no = forensic_words.rowid
+    WHERE forensic_words MATCH ? AND forensic_words.rowid <= ?
+    ORDER BY forensic_words.rowid DESC`);
+  const numbers = client
+    .prepare<[string], number>('SELECT rowid FROM forensic_words WHERE forensic_words MATCH ? ORDER BY rowid DESC')
+    .pluck();
   const countedFrom = client
     .prepare<[], number>(`SELECT no FROM forensic_documents ORDER BY no DESC LIMIT 1 OFFSET ${COUNTED}`)
     .pluck();
   const countedAll = client.prepare<[], number>('SELECT count(*) FROM forensic_documents').pluck();
-  // In descending order the index stops at the bound; in ascending order it would read everything before it.
-  const count = client
-    .prepare<[string, number], number>(
-      `SELECT count(*) FROM (SELECT 1 FROM forensic_words WHERE forensic_words MATCH ? AND rowid > ? ORDER BY rowid DESC)`,
-    )
-    .pluck();
-  const waiting = client
+  const marked = client.prepare<[], number>('SELECT count(*) FROM forensic_marks').pluck();
+  const isBackfilling = client.prepare<[], number>('SELECT 1 FROM forensic_backfill').pluck();
+  const missing = client
     .prepare<[], number>(
-      'SELECT (SELECT count(*) FROM forensic_marks) + (SELECT coalesce(sum(before - 1), 0) FROM forensic_backfill)',
+      `SELECT (SELECT count(*) FROM alarm_list) + (SELECT count(*) FROM event_alarms)
+         - (SELECT count(*) FROM forensic_documents)`,
     )
     .pluck();
 
   return {
     /** The newest documents that an expression finds, the newest first. */
     find: ({ expression, locations, fromMs, toMs, limit }: IndexSearch): FoundDocument[] => {
-      const [fromSecond, toSecond] = [Math.floor(fromMs / 1_000), Math.floor(toMs / 1_000) + 1 + LATE_SECONDS];
-      const rows = (locations ? atLocations : anywhere).all({
-        expression,
-        fromNo: fromSecond * DOCUMENTS_PER_SECOND,
-        toNo: toSecond * DOCUMENTS_PER_SECOND,
-        fromMs,
-        toMs,
-        limit,
-        locations: JSON.stringify(locations ?? []),
-      });
-      return rows.map((row) => ({ ...row, texts: JSON.parse(row.texts), facts: row.facts.split(' ') }));
+      const fromNo = numberOf(fromMs);
+      const allowed = locations && new Set(locations);
+      const found: FoundDocument[] = [];
+      for (const { location, ...row } of matches.iterate(expression, numberOf(toMs, 1 + LATE_SECONDS))) {
+        if (row.no < fromNo) break;
+        if (row.timestampMs < fromMs || row.timestampMs > toMs || allowed?.has(location) === false) continue;
+        found.push({ ...row, texts: JSON.parse(row.texts), facts: row.facts.split(' ') });
+        if (found.length === limit) break;
+      }
+      return found;
     },
     /** How many of the newest documents there are, and how many of them each expression finds. */
     countAmongNewest: (expressions: readonly string[]): { documents: number; found: number[] } => {
       const from = countedFrom.get();
-      return {
-        documents: from === undefined ? (countedAll.get() ?? 0) : COUNTED,
-        found: expressions.map((expression) => count.get(expression, from ?? 0) ?? 0),
+      const count = (expression: string) => {
+        let found = 0;
+        for (const no of numbers.iterate(expression)) {
+          if (from !== undefined && no <= from) break;
+          found += 1;
+        }
+        return found;
       };
+      return { documents: from === undefined ? (countedAll.get() ?? 0) : COUNTED, found: expressions.map(count) };
     },
     /** About how many alarms have yet to be read into the index, or to be read again. */
-    waiting: () => waiting.get() ?? 0,
+    waiting: () => (marked.get() ?? 0) + (isBackfilling.get() === undefined ? 0 : Math.max(1, missing.get() ?? 0)),
     alarms: (ids: readonly string[]) =>
       byId(
         db

@@ -30,7 +30,7 @@ function quote([field, whole]: DocumentText, wanted: ReadonlySet<string>): { mat
   };
   add(from > 0 ? '…' : '', false);
   let done = from;
-  for (const place of joined(places)) {
+  for (const place of joined(places, whole)) {
     if (place.from < done || place.to > to) continue;
     add(whole.slice(done, place.from), false);
     add(whole.slice(place.from, place.to), true);
@@ -50,12 +50,12 @@ function excerptAround(text: string, first: number): { from: number; to: number 
   return { from, to: end > first ? end : from + LENGTH };
 }
 
-/** Places in their order, those that overlap or touch as one: pairs of characters do. */
-function joined(places: readonly { from: number; to: number }[]): { from: number; to: number }[] {
+/** Places in their order; those that overlap, as pairs of characters do, or follow each other after a blank, as one. */
+function joined(places: readonly { from: number; to: number }[], text: string): { from: number; to: number }[] {
   const all: { from: number; to: number }[] = [];
   for (const { from, to } of places.toSorted((one, other) => one.from - other.from)) {
     const last = all.at(-1);
-    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    if (last && (from <= last.to || text.slice(last.to, from) === ' ')) last.to = Math.max(last.to, to);
     else all.push({ from, to });
   }
   return all;

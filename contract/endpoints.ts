@@ -33,6 +33,7 @@ import * as escalations from './escalations.ts';
 import * as events from './events.ts';
 import * as evidence from './evidence.ts';
 import * as floorPlans from './floor-plans.ts';
+import * as forensics from './forensics.ts';
 import * as groupUpdates from './group-updates.ts';
 import * as health from './health.ts';
 import * as incidentList from './incident-list.ts';
@@ -146,6 +147,7 @@ export const ENDPOINTS = {
   locationAlarms: pickEndpoints(locationAlarms),
   locationConfig: pickEndpoints(locationConfig),
   locationIncidents: [...pickEndpoints(locationIncidents), ...pickEndpoints(incidentList)],
+  forensics: pickEndpoints(forensics),
   simulation: [
     ...pickEndpoints(simWorld),
     ...pickEndpoints(simClock),

@@ -127,3 +127,24 @@ it('refuses a change when the database is full, and reports the trouble until a 
   changes.run(() => db.insert(meta).values(much).run());
   expect(storage.trouble()).toBeUndefined();
 });
+
+it('lets attendants begin and end inside of each transaction, once for nested ones', () => {
+  const { db, changes } = parts();
+  const seen: string[] = [];
+  const note = (what: string) => seen.push(`${what} in transaction: ${db.$client.inTransaction}`);
+  changes.attend(() => {
+    note('begin');
+    return () => void note('end');
+  });
+  changes.run(() => changes.run(() => void note('work')));
+  expect(seen).toEqual(['begin in transaction: true', 'work in transaction: true', 'end in transaction: true']);
+});
+
+it('rolls a change back when an attendant fails at its end', () => {
+  const { db, changes } = parts();
+  changes.attend(() => () => {
+    throw new Error('not this one');
+  });
+  expect(() => changes.run(() => void db.insert(meta).values({ key: 'a', value: '1' }).run())).toThrow('not this one');
+  expect(db.select().from(meta).all()).toEqual([]);
+});

@@ -24,25 +24,38 @@ export interface Changes {
    * back and the storage's refusal is thrown.
    */
   run<T>(work: (announce: Announce) => T): T;
+  /**
+   * Attends every transaction: `begin` is called at its start, and the function that it returns at its end, still
+   * inside of it. What they throw rolls the transaction back.
+   */
+  attend(begin: () => () => void): void;
 }
 
 export function createChanges(db: Db, bus: Bus, storage: Storage): Changes {
   const countWrites = db.$client.prepare('SELECT total_changes()').pluck();
   /** Announcements of the open transaction, if there is one. */
   let parentAnnouncements: Pending[] | undefined;
+  const attendants: (() => () => void)[] = [];
+  const attended = <T>(work: () => T): T => {
+    const ends = attendants.map((begin) => begin());
+    const result = work();
+    for (const end of ends) end();
+    return result;
+  };
 
   return {
+    attend: (begin) => void attendants.push(begin),
     run: (work) => {
       const announcements: Pending[] = [];
       const announce: Announce = (kind, data) => {
         announcements.push({ kind, data, publish: () => bus.publish(kind, data) });
       };
-      const transaction = db.$client.transaction(() => work(announce));
       if (parentAnnouncements) {
-        const result = transaction();
+        const result = db.$client.transaction(() => work(announce))();
         parentAnnouncements.push(...announcements);
         return result;
       }
+      const transaction = db.$client.transaction(() => attended(() => work(announce)));
       parentAnnouncements = announcements;
       // A transaction without writes does not show whether the storage works.
       const writes = storage.isFailing('database') ? countWrites.get() : undefined;

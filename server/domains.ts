@@ -25,6 +25,7 @@ import { events } from './domains/events/domain.ts';
 import { evidence } from './domains/evidence/domain.ts';
 import { faces } from './domains/faces/domain.ts';
 import { floorPlans } from './domains/floor-plans/domain.ts';
+import { forensics } from './domains/forensics/domain.ts';
 import { health } from './domains/health/domain.ts';
 import { histories } from './domains/histories/domain.ts';
 import { imports } from './domains/imports/domain.ts';
@@ -62,6 +63,7 @@ export const assembleDomains = (parts: Parts) =>
   assemble(createFoundation(parts))
     .add(health)
     .add(auditing)
+    .add(forensics)
     .add(timezones)
     .add(users)
     .add(preferences)

@@ -83,7 +83,7 @@ export function createStorage({ realTime, logger, database }: Parts): Storage {
 }
 
 /** The code of an error caused by the storage: from a system call or from SQLite. */
-function storageCode(error: unknown): string | undefined {
+export function storageCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   return 'syscall' in error || SQLITE_STORAGE.test(error.code) ? error.code : undefined;
 }

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   MapPin,
   Radar,
+  ScanSearch,
   ScrollText,
   Siren,
   Tags,
@@ -207,6 +208,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     permissions: ['user:view'],
     load: async () => (await import('../screens/users/users-screen.tsx')).UsersScreen,
     nav: { label: 'Users', icon: Users },
+  },
+  {
+    path: '/forensics',
+    permissions: ['forensics:view'],
+    load: async () => (await import('../screens/forensics/forensics-screen.tsx')).ForensicsScreen,
+    nav: { label: 'Forensic Search', icon: ScanSearch },
   },
   {
     path: '/sop',

@@ -114,6 +114,7 @@ export const keys = {
     openWork: ['shift-handovers', 'open-work'],
     parked: ['shift-handovers', 'parked'],
   },
+  forensics: (question: object) => ['forensics', question] as const,
   speech: (text: string | undefined) => ['speech', text] as const,
   names: (lookup: string, parentIds: readonly string[], text: string) => ['names', lookup, parentIds, text] as const,
   tenants: { comments: ['tenants', 'comments'], record: (id: string) => ['tenants', id] as const },

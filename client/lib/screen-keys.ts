@@ -182,6 +182,7 @@ export const screenKeys = {
   ],
   users: ['move', 'filter', 'allKeys'],
   'door-groups': ['move', 'open', 'filter', 'back', 'allKeys'],
+  forensics: ['search', 'moveTile', 'open', 'openTab', 'allKeys'],
   sop: ['submit', 'allKeys'],
   general: ['allKeys'],
 } as const satisfies Record<string, readonly KeyId[]>;

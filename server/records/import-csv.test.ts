@@ -11,7 +11,7 @@ const rules = z.object({ name: z.string('Please enter a name'), floor: z.optiona
 /** Imports the lines into a list that already has 'Gate'; names are unique. Also returns the list afterwards. */
 async function runImport(lines: readonly string[], { dryRun = false } = {}) {
   let names = ['Gate'];
-  const changes: Changes = {
+  const changes: Pick<Changes, 'run'> = {
     run: (work) => {
       const before = [...names];
       try {

@@ -32,7 +32,7 @@ class NothingToWrite extends Error {}
  * included. 400 for a file that is not CSV or has other columns, 413 for too many rows.
  */
 export async function importCsv<Field extends string, Row>(
-  changes: Changes,
+  changes: Pick<Changes, 'run'>,
   { file, dryRun }: { file: Blob; dryRun: boolean },
   { columns, rules, optional, refusals, add }: CsvImport<Field, Row>,
 ): Promise<ImportResult> {

@@ -1,13 +1,4 @@
-import { LRUCache } from 'lru-cache';
-
-/** UTC offsets change only at quarters of an hour. */
-const QUARTER_MS = 15 * 60_000;
-
-/** Number of offsets to cache. */
-const KEPT = 20_000;
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-const offsets = new LRUCache<string, number>({ max: KEPT });
+import { localDate, offsetMinutes } from '#platform/clock/zone-offset.ts';
 
 /**
  * Formats a time (ms UTC) in a zone (IANA name) as ISO 8601 with the zone's offset; in UTC when the zone is unknown.
@@ -28,41 +19,9 @@ export interface SiteClock {
 
 /** The clock of a zone (IANA name) at a time (ms UTC), with daylight saving; in UTC when the zone is unknown. */
 export function siteClock(epochMs: number, timezone: string): SiteClock {
-  const local = new Date(epochMs + offsetMinutes(epochMs, timezone) * 60_000);
+  const local = localDate(epochMs, timezone);
   return {
     weekday: (local.getUTCDay() + 6) % 7,
     seconds: local.getUTCHours() * 3_600 + local.getUTCMinutes() * 60 + local.getUTCSeconds(),
   };
-}
-
-function offsetMinutes(epochMs: number, timezone: string): number {
-  const quarter = Math.floor(epochMs / QUARTER_MS);
-  const key = `${quarter} ${timezone}`;
-  let minutes = offsets.get(key);
-  if (minutes === undefined) {
-    minutes = readOffset(quarter * QUARTER_MS, timezone);
-    offsets.set(key, minutes);
-  }
-  return minutes;
-}
-
-function offsetFormat(timezone: string): Intl.DateTimeFormat {
-  const format = (timeZone: string) => new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' });
-  try {
-    return format(timezone);
-  } catch {
-    return format('UTC');
-  }
-}
-
-function readOffset(epochMs: number, timezone: string): number {
-  let format = formats.get(timezone);
-  if (!format) {
-    format = offsetFormat(timezone);
-    formats.set(timezone, format);
-  }
-  const name = format.formatToParts(epochMs).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
-  const match = /^GMT([+-])(\d{2}):(\d{2})/.exec(name);
-  if (!match) return 0;
-  return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]));
 }

@@ -114,7 +114,8 @@ function recordIds(db: Db): Map<string, 'tenant' | 'site'> {
     )
     .all()
     .map(({ name }) => name)
-    .filter((name) => !OF_NO_PLACE.includes(name));
+    // The tables of the search index number their blocks.
+    .filter((name) => !OF_NO_PLACE.includes(name) && !name.startsWith('forensic_words'));
   return new Map(
     tables.flatMap((table) => {
       const rows = db.$client.prepare<[], { id: unknown }>(`SELECT id FROM ${table}`).all();

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { createForensicIndex } from '#db/forensics/index-writer.ts';
 import { memoryDatabase } from '#db/migrate.ts';
 import type { Db } from '#db/open.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
@@ -84,6 +85,7 @@ function seed(): Buffer {
     pastDays: 2,
   });
   monitorAroundTheClock(db.$client);
+  createForensicIndex(db.$client).writeAll();
   const bytes = db.$client.serialize();
   db.$client.close();
   return bytes;

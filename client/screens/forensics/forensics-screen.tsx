@@ -1,0 +1,87 @@
+import { ScanSearch, SearchX } from 'lucide-react';
+import { useRef } from 'react';
+import { useLocation } from 'react-router';
+import { FORENSIC_SEARCH } from '#contract/limits.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { useKeys } from '../../lib/use-keys.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { ResultGrid, ResultsSkeleton } from './result-grid.tsx';
+import { rangeOf } from './search-address.ts';
+import { SearchBar } from './search-bar.tsx';
+import { Examples, Tips, WHAT_IS_SEARCHED } from './search-tips.tsx';
+import { useForensics } from './use-forensics.ts';
+
+/** `/forensics`: finds alarms by what is in them (administration, 2.11). */
+export function ForensicsScreen() {
+  const { search, count, found, failure, dismissFailure, start, loadMore } = useForensics();
+  const { pathname, search: query } = useLocation();
+  const input = useRef<HTMLInputElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  useKeys({ search: () => input.current?.select() });
+  const range = rangeOf(search, serverNow());
+  const { data, isFetching, isPlaceholderData, isError } = found;
+  const waiting = data?.index?.waiting ?? 0;
+  const isLoading = isFetching && search.q !== '';
+
+  return (
+    <Page title="Forensic Search" keys="forensics">
+      <SearchBar
+        q={search.q}
+        range={range}
+        isLoading={isLoading}
+        onSearch={start}
+        onLeaveDown={() => grid.current?.querySelector('a')?.focus()}
+        input={input}
+      />
+      {failure !== null && (
+        <Banner
+          tone="error"
+          action={
+            <Button size="small" onClick={dismissFailure}>
+              Dismiss
+            </Button>
+          }
+        >
+          {failure}
+        </Banner>
+      )}
+      {waiting > 0 && (
+        <Banner tone="info">
+          The search index is being updated: about {waiting.toLocaleString('en')} alarms are still missing or out of
+          date, mostly the oldest ones.
+        </Banner>
+      )}
+      <div aria-busy={isLoading} className="min-h-0 flex-1 overflow-y-auto p-4 [scrollbar-gutter:stable]">
+        {search.q === '' ? (
+          <EmptyState
+            icon={<ScanSearch />}
+            title="Find alarms by what happened"
+            description={WHAT_IS_SEARCHED}
+            action={<Examples onSearch={(q) => start(q, null)} />}
+          />
+        ) : data && data.items.length > 0 ? (
+          <>
+            <p className="sr-only" role="status">
+              {isPlaceholderData ? 'Searching' : `${data.items.length} alarms found`}
+            </p>
+            <ResultGrid results={data.items} isFormer={isPlaceholderData} list={pathname + query} grid={grid} />
+            {data.items.length < data.total && data.items.length < FORENSIC_SEARCH.max && (
+              <div className="flex justify-center pt-4">
+                <Button onClick={loadMore} loading={isFetching}>
+                  Load More
+                </Button>
+              </div>
+            )}
+          </>
+        ) : data && !isFetching ? (
+          <EmptyState icon={<SearchX />} title="No matching alarms found" action={<Tips />} />
+        ) : (
+          !isError && <ResultsSkeleton count={count} />
+        )}
+      </div>
+    </Page>
+  );
+}

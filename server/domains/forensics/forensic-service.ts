@@ -1,0 +1,135 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { ForensicResult, searchForensics } from '#contract/forensics.ts';
+import { FORENSIC_SEARCH } from '#contract/limits.ts';
+import { LAST_MS } from '#contract/query.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { localDate } from '#platform/clock/zone-offset.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { inScope } from '../../auth/scope.ts';
+import type { MediaAddresses } from '../../providers/media-addresses.ts';
+import type { IsSimulated, WorldCache } from '../../world/world-cache.ts';
+import { alternativeExpression, matchExpression, placesOf, type SearchedPlaces } from './match-expression.ts';
+import { quotesOf } from './quotes.ts';
+import { createRanking, type Match } from './rank.ts';
+import { readQuery, type Term } from './read-query.ts';
+import type { ForensicStore, FoundDocument } from './store.ts';
+import { alarmResult, eventResult, type QuotedMatch } from './wire-result.ts';
+
+type Found = ReplyOf<typeof searchForensics>['payload'];
+
+/** A search, as it is asked for. `start` and `end` are unix seconds, both included. */
+export interface ForensicQuestion {
+  query: string;
+  count?: number | undefined;
+  start?: number | undefined;
+  end?: number | undefined;
+}
+
+/** Finds alarms by what is in them. */
+export interface ForensicService {
+  /**
+   * The closest alarms in the caller's scope. `total` is how many of the newest matches were ranked, all of those with
+   * every word and then those with some.
+   */
+  search(caller: Caller, question: ForensicQuestion): Found;
+}
+
+interface Parts {
+  store: ForensicStore;
+  world: WorldCache;
+  isSimulated: IsSimulated;
+  addresses: MediaAddresses;
+  clock: Clock;
+}
+
+/** A ranked document. */
+interface Ranked {
+  document: FoundDocument;
+  match: Match;
+}
+
+export function createForensicService({ store, world, isSimulated, addresses, clock }: Parts): ForensicService {
+  const nows = () => {
+    const zones = new Set([...world.current().locations.values()].map(({ timezone }) => timezone));
+    // Sites with the same date and hour give the same words.
+    const dates = [...zones].map((zone) => localDate(clock.now(), zone));
+    return [...new Map(dates.map((date) => [date.toISOString().slice(0, 13), date])).values()];
+  };
+
+  const rank = (terms: readonly Term[], places: SearchedPlaces, question: ForensicQuestion): Ranked[] => {
+    const find = (wanted: 'all' | 'any') =>
+      store.find({
+        expression: matchExpression(terms, places, wanted),
+        locations: places.locations,
+        fromMs: (question.start ?? 0) * 1_000,
+        toMs: question.end === undefined ? LAST_MS : question.end * 1_000 + 999,
+        limit: FORENSIC_SEARCH.candidates,
+      });
+    const withAll = find('all');
+    const enough = (question.count ?? FORENSIC_SEARCH.count) <= withAll.length;
+    const found = enough || terms.length === 1 ? withAll : [...withAll, ...find('any')];
+    if (found.length === 0) return [];
+    const documents = [...new Map(found.map((document) => [document.no, document])).values()];
+    const measure = createRanking(terms, rarityOf(terms, store), averageLengthOf(documents));
+    return documents
+      .flatMap((document) => {
+        const match = measure(document);
+        return match ? [{ document, match }] : [];
+      })
+      .sort((one, other) => one.match.distance - other.match.distance || other.document.no - one.document.no);
+  };
+
+  const wire = (ranked: readonly Ranked[], terms: readonly Term[], caller: Caller): ForensicResult[] => {
+    const idsOf = (product: 'rg' | 'scan') =>
+      ranked.flatMap(({ document }) => (document.product === product ? [document.recordId] : []));
+    const alarms = store.alarms(idsOf('rg'));
+    const events = store.events(idsOf('scan'));
+    const groups = store.groups([...new Set([...events.values()].map(({ alarmGroupId }) => alarmGroupId))]);
+    const hashes = [...alarms.values(), ...events.values()].flatMap(({ trackHash }) => trackHash ?? []);
+    const tracks = store.tracks(hashes);
+    const trackOf = (hash: string | null) => (hash === null ? [] : (tracks.get(hash) ?? []));
+    const reading = { world: world.current(), isSimulated, addresses, nowMs: clock.now() };
+    return ranked.flatMap(({ document, match }) => {
+      const quoted: QuotedMatch = { ...match, quotes: quotesOf(document.texts, terms) };
+      if (document.product === 'rg') {
+        const alarm = alarms.get(document.recordId);
+        if (!alarm || !inScope(caller.scope, alarm)) return [];
+        return [alarmResult(alarm, trackOf(alarm.trackHash), quoted, reading)];
+      }
+      const event = events.get(document.recordId);
+      if (!event || !inScope(caller.scope, event)) return [];
+      const status = groups.get(event.alarmGroupId)?.status;
+      return [eventResult(event, trackOf(event.trackHash), status, quoted, reading)];
+    });
+  };
+
+  return {
+    search: (caller, question) => {
+      const index = { waiting: store.waiting() };
+      const terms = readQuery(question.query, nows());
+      const places = placesOf(caller.scope, world.current());
+      if (terms.length === 0 || !places) return { items: [], total: 0, index };
+      const ranked = rank(terms, places, question);
+      const shown = ranked.slice(0, question.count ?? FORENSIC_SEARCH.count);
+      return { items: wire(shown, terms, caller), total: ranked.length, index };
+    },
+  };
+}
+
+/** How rare each term is among the newest alarms, by the way to find it that finds most. */
+function rarityOf(terms: readonly Term[], store: Pick<ForensicStore, 'countAmongNewest'>) {
+  const expressions = terms.map(({ anyOf }) => anyOf.map(alternativeExpression).join(' OR '));
+  const { documents, found } = store.countAmongNewest(expressions);
+  return { documents, withTerm: found };
+}
+
+/** The average number of words of documents, estimated by their characters. */
+function averageLengthOf(documents: readonly FoundDocument[]): number {
+  const characters = documents.reduce(
+    (sum, { texts }) => sum + texts.reduce((length, [, text]) => length + text.length, 0),
+    0,
+  );
+  return Math.max(1, characters / documents.length / CHARACTERS_PER_WORD);
+}
+
+const CHARACTERS_PER_WORD = 6;

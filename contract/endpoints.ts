@@ -36,6 +36,7 @@ import * as groupUpdates from './group-updates.ts';
 import * as health from './health.ts';
 import * as incidentList from './incident-list.ts';
 import * as incidentMetadata from './incident-metadata.ts';
+import * as insights from './insights.ts';
 import * as locationAlarms from './location-alarms.ts';
 import * as locationConfig from './location-config.ts';
 import * as locationIncidents from './location-incidents.ts';
@@ -90,6 +91,7 @@ export const ENDPOINTS = {
   users: [...pickEndpoints(users), ...pickEndpoints(userRecords)],
   preferences: pickEndpoints(preferences),
   auditLog: pickEndpoints(auditLog),
+  insights: pickEndpoints(insights),
   tenants: pickEndpoints(tenants),
   timezones: pickEndpoints(timezones),
   reportedErrors: pickEndpoints(reportedErrors),

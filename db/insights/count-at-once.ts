@@ -13,6 +13,8 @@ export function countAtOnce<Result>(client: Client, fill: () => Result): Result 
     DELETE FROM insight_alarms;
     INSERT INTO insight_alarms SELECT * FROM insight_raw_alarms;
     INSERT INTO insight_alarms SELECT * FROM insight_groups;
+    DELETE FROM insight_escalations;
+    INSERT INTO insight_escalations SELECT * FROM insight_responses;
   `);
   return result;
 }

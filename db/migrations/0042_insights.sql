@@ -27,6 +27,19 @@ CREATE TABLE `insight_changes` (
 	`hour` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `insight_escalations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`slot` integer NOT NULL,
+	`location` integer NOT NULL,
+	`product` integer NOT NULL,
+	`camera` integer NOT NULL,
+	`went_to` integer NOT NULL,
+	`responder` text NOT NULL,
+	`accepted` integer NOT NULL,
+	`arrived` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `insight_escalations_slot` ON `insight_escalations` (`slot`);--> statement-breakpoint
 CREATE TABLE `insight_hours` (
 	`slot` integer NOT NULL,
 	`location` integer NOT NULL,
@@ -195,6 +208,59 @@ LEFT JOIN group_updates AS seen ON seen.id = (
   ORDER BY time_ms DESC, id DESC LIMIT 1
 );
 --> statement-breakpoint
+-- Whom an escalation went to first: a dispatch, or the first call that was placed after it was opened.
+CREATE VIEW `insight_responses` AS SELECT
+  r.id, r.created_at_ms / 900000 AS slot,
+  (SELECT no FROM locations WHERE id = r.location_id) AS location,
+  r.product,
+  coalesce((SELECT no FROM cameras WHERE id = r.camera_id), 0) AS camera,
+  CASE
+    WHEN r.cancelled THEN 5
+    WHEN r.is_dispatch THEN 3
+    WHEN r.name IS NULL THEN 6
+    WHEN r.tag = 'Guards' OR r.tag IS NULL AND r.name LIKE 'guard%' THEN 0
+    WHEN r.tag = 'Police' OR r.tag IS NULL AND r.name LIKE 'police%' THEN 1
+    WHEN r.tag = 'SPOC' THEN 2
+    WHEN r.tag = 'RSPNDR' THEN 3
+    ELSE 4
+  END AS went_to,
+  CASE WHEN r.is_dispatch THEN 'RSPNDR' ELSE coalesce(r.name, '') END AS responder,
+  CASE
+    WHEN r.accepted_ms IS NULL THEN 0
+    WHEN max(0, (r.accepted_ms - r.created_at_ms) / 1000) <= 600 THEN max(0, (r.accepted_ms - r.created_at_ms) / 1000) + 1
+    WHEN max(0, (r.accepted_ms - r.created_at_ms) / 1000) <= 3600 THEN 602 + (max(0, (r.accepted_ms - r.created_at_ms) / 1000) - 601) / 10
+    WHEN max(0, (r.accepted_ms - r.created_at_ms) / 1000) <= 86400 THEN 902 + (max(0, (r.accepted_ms - r.created_at_ms) / 1000) - 3601) / 60
+    ELSE 2282
+  END AS accepted,
+  CASE
+    WHEN r.arrived_ms IS NULL THEN 0
+    WHEN max(0, (r.arrived_ms - r.created_at_ms) / 1000) <= 600 THEN max(0, (r.arrived_ms - r.created_at_ms) / 1000) + 1
+    WHEN max(0, (r.arrived_ms - r.created_at_ms) / 1000) <= 3600 THEN 602 + (max(0, (r.arrived_ms - r.created_at_ms) / 1000) - 601) / 10
+    WHEN max(0, (r.arrived_ms - r.created_at_ms) / 1000) <= 86400 THEN 902 + (max(0, (r.arrived_ms - r.created_at_ms) / 1000) - 3601) / 60
+    ELSE 2282
+  END AS arrived
+FROM (
+  SELECT e.id, e.created_at_ms, e.location_id, e.product, e.camera_id, call.twilio_calling_to_name AS name,
+    (SELECT tag FROM location_contacts WHERE location_id = e.location_id AND name = call.twilio_calling_to_name
+     ORDER BY id LIMIT 1) AS tag,
+    e.dispatched_ms IS NOT NULL AND e.dispatched_ms <= coalesce(call.time_ms, e.dispatched_ms) AS is_dispatch,
+    EXISTS (SELECT 1 FROM rspndr_states WHERE incident_id = e.id AND state = 'cancelled') AS cancelled,
+    min(coalesce(e.dispatched_ms, call.time_ms), coalesce(call.time_ms, e.dispatched_ms)) AS accepted_ms,
+    (SELECT at_ms FROM rspndr_states WHERE incident_id = e.id AND state = 'on_scene') AS arrived_ms
+  FROM (
+    SELECT *, (SELECT min(at_ms) FROM rspndr_states WHERE incident_id = opened.id) AS dispatched_ms FROM (
+      SELECT id, alarm_group_id AS group_id, location_id, camera_id, created_at_ms, 1 AS product FROM escalations
+      UNION ALL
+      SELECT id, location_alarm_id, location_id, NULL, created_at_ms, 0 FROM location_incidents
+    ) AS opened
+  ) AS e
+  LEFT JOIN group_updates AS call ON call.id = (
+    SELECT id FROM group_updates WHERE group_id = e.group_id AND type = 'Call SMS logs' AND text = 'TWILIO_CALLS'
+      AND twilio_calling_to_name IS NOT NULL AND time_ms >= e.created_at_ms
+    ORDER BY time_ms, id LIMIT 1
+  )
+) AS r;
+--> statement-breakpoint
 -- Inserting the id of a raw alarm or an alarm group counts it as it is now.
 CREATE VIEW `insight_counting` AS SELECT '' AS subject;
 --> statement-breakpoint
@@ -287,7 +353,41 @@ CREATE TRIGGER `insight_event_insert` AFTER INSERT ON `event_alarms` BEGIN
   INSERT INTO insight_counting (`subject`) VALUES (NEW.alarm_group_id);
 END;
 --> statement-breakpoint
--- What a database has already.
+CREATE VIEW `insight_responding` AS SELECT '' AS id;
+--> statement-breakpoint
+CREATE TRIGGER `insight_respond` INSTEAD OF INSERT ON `insight_responding` WHEN NOT EXISTS (SELECT 1 FROM insight_pause) BEGIN
+  DELETE FROM insight_escalations WHERE id = NEW.id;
+  INSERT INTO insight_escalations SELECT * FROM insight_responses WHERE id = NEW.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `insight_responses_escalations_insert` AFTER INSERT ON `escalations` BEGIN
+  INSERT INTO insight_responding (`id`) VALUES (NEW.id);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `insight_responses_escalations_delete` AFTER DELETE ON `escalations` BEGIN
+  DELETE FROM insight_escalations WHERE id = OLD.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `insight_responses_location_incidents_insert` AFTER INSERT ON `location_incidents` BEGIN
+  INSERT INTO insight_responding (`id`) VALUES (NEW.id);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `insight_responses_location_incidents_delete` AFTER DELETE ON `location_incidents` BEGIN
+  DELETE FROM insight_escalations WHERE id = OLD.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `insight_responses_state` AFTER INSERT ON `rspndr_states` BEGIN
+  INSERT INTO insight_responding (`id`) VALUES (NEW.incident_id);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `insight_responses_call` AFTER INSERT ON `group_updates` WHEN NEW.type = 'Call SMS logs' BEGIN
+  INSERT INTO insight_responding (`id`) SELECT id FROM escalations WHERE alarm_group_id = NEW.group_id;
+  INSERT INTO insight_responding (`id`) SELECT id FROM location_incidents WHERE location_alarm_id = NEW.group_id;
+END;
+--> statement-breakpoint
+-- What a database has already. Escalations are few.
+INSERT INTO insight_escalations SELECT * FROM insight_responses;
+--> statement-breakpoint
 INSERT INTO insight_users (`id`) SELECT id FROM users ORDER BY id;
 --> statement-breakpoint
 -- A job counts its alarms in pieces (server/domains/insights/count-backlog.ts).

@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
  * What the figures of insights distinguish alarms by: codes of `contract/insight-codes.ts`, and numbers (`no`) of the
@@ -62,6 +62,29 @@ export const insightHours = sqliteTable(
       ],
     }),
   ],
+);
+
+/**
+ * One row for every escalation of an alarm group and every incident of a location alarm, with who responded. Triggers
+ * derive it as they do `insight_alarms`.
+ */
+export const insightEscalations = sqliteTable(
+  'insight_escalations',
+  {
+    id: text().primaryKey(),
+    /** The quarter of an hour (UTC) in which it was opened, the number of its location, and its product. */
+    slot: integer().notNull(),
+    location: integer().notNull(),
+    product: integer().notNull(),
+    camera: integer().notNull(),
+    /** The place in WENT_TO of whom it went to first, and their name; empty for nobody. */
+    wentTo: integer('went_to').notNull(),
+    responder: text().notNull(),
+    /** Steps of the times until they accepted, and until they were on the scene; 0 for none. */
+    accepted: integer().notNull(),
+    arrived: integer().notNull(),
+  },
+  (table) => [index('insight_escalations_slot').on(table.slot)],
 );
 
 /** The hours (UTC, counted from the epoch) whose figures have changed, in the order of the changes; the latest 10,000. */

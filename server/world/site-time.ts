@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** UTC offsets change only at quarters of an hour. */
-const QUARTER_MS = 15 * 60_000;
+export const QUARTER_MS = 15 * 60_000;
 
 /** Number of offsets to cache. */
 const KEPT = 20_000;
@@ -35,7 +35,8 @@ export function siteClock(epochMs: number, timezone: string): SiteClock {
   };
 }
 
-function offsetMinutes(epochMs: number, timezone: string): number {
+/** The difference of the clock of a zone to UTC at a time (ms UTC), in minutes; 0 when the zone is unknown. */
+export function offsetMinutes(epochMs: number, timezone: string): number {
   const quarter = Math.floor(epochMs / QUARTER_MS);
   const key = `${quarter} ${timezone}`;
   let minutes = offsets.get(key);

@@ -29,7 +29,8 @@ export const INSIGHTS_TOKEN_PARAMETER = 'token';
 
 /** What each figure counts, as the dashboard explains it. Times begin when the alarm was raised; hours are site time. */
 export const DEFINITIONS = {
-  alarms: 'Raw alarms of remote guarding and alarm groups of scan, by the time at which they were raised, in site time.',
+  alarms:
+    'Raw alarms of remote guarding and alarm groups of scan, by the time at which they were raised, in site time.',
   acknowledge:
     'From the alarm to the first operator who took it. Alarms that no operator took, such as those resolved by the AI, do not count.',
   resolve:
@@ -69,7 +70,13 @@ export const PeriodFigures = z.object({
 export type PeriodFigures = z.output<typeof PeriodFigures>;
 
 /** Alarms of one site, type or camera, by the hour of the day; the id of all others together is empty. */
-export const AlarmSeries = z.object({ id: z.string(), name: z.string(), alarms: count, before: count, hours: z.array(count) });
+export const AlarmSeries = z.object({
+  id: z.string(),
+  name: z.string(),
+  alarms: count,
+  before: count,
+  hours: z.array(count),
+});
 export type AlarmSeries = z.output<typeof AlarmSeries>;
 
 export const WorstCamera = z.object({
@@ -151,7 +158,9 @@ export const daysOf = ({ from, to }: { from: string; to: string }) => (Date.pars
 const period = {
   from: day('from').check(z.describe('in site time')),
   to: day('to').check(z.describe('included')),
-  before: z.optional(day('before')).check(z.describe('the first day of the period to compare with, of the same length')),
+  before: z
+    .optional(day('before'))
+    .check(z.describe('the first day of the period to compare with, of the same length')),
 };
 
 const isPeriod = (value: { from: string; to: string }) => daysOf(value) >= 1 && daysOf(value) <= INSIGHTS.longestDays;
@@ -236,8 +245,6 @@ export const getOwnInsights = endpoint({
   access: 'signed-in',
   framed: true,
   summary: "An operator's own figures (chosen, to be confirmed)",
-  query: z
-    .strictObject({ ...period, operator: z.optional(text('operator')) })
-    .check(z.refine(isPeriod, periodCheck)),
+  query: z.strictObject({ ...period, operator: z.optional(text('operator')) }).check(z.refine(isPeriod, periodCheck)),
   reply: payload(OwnInsights),
 });

@@ -28,6 +28,7 @@ import { health } from './domains/health/domain.ts';
 import { histories } from './domains/histories/domain.ts';
 import { imports } from './domains/imports/domain.ts';
 import { incidentMetadata } from './domains/incident-metadata/domain.ts';
+import { insights } from './domains/insights/domain.ts';
 import { listChanges } from './domains/list-changes/domain.ts';
 import { locationAlarms } from './domains/location-alarms/domain.ts';
 import { locationIncidents } from './domains/location-incidents/domain.ts';
@@ -108,6 +109,7 @@ export const assembleDomains = (parts: Parts) =>
     .add(sops)
     .add(sopAnswers)
     .add(shiftHandovers)
+    .add(insights)
     .add(listChanges)
     .add(simulation);
 

@@ -59,7 +59,9 @@ export function hoursInMemory(client: Client): HoursInMemory {
 
   const firstAndLast = () => {
     const [first, last] = ends.get() ?? [null, null];
-    return first === null || last === null ? undefined : { first: Math.floor(first / HOUR), last: Math.floor(last / HOUR) };
+    return first === null || last === null
+      ? undefined
+      : { first: Math.floor(first / HOUR), last: Math.floor(last / HOUR) };
   };
 
   /** Reads the hours again that have changed. Where too many have to know which, begins anew. */

@@ -163,7 +163,10 @@ const period = {
     .check(z.describe('the first day of the period to compare with, of the same length')),
 };
 
-const isPeriod = (value: { from: string; to: string }) => daysOf(value) >= 1 && daysOf(value) <= INSIGHTS.longestDays;
+/** Days that are none have a message of their own. */
+const isPeriod = (value: { from: string; to: string }) =>
+  Number.isNaN(daysOf(value)) || (daysOf(value) >= 1 && daysOf(value) <= INSIGHTS.longestDays);
+
 const periodCheck = { error: `from and to must be a period of 1 to ${INSIGHTS.longestDays} days` };
 
 const filters = {

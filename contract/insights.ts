@@ -21,12 +21,6 @@ export const INSIGHTS = {
   targets: { acknowledge: ALARM_AGE_TARGET_SECONDS, resolve: 180, arrive: 900 },
 } as const;
 
-/** The path of the local server's dashboard. */
-export const INSIGHTS_DASHBOARD_PATH = '/insights-dashboard';
-
-/** The parameter, in the fragment of the dashboard's address, that holds its token. */
-export const INSIGHTS_TOKEN_PARAMETER = 'token';
-
 /** What each figure counts, as the dashboard explains it. Times begin when the alarm was raised; hours are site time. */
 export const DEFINITIONS = {
   alarms:

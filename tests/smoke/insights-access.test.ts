@@ -1,14 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { signOut } from '#contract/auth.ts';
-import {
-  getInsightChoices,
-  getInsightFigures,
-  getInsights,
-  getOwnInsights,
-  INSIGHTS,
-  INSIGHTS_DASHBOARD_PATH,
-  INSIGHTS_TOKEN_PARAMETER,
-} from '#contract/insights.ts';
+import { getInsightChoices, getInsightFigures, getInsights, getOwnInsights, INSIGHTS } from '#contract/insights.ts';
+import { INSIGHTS_DASHBOARD_PATH, INSIGHTS_TOKEN_PARAMETER } from '#contract/insights-address.ts';
 import { encodeRequest } from '#contract/request.ts';
 import { users } from '#db/schema/users.ts';
 import { callerOf } from '../support/caller-of.ts';

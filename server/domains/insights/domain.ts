@@ -4,9 +4,8 @@ import {
   getInsightResponders,
   getInsights,
   getOwnInsights,
-  INSIGHTS_DASHBOARD_PATH,
-  INSIGHTS_TOKEN_PARAMETER,
 } from '#contract/insights.ts';
+import { INSIGHTS_DASHBOARD_PATH, INSIGHTS_TOKEN_PARAMETER } from '#contract/insights-address.ts';
 import type { SessionCaller } from '../../auth/caller.ts';
 import type { InsightTokens } from '../../auth/insight-tokens.ts';
 import { domain } from '../../domain.ts';

@@ -6,7 +6,10 @@
 /** How an alarm ended: not yet, by an operator, by the AI, by the access system, or by another system. */
 export const HANDLED = ['open', 'operator', 'ai', 'access-system', 'system'] as const;
 
-/** What the AI said: nothing, that it can be resolved, or that it needs somebody (escalate, investigate). */
+/**
+ * What the AI said: nothing that decides (such as to investigate), that the alarm can be resolved, or that it should be
+ * escalated.
+ */
 export const VERDICTS = ['none', 'resolve', 'escalate'] as const;
 
 /**

@@ -32,7 +32,7 @@ export const DEFINITIONS = {
   falseAlarms:
     'Resolved without escalation, in words that name a harmless cause or a false positive, as a share of the resolved alarms.',
   worstCameras: 'The cameras with the most false alarms, and the share of their resolved alarms that were false.',
-  ai: 'Of the alarms that an operator resolved or escalated after the AI had a view: those that ended as the AI said. Missed: it said resolve, and the alarm was escalated. Overridden: it said escalate or investigate, and the alarm was resolved.',
+  ai: 'Of the alarms that an operator resolved or escalated after the AI had said resolve or escalate: those that ended as it said. Missed: it said resolve, and the alarm was escalated. Overridden: it said escalate, and the alarm was resolved.',
   escalations: 'Escalations of alarm groups and incidents of location alarms, by the time at which they were opened.',
   responders:
     'Whom an escalation went to first: a dispatch or a call. Times begin when it was opened; a call counts as accepted when it is placed.',

@@ -78,7 +78,7 @@ CREATE VIEW `insight_raw_alarms` AS SELECT
   0 AS product,
   (SELECT no FROM alarm_types WHERE id = a.type_id) AS type,
   a.handled, a.escalated_ms IS NOT NULL AS escalated,
-  CASE WHEN seen.recommendation IS NULL THEN 0 WHEN seen.recommendation LIKE '%resolve%' THEN 1 ELSE 2 END AS verdict,
+  CASE WHEN seen.recommendation LIKE '%resolve%' THEN 1 WHEN seen.recommendation LIKE '%escalate%' THEN 2 ELSE 0 END AS verdict,
   CASE
     WHEN a.handled NOT IN (1, 2) OR a.escalated_ms IS NOT NULL OR ended.comment IS NULL THEN 0
     WHEN ended.comment LIKE '%animal%' OR ended.comment LIKE '%bird%' THEN 1
@@ -154,7 +154,7 @@ CREATE VIEW `insight_groups` AS SELECT
   CASE g.severity WHEN 'high' THEN -1 ELSE -2 END AS type,
   CASE WHEN g.status <> 'resolved' THEN 0 WHEN ended.author = 'user' THEN 1 WHEN ended.author = 'ai' THEN 2 ELSE 4 END AS handled,
   g.escalated_ms IS NOT NULL AS escalated,
-  CASE WHEN seen.recommendation IS NULL THEN 0 WHEN seen.recommendation LIKE '%resolve%' THEN 1 ELSE 2 END AS verdict,
+  CASE WHEN seen.recommendation LIKE '%resolve%' THEN 1 WHEN seen.recommendation LIKE '%escalate%' THEN 2 ELSE 0 END AS verdict,
   CASE
     WHEN g.status <> 'resolved' OR g.escalated_ms IS NOT NULL OR ended.resolution_comment IS NULL THEN 0
     WHEN ended.resolution_comment LIKE '%animal%' OR ended.resolution_comment LIKE '%bird%' THEN 1

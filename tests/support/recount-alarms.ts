@@ -71,8 +71,8 @@ const byTime = (a: Line, b: Line) => a.timeMs - b.timeMs || (a.id < b.id ? -1 : 
 const secondsFrom = (fromMs: number, toMs: number | null | undefined) =>
   toMs === null || toMs === undefined ? undefined : Math.max(0, Math.floor((toMs - fromMs) / 1_000));
 const verdictOf = (recommendation: string | null | undefined) => {
-  if (recommendation === null || recommendation === undefined) return undefined;
-  return /resolve/i.test(recommendation) ? ('resolve' as const) : ('escalate' as const);
+  if (/resolve/i.test(recommendation ?? '')) return 'resolve' as const;
+  return /escalate/i.test(recommendation ?? '') ? ('escalate' as const) : undefined;
 };
 
 function handledBy(status: string): RecountedAlarm['handled'] {

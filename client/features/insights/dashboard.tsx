@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { KeyStrip } from '../../ui/keys/key-strip.tsx';
 import { DashboardFilters } from './dashboard-filters.tsx';
 import { useDashboardState } from './dashboard-state.ts';
-import { OwnFigures, ownTable } from './own-figures.tsx';
+import { OwnView, operatorTables } from './own-view.tsx';
 import { saveTables } from './panes/chart-pane.tsx';
 import { TeamFigures, teamTables } from './team-figures.tsx';
 
@@ -36,7 +36,7 @@ export function Dashboard() {
     void responders.refetch();
   };
   const saveAll = () => {
-    if (!isTeam && own.data) return saveTables('operator', [ownTable(own.data)]);
+    if (!isTeam && own.data) return saveTables('operator', operatorTables(own.data));
     if (figures.data && responders.data) saveTables('all', teamTables(figures.data, responders.data));
   };
   const hasFigures = isTeam ? figures.data && responders.data : own.data;
@@ -58,12 +58,7 @@ export function Dashboard() {
         {isTeam && figures.data && responders.data && (
           <TeamFigures figures={figures.data} responders={responders.data} />
         )}
-        {!isTeam && own.data && (
-          <div className="min-h-0 flex-1 overflow-auto p-4">
-            <h2 className="pb-3 text-14 font-semibold">{own.data.operator.name}</h2>
-            <OwnFigures figures={own.data} />
-          </div>
-        )}
+        {!isTeam && own.data && <OwnView figures={own.data} />}
         {!hasFigures && error && (
           <ErrorState title="The figures could not be loaded" description={messageOf(error)} onRetry={retry} />
         )}

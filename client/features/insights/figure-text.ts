@@ -1,4 +1,3 @@
-import type { Times } from '#contract/insights.ts';
 import { formatMinutes, formatShortDay } from '../../lib/time.ts';
 
 /** '1:04'; a dash without any. */
@@ -32,9 +31,6 @@ export const dayText = (day: string): string => formatShortDay(Date.parse(day), 
 /** '13-Nov-25 to 19-Nov-25', or one day. */
 export const periodText = ({ from, to }: { from: string; to: string }): string =>
   from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
-
-/** 'p50 0:24, p95 1:11' */
-export const percentilesText = ({ p50, p95 }: Times): string => `p50 ${timeText(p50)}, p95 ${timeText(p95)}`;
 
 /** A difference from the period before: its text and direction, and whether it is an improvement. */
 export interface Change {

@@ -95,7 +95,7 @@ export function TeamFigures({ figures, responders }: TeamFiguresProps) {
           text: `${hourText(hour)}: p50 ${timeText(marked.p50)}, p95 ${timeText(marked.p95)}${over}, before ${timeText(earlier)}, ${countText(marked.count)} alarms`,
           content: (
             <>
-              <span className="font-semibold text-ink">{hourText(hour)}</span>
+              <span className="shrink-0 font-semibold text-ink">{hourText(hour)}</span>
               <span>p50 {timeText(marked.p50)}</span>
               <AgainstTarget name="p95" seconds={marked.p95} target={target} />
               <span className="text-ink-3">before {timeText(earlier)}</span>
@@ -126,7 +126,7 @@ export function TeamFigures({ figures, responders }: TeamFiguresProps) {
     <>
       <Headline figures={figures} responders={responders} />
       <ScrollArea label="Charts">
-        <div className="grid min-h-full grid-cols-[repeat(3,minmax(0,1fr))] grid-rows-[232px_minmax(250px,1fr)_minmax(230px,1fr)]">
+        <div className="grid min-h-full grid-cols-[repeat(3,minmax(0,1fr))] grid-rows-[minmax(232px,1fr)_minmax(244px,1fr)_minmax(220px,1fr)]">
           {timesPane('acknowledge')}
           {timesPane('resolve')}
           <ChartPane
@@ -155,13 +155,14 @@ export function TeamFigures({ figures, responders }: TeamFiguresProps) {
               text: `${hourText(hour)}: ${series.map(({ name, hours }) => `${name} ${countText(hours[hour] ?? 0)}`).join(', ')}, all ${countText(all)}`,
               content: (
                 <>
-                  <span className="font-semibold text-ink">{hourText(hour)}</span>
-                  {series.map(({ id, name, hours }) => (
-                    <span key={id} className="min-w-0 truncate">
-                      {name} {countText(hours[hour] ?? 0)}
+                  <span className="shrink-0 font-semibold text-ink">{hourText(hour)}</span>
+                  {series.map(({ id, name, hours }, index) => (
+                    <span key={id} title={name} className="inline-flex items-center gap-1.5">
+                      <SeriesMark index={index} />
+                      {countText(hours[hour] ?? 0)}
                     </span>
                   ))}
-                  <span className="text-ink-3">All {countText(all)}</span>
+                  <span className="shrink-0 text-ink-3">All {countText(all)}</span>
                 </>
               ),
             }}

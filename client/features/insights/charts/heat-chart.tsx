@@ -38,7 +38,7 @@ export function HeatChart({ label, weekdays, marked, onMark }: HeatChartProps) {
       aria-valuemax={167}
       aria-valuenow={marked.weekday * 24 + marked.hour}
       aria-valuetext={`${weekdayText(marked.weekday)}, ${hourText(marked.hour)}`}
-      className="min-h-0 flex-1"
+      className="relative min-h-0 flex-1"
       onKeyDown={(event) => {
         const hour = hourAfterKey(event.key, marked.hour);
         const weekday = weekdayAfterKey(event.key, marked.weekday);
@@ -53,7 +53,7 @@ export function HeatChart({ label, weekdays, marked, onMark }: HeatChartProps) {
         onMark({ weekday, hour });
       }}
     >
-      <svg aria-hidden width={width} height={height} className="block">
+      <svg aria-hidden width={width} height={height} className="absolute inset-0">
         {weekdays.map((hours, weekday) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a weekday is its place.
           <g key={weekday}>

@@ -7,7 +7,7 @@ import type { Scale } from './scales.ts';
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** Space beside the plot for the marks of the scale, and below it for the hours; px. */
-const LEFT = 36;
+const LEFT = 42;
 const BOTTOM = 20;
 const TOP = 4;
 
@@ -54,7 +54,7 @@ export function HourFrame({ label, scale, tickText, marked, onMark, behind, chil
       aria-valuemax={23}
       aria-valuenow={marked}
       aria-valuetext={hourText(marked)}
-      className="min-h-0 flex-1"
+      className="relative min-h-0 flex-1"
       onKeyDown={(event) => {
         const next = hourAfterKey(event.key, marked);
         if (next === undefined) return;
@@ -66,7 +66,7 @@ export function HourFrame({ label, scale, tickText, marked, onMark, behind, chil
         onMark(Math.min(23, Math.max(0, Math.floor(at / column))));
       }}
     >
-      <svg aria-hidden width={width} height={height} className="block">
+      <svg aria-hidden width={width} height={height} className="absolute inset-0">
         {scale.ticks.map((tick) => (
           <g key={tick}>
             <line x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} stroke="var(--color-line)" />

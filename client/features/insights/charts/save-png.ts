@@ -54,7 +54,7 @@ function blankPicture(width: number, height: number) {
   const write = (text: string, x: number, y: number, strong = false, color = '--color-ink') => {
     context.font = `${strong ? '600' : '400'} 12px ${style.getPropertyValue('--font-sans') || 'sans-serif'}`;
     context.fillStyle = colorOf(color);
-    context.fillText(text, x, y);
+    context.fillText(text, x, y, width - x - PADDING);
   };
   return { canvas, context, write };
 }

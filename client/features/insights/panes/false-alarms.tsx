@@ -9,9 +9,9 @@ export function FalseAlarms({ figures: { now, causes, worstCameras } }: { figure
   const most = Math.max(1, ...causes.map(({ alarms }) => alarms));
   return (
     <div className="flex min-h-0 flex-1 gap-4">
-      <div className="flex w-50 shrink-0 flex-col">
-        <p className="flex items-baseline gap-2">
-          <span className="text-28 font-semibold">{shareText(now.falseAlarms, now.resolved)}</span>
+      <div className="flex w-52 shrink-0 flex-col">
+        <p className="flex flex-wrap items-baseline gap-x-2 whitespace-nowrap">
+          <span className="text-20 font-semibold">{shareText(now.falseAlarms, now.resolved)}</span>
           <span className="text-12 text-ink-3">
             {countText(now.falseAlarms)} of {countText(now.resolved)}
           </span>
@@ -47,7 +47,7 @@ function WorstCameraTile({ camera, place }: { camera: WorstCamera; place: number
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <li className="min-w-0 text-12">
-      <span className="relative block aspect-video max-h-16 w-full overflow-hidden rounded-sm bg-void">
+      <span className="relative block aspect-video max-h-16 w-full min-[1800px]:max-h-24 overflow-hidden rounded-sm bg-void">
         {still && failed !== still && (
           <img src={still} alt="" onError={() => setFailed(still)} className="size-full object-cover" />
         )}

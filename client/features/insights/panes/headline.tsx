@@ -30,7 +30,7 @@ function Figure({ label, definition, change, children }: FigureProps) {
   return (
     <div
       title={definition}
-      className="flex min-w-0 flex-1 flex-col justify-center gap-0.5 border-r border-line px-4 last:border-r-0"
+      className="flex min-w-0 flex-col justify-center gap-0.5 border-r border-line px-4 last:border-r-0"
     >
       <dt className="truncate text-12 text-ink-3">{label}</dt>
       <dd className="flex items-baseline justify-between gap-2 whitespace-nowrap">
@@ -69,7 +69,10 @@ export function Headline({ figures: { now, before }, responders }: HeadlineProps
     difference: responders.escalations - (responders.before?.escalations ?? 0),
   };
   return (
-    <dl aria-label="Figures of the period" className="flex h-15 shrink-0 border-b border-line">
+    <dl
+      aria-label="Figures of the period"
+      className="grid h-15 shrink-0 grid-cols-[5fr_8fr_8fr_6fr_6fr_6fr] border-b border-line"
+    >
       <Figure label="Alarms" definition={DEFINITIONS.alarms} change={countChange(now.alarms, before?.alarms)}>
         {countText(now.alarms)}
       </Figure>
@@ -113,7 +116,7 @@ export function Headline({ figures: { now, before }, responders }: HeadlineProps
         label="Escalations"
         definition={DEFINITIONS.escalations}
         change={
-          escalations && responders.before
+          escalations && responders.before && before && before.alarms > 0
             ? {
                 text: escalations.text,
                 direction: escalations.difference > 0 ? 'up' : escalations.difference < 0 ? 'down' : 'same',

@@ -34,27 +34,26 @@ export function TimesLegend({ target }: { target: number }) {
   );
 }
 
-/** Of a heat map: the least count of each step. */
+/** Of a heat map: its ramp from nothing to the most. */
 export function RampLegend({ most }: { most: number }) {
   return (
-    <span aria-hidden className="inline-flex items-center gap-2 text-ink-3">
-      from
-      {RAMP.map((opacity, step) => (
-        <span key={opacity} className="inline-flex items-center gap-1">
-          <svg aria-hidden width={10} height={10}>
-            <rect
-              x={0.5}
-              y={0.5}
-              width={9}
-              height={9}
-              fill="var(--color-ink)"
-              fillOpacity={opacity}
-              stroke="var(--color-line-control)"
-            />
-          </svg>
-          {countText(step === 0 ? 0 : Math.floor(((step - 1) / (RAMP.length - 1)) * most) + 1)}
-        </span>
-      ))}
+    <span aria-hidden className="inline-flex items-center gap-1.5 text-ink-3">
+      0
+      <svg aria-hidden width={RAMP.length * 12} height={10}>
+        {RAMP.map((opacity, step) => (
+          <rect
+            key={opacity}
+            x={step * 12 + 0.5}
+            y={0.5}
+            width={10}
+            height={9}
+            fill="var(--color-ink)"
+            fillOpacity={opacity}
+            stroke="var(--color-line-control)"
+          />
+        ))}
+      </svg>
+      {countText(most)}
     </span>
   );
 }

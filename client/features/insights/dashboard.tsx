@@ -42,7 +42,6 @@ export function Dashboard() {
   const hasFigures = isTeam ? figures.data && responders.data : own.data;
   return (
     <div className="flex h-full min-w-0 flex-1 flex-col bg-panel">
-      <h1 className="sr-only">Insights</h1>
       <DashboardFilters dashboard={dashboard} onSaveAll={hasFigures ? saveAll : undefined} />
       {counted < 1 && (
         <Banner tone="info">
@@ -55,6 +54,7 @@ export function Dashboard() {
         </Banner>
       )}
       <main className="flex min-h-0 flex-1 flex-col">
+        <h1 className="sr-only">Insights</h1>
         {isTeam && figures.data && responders.data && (
           <TeamFigures figures={figures.data} responders={responders.data} />
         )}
@@ -67,7 +67,9 @@ export function Dashboard() {
       <div className="flex shrink-0 items-center border-t border-line bg-bg [&>footer]:flex-1 [&>footer]:border-t-0">
         <KeyStrip screen="insights" />
         {updatedAt > 0 && (
-          <span className="shrink-0 px-4 text-12 text-ink-3">Updated {formatMinute(updatedAt, userZone())}</span>
+          <section aria-label="Age of the figures" className="shrink-0 px-4 text-12 text-ink-3">
+            Updated {formatMinute(updatedAt, userZone())}
+          </section>
         )}
       </div>
     </div>

@@ -12,7 +12,11 @@ export class Distribution {
   }
 
   addAll(other: Distribution): void {
-    for (const [step, alarms] of other.#counts.entries()) if (alarms > 0) this.add(step, alarms);
+    if (other.#total === 0) return;
+    for (let step = 0; step <= LAST_STEP; step += 1) {
+      const alarms = other.#counts[step] ?? 0;
+      if (alarms > 0) this.add(step, alarms);
+    }
   }
 
   /** Their number, and percentiles by nearest rank. */
@@ -23,11 +27,8 @@ export class Distribution {
   #percentile(share: number): number | null {
     if (this.#total === 0) return null;
     const rank = Math.ceil(this.#total * share);
-    let passed = 0;
-    const step = this.#counts.findIndex((alarms) => {
-      passed += alarms;
-      return passed >= rank;
-    });
+    let step = 0;
+    for (let passed = this.#counts[0] ?? 0; passed < rank; passed += this.#counts[step] ?? 0) step += 1;
     return secondsOfStep(step);
   }
 }

@@ -40,19 +40,40 @@ function zoneIndexes(zones: ReadonlyMap<number, string>) {
   return { names, byLocation };
 }
 
+/** The shifts of all zones in the quarters of an hour, four for each zone. On most days no zone changes its own. */
+function shiftsByZone(names: readonly string[], { ofDay, ofHour }: ZoneShifts) {
+  const shifts = new Int32Array(names.length * HOUR);
+  let lastDay = Number.NaN;
+  let changing: number[] = [];
+  return (hour: number): Int32Array => {
+    const day = Math.floor(hour / 24);
+    if (day !== lastDay) {
+      lastDay = day;
+      changing = [];
+      for (const [index, name] of names.entries()) {
+        const shift = ofDay(name, day);
+        if (shift === null) changing.push(index);
+        else shifts.fill(shift, index * HOUR, (index + 1) * HOUR);
+      }
+    }
+    for (const index of changing) shifts.set(ofHour(names[index] ?? '', hour), index * HOUR);
+    return shifts;
+  };
+}
+
 /** Visits every cell that passes the filter on days of a period; each cell counts for the day of its site. */
 export function walkCells(
   { between }: Pick<HoursInMemory, 'between'>,
-  { ofHour }: ZoneShifts,
+  zoneShifts: ZoneShifts,
   filter: CellFilter,
   days: Days,
   count: CountCell,
 ): void {
   const { names, byLocation } = zoneIndexes(filter.zones);
   const { product, type, camera } = filter;
-  const shifts = new Int32Array(names.length * HOUR);
+  const shiftsIn = shiftsByZone(names, zoneShifts);
   for (const [hour, cells] of between(days.from * 24 - FURTHEST, (days.to + 1) * 24 + FURTHEST)) {
-    for (const [index, name] of names.entries()) shifts.set(ofHour(name, hour), index * HOUR);
+    const shifts = shiftsIn(hour);
     for (let at = 0; at < cells.length; at += CELL_SIZE) {
       const zone = byLocation[cells[at + CELL.location] ?? 0] ?? OUT;
       if (zone === OUT) continue;

@@ -9,6 +9,7 @@ interface Draft<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zo
   path: `/${string}`;
   service: Service;
   access: Access;
+  framed?: boolean;
   summary: string;
   params?: P;
   query?: Q;
@@ -36,6 +37,7 @@ export function endpoint<
     ...draft,
     params: draft.params ?? (nothing as P & typeof nothing),
     query: draft.query ?? (nothing as Q & typeof nothing),
+    framed: draft.framed ?? false,
     body: draft.body ?? (noBody as B & typeof noBody),
     takes: draft.takes ?? 'json',
     uploads: draft.uploads ?? {},

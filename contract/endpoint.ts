@@ -42,6 +42,8 @@ export interface Endpoint<
   readonly path: `/${string}`;
   readonly service: Service;
   readonly access: Access;
+  /** Whether it admits the token of the insights dashboard too, which stands for the user who opened it. */
+  readonly framed: boolean;
   /** One line for the API document; names the section of the specification that defines it. */
   readonly summary: string;
   readonly params: Params;

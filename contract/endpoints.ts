@@ -39,6 +39,7 @@ import * as health from './health.ts';
 import * as incidentList from './incident-list.ts';
 import * as incidentMetadata from './incident-metadata.ts';
 import * as incidentReports from './incident-reports.ts';
+import * as insights from './insights.ts';
 import * as locationAlarms from './location-alarms.ts';
 import * as locationConfig from './location-config.ts';
 import * as locationIncidents from './location-incidents.ts';
@@ -93,6 +94,7 @@ export const ENDPOINTS = {
   users: [...pickEndpoints(users), ...pickEndpoints(userRecords)],
   preferences: pickEndpoints(preferences),
   auditLog: pickEndpoints(auditLog),
+  insights: pickEndpoints(insights),
   tenants: pickEndpoints(tenants),
   timezones: pickEndpoints(timezones),
   reportedErrors: pickEndpoints(reportedErrors),

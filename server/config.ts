@@ -67,6 +67,8 @@ export interface Config {
   dispatchKey: string | undefined;
   /** Destinations of resolution reports; a report without one stays in the outbox. */
   reportUrls: { scan: string | undefined; incident: string | undefined };
+  /** A dashboard of the install's own for insights; the local server's without one. */
+  insightsUrl: string | undefined;
   /** The console's address for the links of reports, without a trailing slash. */
   consoleUrl: string;
 }
@@ -149,6 +151,7 @@ const Environment = z.object({
   DISPATCH_ORIGINS: origins.default([]),
   DISPATCH_STATES_KEY: secret.optional(),
   CONSOLE_URL: httpUrl.optional(),
+  INSIGHTS_URL: z.url({ protocol: /^https?$/ }).optional(),
   REPORT_SCAN_URL: z.url({ protocol: /^https?$/ }).optional(),
   REPORT_INCIDENT_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
@@ -215,6 +218,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     analyticsKey: env.ANALYTICS_KEY,
     dispatchOrigins: env.DISPATCH_ORIGINS,
     dispatchKey: env.DISPATCH_STATES_KEY ?? (localServicesUrl ? localDispatchKey(env.SIM_TOKEN) : undefined),
+    insightsUrl: env.INSIGHTS_URL,
     consoleUrl: env.CONSOLE_URL ?? serverUrl,
     reportUrls: { scan: env.REPORT_SCAN_URL, incident: env.REPORT_INCIDENT_URL },
     localServicesUrl,

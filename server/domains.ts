@@ -31,6 +31,7 @@ import { histories } from './domains/histories/domain.ts';
 import { imports } from './domains/imports/domain.ts';
 import { incidentMetadata } from './domains/incident-metadata/domain.ts';
 import { incidentReports } from './domains/incident-reports/domain.ts';
+import { insights } from './domains/insights/domain.ts';
 import { listChanges } from './domains/list-changes/domain.ts';
 import { locationAlarms } from './domains/location-alarms/domain.ts';
 import { locationIncidents } from './domains/location-incidents/domain.ts';
@@ -114,6 +115,7 @@ export const assembleDomains = (parts: Parts) =>
     .add(decisionRecords)
     .add(shiftHandovers)
     .add(incidentReports)
+    .add(insights)
     .add(listChanges)
     .add(simulation);
 

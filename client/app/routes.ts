@@ -2,6 +2,7 @@ import {
   Bell,
   Building2,
   Cctv,
+  ChartColumn,
   DoorClosed,
   DoorOpen,
   FileText,
@@ -19,6 +20,7 @@ import {
   Volume2,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { INSIGHTS_DASHBOARD_PATH } from '#contract/insights-address.ts';
 import type { Permission } from '#contract/permissions.ts';
 
 export type CountSource = 'pending-alarms';
@@ -180,6 +182,13 @@ export const screenRoutes: readonly ScreenRoute[] = [
     nav: { label: 'Audit Log', icon: ScrollText },
   },
   {
+    path: '/insights',
+    permissions: ['insights:view'],
+    load: async () => (await import('../screens/insights/insights-screen.tsx')).InsightsScreen,
+    live: true,
+    nav: { label: 'Insights', icon: ChartColumn },
+  },
+  {
     path: '/second-screen',
     permissions: ['camera/live:view'],
     load: async () => (await import('../screens/second-screen/second-screen.tsx')).SecondScreen,
@@ -272,6 +281,11 @@ export const publicRoutes: readonly PublicRoute[] = [
     path: '/shared/alarm_group/*',
     load: async () =>
       (await import('../screens/shared-alarm-group/shared-alarm-group-screen.tsx')).SharedAlarmGroupScreen,
+  },
+  {
+    path: INSIGHTS_DASHBOARD_PATH,
+    load: async () =>
+      (await import('../screens/insights-dashboard/insights-dashboard-screen.tsx')).InsightsDashboardScreen,
   },
   {
     path: '/shared/live-view',

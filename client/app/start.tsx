@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { INSIGHTS_DASHBOARD_PATH } from '#contract/insights-address.ts';
 import { preferencesQuery } from '../data/preferences.ts';
 import { profileQuery } from '../data/users/user-queries.ts';
 import { signInAddress } from '../features/auth/redirect-target.ts';
@@ -17,13 +18,16 @@ const loadSignIn = () => import('../screens/sign-in/sign-in-screen.tsx');
 const Console = lazy(async () => ({ default: (await loadConsole()).Console }));
 const SignInScreen = lazy(async () => ({ default: (await loadSignIn()).SignInScreen }));
 
+/** Whether a page needs no session of its own: what a shared link opens, and the insights dashboard, which has a token. */
+const isOpen = (pathname: string) => pathname.startsWith('/shared/') || pathname === INSIGHTS_DASHBOARD_PATH;
+
 /**
  * Whether this page load starts with sign-in. If so, sets the address to sign-in and records where to
  * continue.
  */
 function startsWithSignIn(): boolean {
   const address = new URL(window.location.href);
-  if (storedToken() || address.pathname.startsWith('/shared/')) return false;
+  if (storedToken() || isOpen(address.pathname)) return false;
   if (address.pathname !== '/login') window.history.replaceState(null, '', signInAddress(address));
   return true;
 }
@@ -62,7 +66,7 @@ function prefetchUser(queryClient: QueryClient): void {
 /** The queries of this page load. The user is requested while the console's code is loading. */
 function createConsoleQueryClient(): QueryClient {
   const queryClient = createQueryClient();
-  if (storedToken() && !window.location.pathname.startsWith('/shared/')) prefetchUser(queryClient);
+  if (storedToken() && !isOpen(window.location.pathname)) prefetchUser(queryClient);
   return queryClient;
 }
 

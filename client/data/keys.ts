@@ -130,6 +130,10 @@ export const keys = {
     /** Whether a key belongs to the shared resource itself, and not to a part of it. */
     isWhole: (key: readonly unknown[]) => key.length === 2 && String(key[0]).startsWith('shared-'),
   },
+  insights: {
+    address: ['insights', 'address'],
+    part: (name: string, query: object) => ['insights', name, query] as const,
+  },
   timezones: (text: string | undefined) => ['timezones', text] as const,
   health: ['health'],
 } as const;

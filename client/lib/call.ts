@@ -18,6 +18,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Lets the call outlive the page that makes it. */
   keepalive?: boolean;
+  /** Made with this token in place of the session's; a refusal of it does not end the session. */
+  token?: string | undefined;
   /** Called while the body is sent, with the share that has arrived, 0 to 1. */
   onProgress?: (share: number) => void;
   /** The same call, made by the page before its code was there. */
@@ -37,10 +39,10 @@ function needsSession({ access }: AnyEndpoint): boolean {
   return access !== 'public' && access !== 'shared-token';
 }
 
-function headersOf(endpoint: AnyEndpoint, own: Record<string, string>): Headers {
+function headersOf(endpoint: AnyEndpoint, own: Record<string, string>, given: string | undefined): Headers {
   const headers = new Headers({ Accept: endpoint.file?.types.join() ?? 'application/json', ...own });
   if (needsSession(endpoint)) {
-    const token = storedToken();
+    const token = given ?? storedToken();
     if (!token) throw new Error(TEXTS.noToken);
     headers.set('Authorization', `Bearer ${token}`);
   }
@@ -102,13 +104,13 @@ async function exchange<E extends AnyEndpoint>(
 ): Promise<ReplyOf<E>> {
   const { path, ...encoded } = encodeParts(endpoint, input);
   const name = `${endpoint.method} ${endpoint.path}`;
-  const { early, onProgress, readFile = fileOf, ...fetching } = options;
-  const request = { ...encoded, ...fetching, headers: headersOf(endpoint, encoded.headers) };
+  const { early, onProgress, token, readFile = fileOf, ...fetching } = options;
+  const request = { ...encoded, ...fetching, headers: headersOf(endpoint, encoded.headers, token) };
   const response = await send(serviceAddress(endpoint.service) + path, request, { early, onProgress });
   if (!response.ok) {
     const failure = failureOf(response, await jsonOf(response, options.signal), name);
     const isSignedOut = response.status === 401 || failure.code === 'user_disabled';
-    if (isSignedOut && needsSession(endpoint)) endSession(failure.message);
+    if (isSignedOut && needsSession(endpoint) && token === undefined) endSession(failure.message);
     throw failure;
   }
   const received = endpoint.answers === 'file' ? readFile : jsonOf;
@@ -126,7 +128,8 @@ async function exchange<E extends AnyEndpoint>(
 export async function call<E extends AnyEndpoint>(endpoint: E, ...args: CallArguments<E>): Promise<ReplyOf<E>> {
   const options = { ...args[1] };
   // The end of the session itself is the last call made with it.
-  const sessionEnd = needsSession(endpoint) && endpoint.path !== signOut.path ? sessionSignal() : undefined;
+  const isOfSession = needsSession(endpoint) && options.token === undefined && endpoint.path !== signOut.path;
+  const sessionEnd = isOfSession ? sessionSignal() : undefined;
   if (sessionEnd?.aborted) return new Promise(() => {});
   if (sessionEnd) options.signal = options.signal ? AbortSignal.any([options.signal, sessionEnd]) : sessionEnd;
   try {

@@ -143,6 +143,7 @@ export const screenKeys = {
   'alarm-type-groups': ['move', 'open', 'filter', 'allKeys'],
   'audio-devices': ['move', 'open', 'filter', 'allKeys'],
   'audit-log': ['move', 'open', 'filter', 'showNew', 'allKeys'],
+  insights: ['markHour', 'markDay', 'chartTable', 'chartCsv', 'chartPng', 'filter', 'allKeys'],
   cameras: [
     'move',
     'open',

@@ -1,5 +1,6 @@
 import { bulkInsert } from '../bulk-insert.ts';
 import { createForensicIndex } from '../forensics/index-writer.ts';
+import { countAtOnce } from '../insights/count-at-once.ts';
 import type { Db } from '../open.ts';
 import { meta } from '../schema/meta.ts';
 import { seedAlarmTypeGroups } from './alarm-type-groups.ts';
@@ -40,7 +41,7 @@ export function seedWorld(db: Db, options: SeedOptions): SeedSummary {
     seedSops(context, sites, types);
     const users = seedUsers(context, tenants, sites);
     seedAlarmTypeGroups(context, tenants, types, users);
-    seedHistory(context, sites, types, users);
+    countAtOnce(client, () => seedHistory(context, sites, types, users));
     const insertMeta = bulkInsert(client, meta);
     insertMeta({ key: 'seed', value: String(options.seed) });
     insertMeta({ key: 'start_ms', value: String(options.startMs) });

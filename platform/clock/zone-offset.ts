@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** UTC offsets change only at quarters of an hour. */
-const QUARTER_MS = 15 * 60_000;
+export const QUARTER_MS = 15 * 60_000;
 
 /** Number of offsets to cache. */
 const KEPT = 20_000;

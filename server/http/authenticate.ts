@@ -13,6 +13,8 @@ export interface Gatekeeper {
   credentialOf(token: string): Promise<Omit<Credential, 'origin'>>;
   /** The user of a session token; the same refusals, and 401 without a user record. */
   callerOf(token: string): Promise<SessionCaller>;
+  /** The user of a session token, or of the token of their insights dashboard; the same refusals. */
+  framedCallerOf(token: string): Promise<SessionCaller>;
   /** The resource that a shared token opens. 403 when it is forged or expired. */
   grantOf(sharedToken: string): Promise<SharedGrant>;
 }
@@ -66,7 +68,8 @@ export async function authenticate(
         credential: { ...(await gatekeeper.credentialOf(bearer(authorization))), origin },
       };
     default: {
-      const caller = await gatekeeper.callerOf(bearer(authorization));
+      const token = bearer(authorization);
+      const caller = await (endpoint.framed ? gatekeeper.framedCallerOf(token) : gatekeeper.callerOf(token));
       if (access !== 'signed-in') requirePermissions(caller, access);
       return { kind: 'user', caller: { ...caller, origin } };
     }

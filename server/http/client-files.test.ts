@@ -5,6 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { INSIGHTS_DASHBOARD_PATH } from '#contract/insights-address.ts';
 import { readConfig } from '../config.ts';
 import { serveClient } from './client-files.ts';
 
@@ -30,6 +31,7 @@ beforeEach(() => {
     SIM_TOKEN: secret,
     MEDIA_PUBLIC_URL: 'https://media.test/base/',
     PUBLIC_REALTIME_URL: 'wss://live.test',
+    INSIGHTS_URL: 'https://tableau.test/views/floor?tab=1',
   });
   serveClient(app, config, folder);
 });
@@ -56,6 +58,24 @@ it('lets the page run only its own scripts and reach only the configured service
     expect.arrayContaining(["'self'", 'wss://live.test', 'https://media.test', 'http://127.0.0.1:8889']),
   );
   expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+});
+
+it('lets only the insights dashboard be framed, and only by its own origin', async () => {
+  const framing = async (path: string) => {
+    const { headers } = await app.request(path, { headers: browser });
+    return [
+      headers.get('x-frame-options'),
+      /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1],
+    ];
+  };
+  expect(await framing(INSIGHTS_DASHBOARD_PATH)).toEqual(['SAMEORIGIN', "'self'"]);
+  expect(await framing('/alarms')).toEqual(['DENY', "'none'"]);
+  expect(await framing(`${INSIGHTS_DASHBOARD_PATH}/alarms`)).toEqual(['DENY', "'none'"]);
+});
+
+it('lets the page frame itself and the dashboard that the configuration names', async () => {
+  const policy = (await app.request('/', { headers: browser })).headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("frame-src 'self' https://tableau.test;");
 });
 
 const script = (headers: Record<string, string>) => app.request('/assets/main-3f9a2b1c.js', { headers });

@@ -38,7 +38,7 @@ export function serveClient(app: Hono, config: Config, folder = CLIENT_FOLDER): 
     const wantsPage = (c.req.header('accept') ?? '').includes('text/html');
     const answer = wantsPage ? await sendPage(c, noFallback) : undefined;
     if (!answer) return next();
-    const headers = { ...clientPageHeaders(await readFile(page, 'utf8'), config), 'Cache-Control': 'no-cache' };
+    const headers = { ...clientPageHeaders(await readFile(page, 'utf8'), config, path), 'Cache-Control': 'no-cache' };
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
     return answer;
   });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { INSIGHTS_DASHBOARD_PATH } from '#contract/insights-address.ts';
 import type { Config } from '../config.ts';
 
-/** Headers of every page: it cannot be framed, and sends no referrer, since its address may contain a shared token. */
+/** Headers of every page: it cannot be framed unless it says otherwise, and sends no referrer, since its address may contain a shared token. */
 const PAGE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -9,8 +10,11 @@ const PAGE_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const;
 
-/** Headers of the client's page: it may connect only to the services in `/config.json`, and to media. */
-export function clientPageHeaders(html: string, config: Config): Record<string, string> {
+/**
+ * Headers of the client's page at a path: it may connect only to the services in `/config.json`, and to media. Only the
+ * insights dashboard may be framed, and only by the console.
+ */
+export function clientPageHeaders(html: string, config: Config, path = '/'): Record<string, string> {
   const services = [
     config.ormUrl,
     config.eventFlowUrl,
@@ -28,20 +32,23 @@ export function clientPageHeaders(html: string, config: Config): Record<string, 
   const media = originOf(config.mediaPublicUrl);
   const hls = originOf(config.mediaHlsPublicUrl);
   const streamHosts = config.providerStreamHosts.map((host) => `https://${host}`);
+  const isFramed = path === INSIGHTS_DASHBOARD_PATH;
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...inlineScriptHashes(html)],
+    // Components position floating elements with style attributes.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', media, originOf(config.ormUrl)],
+    'media-src': ["'self'", 'blob:', media, hls, originOf(config.ormUrl)],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", ...services, ...voiceServices(config)],
+    'worker-src': ["'self'", 'blob:'],
+    'frame-src': ["'self'", originOf(config.insightsUrl ?? ''), ...streamHosts],
+  };
   return {
     ...PAGE_HEADERS,
-    'Content-Security-Policy': policy({
-      'default-src': ["'self'"],
-      'script-src': ["'self'", ...inlineScriptHashes(html)],
-      // Components position floating elements with style attributes.
-      'style-src': ["'self'", "'unsafe-inline'"],
-      'img-src': ["'self'", 'data:', 'blob:', media, originOf(config.ormUrl)],
-      'media-src': ["'self'", 'blob:', media, hls, originOf(config.ormUrl)],
-      'font-src': ["'self'", 'data:'],
-      'connect-src': ["'self'", ...services, ...voiceServices(config)],
-      'worker-src': ["'self'", 'blob:'],
-      'frame-src': streamHosts.length > 0 ? streamHosts : ["'none'"],
-    }),
+    ...(isFramed ? { 'X-Frame-Options': 'SAMEORIGIN' } : {}),
+    'Content-Security-Policy': policy(directives, isFramed ? "'self'" : "'none'"),
   };
 }
 
@@ -65,13 +72,13 @@ export function docsPageHeaders(): Record<string, string> {
   };
 }
 
-function policy(directives: Record<string, readonly string[]>): string {
+function policy(directives: Record<string, readonly string[]>, frameAncestors = "'none'"): string {
   const all = {
     ...directives,
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [frameAncestors],
   };
   return Object.entries(all)
     .map(([name, sources]) => [name, ...new Set(sources.filter((source) => source !== ''))].join(' '))

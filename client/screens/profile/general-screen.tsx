@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { OwnSection } from '../../features/insights/own-section.tsx';
 import { sendBeforeEnd } from '../../lib/delayed-change.ts';
 import { useUser } from '../../lib/session.tsx';
 import { signOut } from '../../lib/sign-out.ts';
@@ -35,6 +36,7 @@ export function GeneralScreen() {
       <Button icon={<LogOut />} loading={leaving} onClick={leave} className="mt-6 self-start">
         Logout
       </Button>
+      <OwnSection />
     </ProfilePage>
   );
 }

@@ -1,3 +1,4 @@
+import { countAtOnce } from '#db/insights/count-at-once.ts';
 import type { Db } from '#db/open.ts';
 import { keptDatabase } from '../kept-database.ts';
 import { repeatRawAlarms } from '../repeated-week.ts';
@@ -10,6 +11,6 @@ export function millionAlarms(): Db {
   return keptDatabase('alarm-list', 'scripts/bench/alarm-list/million.ts', fill);
 }
 
-function fill(db: Db): void {
-  db.$client.transaction(() => repeatRawAlarms(db.$client))();
+function fill({ $client: client }: Db): void {
+  client.transaction(() => countAtOnce(client, () => repeatRawAlarms(client)))();
 }

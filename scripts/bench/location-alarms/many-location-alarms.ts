@@ -1,3 +1,4 @@
+import { countAtOnce } from '#db/insights/count-at-once.ts';
 import type { Client, Db } from '#db/open.ts';
 import { keptDatabase } from '../kept-database.ts';
 import { ALARMS, repeatRawAlarms } from '../repeated-week.ts';
@@ -12,10 +13,12 @@ export function manyLocationAlarms(): Db {
 function fill(db: Db): void {
   const client = db.$client;
   client.pragma('foreign_keys = OFF');
-  client.transaction(() => {
-    repeatRawAlarms(client);
-    gather(client);
-  })();
+  client.transaction(() =>
+    countAtOnce(client, () => {
+      repeatRawAlarms(client);
+      gather(client);
+    }),
+  )();
 }
 
 /** Gathers the raw alarms anew: five consecutive alarms of a site form one location alarm. */

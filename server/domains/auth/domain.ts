@@ -10,6 +10,7 @@ import {
   setUpSecondFactor,
 } from '#contract/own-sign-in.ts';
 import { createGatekeeper } from '../../auth/gatekeeper.ts';
+import type { InsightTokens } from '../../auth/insight-tokens.ts';
 import type { SessionTokens } from '../../auth/tokens.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
@@ -31,6 +32,7 @@ interface Needs extends Foundation {
   sessions: SessionService;
   sharing: SharingService;
   tokens: SessionTokens;
+  insightTokens: InsightTokens;
   users: UserService;
 }
 

@@ -1,4 +1,5 @@
 import type { EndedSession } from '#contract/sim/sessions.ts';
+import { createInsightTokens } from '../../auth/insight-tokens.ts';
 import { sessionTokens } from '../../auth/tokens.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
@@ -12,10 +13,14 @@ declare module '../../realtime/bus.ts' {
   }
 }
 
-/** Sessions and their tokens. */
+/** Sessions and their tokens, and those of their insights dashboards. */
 export const sessions = domain({
   services: ({ db, config, realTime, changes }: Foundation) => {
     const tokens = sessionTokens(config.authSecret, realTime);
-    return { tokens, sessions: createSessionService({ store: createSessionStore(db), tokens, changes, realTime }) };
+    return {
+      tokens,
+      insightTokens: createInsightTokens(config.authSecret, realTime),
+      sessions: createSessionService({ store: createSessionStore(db), tokens, changes, realTime }),
+    };
   },
 });

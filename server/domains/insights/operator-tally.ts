@@ -1,0 +1,48 @@
+import type { OperatorFigures } from '#contract/insights.ts';
+import { CELL, handledOf, isEscalated, verdictOf } from './cells.ts';
+import { Distribution } from './distribution.ts';
+import { comparedWithAi, HOURS } from './period-tally.ts';
+import type { CountCell } from './walk-cells.ts';
+
+/** Adds up the figures of one operator, known by the number that `insight_users` gives them. */
+export class OperatorTally {
+  readonly #no: number;
+  readonly #hours = Array.from({ length: HOURS }, () => 0);
+  readonly #acknowledge = new Distribution();
+  readonly #resolve = new Distribution();
+  #escalations = 0;
+  #decided = 0;
+  #overrides = 0;
+
+  constructor(no: number) {
+    this.#no = no;
+  }
+
+  /** Counts a cell. */
+  readonly count: CountCell = (cells, at, hour) => {
+    const alarms = cells[at + CELL.alarms] ?? 0;
+    const flags = cells[at + CELL.flags] ?? 0;
+    if (cells[at + CELL.taker] === this.#no) {
+      this.#acknowledge.add(cells[at + CELL.acknowledged] ?? 0, alarms);
+      if (isEscalated(flags)) this.#escalations += alarms;
+    }
+    if (cells[at + CELL.resolver] !== this.#no || handledOf(flags) === 0) return;
+    this.#hours[hour] = (this.#hours[hour] ?? 0) + alarms;
+    this.#resolve.add(cells[at + CELL.resolved] ?? 0, alarms);
+    if (verdictOf(flags) === 0) return;
+    this.#decided += alarms;
+    if (comparedWithAi(flags) !== 'agreed') this.#overrides += alarms;
+  };
+
+  figures(): Omit<OperatorFigures, 'from' | 'to'> {
+    return {
+      handled: this.#hours.reduce((sum, alarms) => sum + alarms, 0),
+      acknowledge: this.#acknowledge.times(),
+      resolve: this.#resolve.times(),
+      escalations: this.#escalations,
+      decided: this.#decided,
+      overrides: this.#overrides,
+      hours: this.#hours,
+    };
+  }
+}

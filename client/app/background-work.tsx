@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { loadDecisionRecords } from '../data/decision-records/record-decision.ts';
 import { reportFailures } from '../data/resolution-reports/send-report.ts';
 import { alarmGroupAddress } from '../features/alarm-groups/alarm-group-address.ts';
 import { AlarmAnnouncer } from '../features/alarm-notifications/alarm-announcer.tsx';
@@ -12,6 +13,7 @@ import { DueAnnouncer } from '../features/shift-handover/due-announcer.tsx';
 import { LapseAnnouncer } from '../features/shift-handover/lapse-announcer.tsx';
 import { appConfig } from '../lib/config.ts';
 import { usePreferences } from '../lib/preferences.ts';
+import { screenView } from '../lib/screen-view.ts';
 import { useCan } from '../lib/session.tsx';
 import { loadToasts, toast } from '../ui/feedback/toast.ts';
 import { loadSelect } from '../ui/forms/select.tsx';
@@ -27,10 +29,18 @@ export function BackgroundWork() {
   const maySeeAlarms = useCan('alarm:view');
   const maySeeGroups = useCan('alarm_group:view', 'alarm_group/detail:view');
   const deskAddress = useDeskAddress();
-  const { offersListChanges, offersShiftHandovers, keepsReportedErrors } = appConfig();
+  const { offersListChanges, offersShiftHandovers, keepsReportedErrors, keepsDecisionRecords } = appConfig();
   useEffect(() => {
     // Load the overlays before they are needed: they open at once, even if the server is unreachable by then.
     void Promise.allSettled([loadTip(), loadPopover(), loadToasts(), loadDialog(), loadMenu(), loadSelect()]);
+  }, []);
+  useEffect(() => {
+    if (keepsDecisionRecords) loadDecisionRecords().catch(() => undefined);
+  }, [keepsDecisionRecords]);
+  useEffect(() => {
+    const follow = () => screenView.visibilityChanged();
+    document.addEventListener('visibilitychange', follow);
+    return () => document.removeEventListener('visibilitychange', follow);
   }, []);
   const [{ soundVolume }] = usePreferences();
   useEffect(() => setSoundVolume(soundVolume), [soundVolume]);

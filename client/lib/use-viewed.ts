@@ -1,8 +1,6 @@
 import { createContext, use, useEffect, useRef } from 'react';
 import { screenView, type Viewed, type ViewedAlarm } from './screen-view.ts';
 
-document.addEventListener('visibilitychange', () => screenView.visibilityChanged());
-
 /** The alarm that a part of the page shows; undefined where none is acted on. */
 export const ViewedAlarmContext = createContext<ViewedAlarm | undefined>(undefined);
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { getLocationAlarm } from '#contract/location-alarms.ts';
 import { resolveLocationIncident } from '#contract/location-incidents.ts';
 import { asUser } from '../support/as-user.ts';
@@ -5,6 +6,8 @@ import { raiseEscalated } from '../support/procedure-alarm.ts';
 import type { Watchfloor } from '../support/watchfloor.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { personBoxes } from './pages/record.ts';
+import { resolveIncidentForm, responseTab } from './pages/response-panel.ts';
 
 /** A picture of 2 by 2 pixels. */
 const PNG = Buffer.from(
@@ -58,6 +61,13 @@ test('a manager finds an incident, corrects its report and adds an image, and fi
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog).toBeHidden();
 
+  const [report] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Generate Report' }).click(),
+  ]);
+  expect(report.suggestedFilename()).toMatch(/^incident-report-\d{8}-\d{4}\.pdf$/);
+  expect((await readFile(await report.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
   await page.reload();
   await expect(page.getByText('One person with a ladder')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Outcome' })).toHaveText('Arrest');
@@ -83,4 +93,29 @@ test('a manager exports the incidents of scan and opens one', async ({ operator 
   await expect(page.getByRole('heading', { name: 'Scan Incident Details' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Scan alarms' }).getByRole('row')).not.toHaveCount(1);
   expect(await findings(page), 'scan incident').toEqual([]);
+});
+
+test('an operator resolves an escalated alarm, and the incident shows what they had on screen', async ({
+  operator,
+  watchfloor,
+}) => {
+  const { id, address } = await raiseEscalated(watchfloor, { picture: true });
+  const { page } = await operator('gsoc-manager', address);
+  await expect(personBoxes(page).first()).toBeVisible({ timeout: 30_000 });
+  await responseTab(page, 'Resolve').click();
+  const form = resolveIncidentForm(page);
+  await form.getByRole('combobox', { name: 'Resolution reason' }).click();
+  await page.getByRole('option', { name: 'Guards intervention' }).click();
+  await form.getByRole('textbox').fill('A guard made contact');
+  const stored = page.waitForResponse((answer) => answer.url().includes('/decision_records/') && answer.ok());
+  await form.getByRole('button', { name: /^Resolve/ }).click();
+  await stored;
+
+  const { call } = await asUser(watchfloor.origin, 'gsoc-manager');
+  const alarm = (await call(getLocationAlarm, { params: { id }, query: {} })).payload;
+  await page.goto(`/location-incidents/incident/${alarm.locationIncidents[0]?.id}`);
+  const decision = page.getByRole('region', { name: 'On screen at the decision' });
+  await expect(decision).toContainText('at the desk');
+  await expect(decision.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).not.toHaveCount(0);
+  expect(await findings(page), 'decision').toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { addDecisionRecord } from '#contract/decision-records.ts';
 import { addEvidence } from '#contract/evidence.ts';
 import { addGroupUpdate } from '#contract/group-updates.ts';
 import { updateIncidentField } from '#contract/location-incidents.ts';
@@ -178,4 +179,21 @@ it('reports an escalated alarm group of scan with its latest escalation', async 
   expect(words).toContain('Product Scan');
   expect(words).toContain('The incident has not been resolved.');
   expect(raw).toMatch(/\/URI \(http[^)]*\/shared\/alarm_group\?sharedToken=/);
+});
+
+it('says what the operator had on screen when they acted', async () => {
+  close();
+  const params = { subject: 'location_alarm', id: incident.locationAlarmId } as const;
+  const view = {
+    screen: 'desk' as const,
+    seconds: 95,
+    pictures: [{ camera: 'Gate 01', feed: 'LIVE' as const, at: server.clock.now(), seconds: 90 }],
+    steps: [{ step: 'Do you see any person?', answer: 'Intrusion', seconds: 40 }],
+    ai: { recommendation: 'Escalate', headline: 'A person', summary: 'Climbs the fence', seconds: 95 },
+  };
+  await server.call(addDecisionRecord, { params, body: { act: 'escalate', view } }, AS);
+  const { words } = await report();
+  expect(words).toContain(`On screen at the decision Escalated by ${server.picks.userOf(AS).name} at the desk on`);
+  expect(words).toContain('after 1:35 on screen.');
+  expect(words).toMatch(/Gate 01, live .* 1:30 Do you see any person\? Intrusion 0:40 AI: Escalate A person\. Climbs/);
 });

@@ -5,7 +5,6 @@ import type { Alarm } from '#contract/alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import { call } from '../../lib/call.ts';
 import type { SendOptions } from '../../lib/delayed-change.ts';
-import { recordDecision } from '../decision-records/record-decision.ts';
 import type { Edit } from '../edit.ts';
 import { invalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
@@ -21,10 +20,7 @@ export async function sendAlarmChange(
   options?: SendOptions,
 ): Promise<Alarm> {
   const input = { params: { id: alarm.id }, body: { ...change, timestamp: alarm.timestamp } };
-  const send = () => call(updateAlarm, input, options);
-  const isResolution = 'newStatus' in change && change.newStatus === 'resolved';
-  const about = { subject: 'alarm', id: alarm.id } as const;
-  return (await (isResolution ? recordDecision(about, 'resolve', send, options) : send())).payload;
+  return (await call(updateAlarm, input, options)).payload;
 }
 
 /** Shows an alarm's change in its details. */

@@ -6,7 +6,7 @@ import { screenView } from '../../lib/screen-view.ts';
 import { fakeServer, refusal, reply } from '../../lib/testing/fake-server.ts';
 import { testConfig } from '../../lib/testing/test-config.ts';
 import { dropToken, storeToken } from '../../lib/token.ts';
-import { recordDecision } from './record-decision.ts';
+import { loadDecisionRecords, recordDecision } from './record-decision.ts';
 
 const alarm = { subject: 'alarm_group', id: 'group-1' } as const;
 const view = { screen: 'desk', seconds: 0, pictures: [], steps: [], ai: null } as const;
@@ -17,7 +17,8 @@ const stored: DecisionRecord = {
   view: { ...view, pictures: [], steps: [] },
 };
 
-beforeEach(() => {
+beforeEach(async () => {
+  await loadDecisionRecords();
   vi.useFakeTimers();
   setConfig(testConfig({ keepsDecisionRecords: true }));
   storeToken('token-of-test');

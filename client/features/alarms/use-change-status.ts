@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Alarm } from '#contract/alarms.ts';
 import { type StatusChange, sendAlarmChange, showAlarm } from '../../data/alarms/alarm-changes.ts';
 import type { Partition } from '../../data/alarms/alarm-queries.ts';
+import { recordDecision } from '../../data/decision-records/record-decision.ts';
 import { keys } from '../../data/keys.ts';
 import { type RunningChange, useRecordChange } from '../../kit/changes/use-record-change.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -12,7 +13,11 @@ export function useChangeStatus(alarm: Alarm, partitionKey: Partition): RunningC
   return useRecordChange({
     key: keys.alarms.changing(alarm.id),
     entity: 'alarms',
-    send: (change: StatusChange, options) => sendAlarmChange(alarm, change, options),
+    send: (change: StatusChange, options) => {
+      const send = () => sendAlarmChange(alarm, change, options);
+      if (change.newStatus !== 'resolved') return send();
+      return recordDecision({ subject: 'alarm', id: alarm.id }, 'resolve', send, options);
+    },
     undoText: ({ newStatus }) => (newStatus === 'resolved' ? 'Resolving the alarm' : undefined),
     showReply: (changed) => showAlarm(client, changed, partitionKey),
     onDone: () => toast.success('Alarm status updated'),

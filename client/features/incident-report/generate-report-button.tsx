@@ -5,6 +5,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useCan } from '../../lib/session.tsx';
 import { formatFileTime } from '../../lib/time.ts';
+import { useKeys } from '../../lib/use-keys.ts';
 import { userZone } from '../../lib/user-zone.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -35,13 +36,14 @@ function ReportButton({ report, size = 'small' }: GenerateReportButtonProps) {
     setOpen(true);
     start();
   };
+  useKeys({ generateReport: begin });
   const close = () => {
     cancel();
     setOpen(false);
   };
   return (
     <>
-      <Button size={size} icon={<FileText aria-hidden />} onClick={begin}>
+      <Button size={size} icon={<FileText aria-hidden />} keyHint="G" onClick={begin}>
         Generate Report
       </Button>
       <ReportDialog

@@ -8,12 +8,12 @@ import { InsightsScreen } from './insights-screen.tsx';
 const show = (tableauUrl: string) =>
   renderScreen(<InsightsScreen />, { answers: [reply(getInsights, { payload: { tableauUrl } })] });
 
-it('shows the dashboard at the address of the reply in a frame', async () => {
+it('shows the dashboard at the address of the reply in a dashboard', async () => {
   show('https://tableau.example.com/views/floor');
-  const frame = await screen.findByTitle('Insights');
-  expect(frame).toHaveAttribute('src', 'https://tableau.example.com/views/floor');
+  const dashboard = await screen.findByTitle('Insights');
+  expect(dashboard).toHaveAttribute('src', 'https://tableau.example.com/views/floor');
   expect(screen.getByText('Loading...')).toBeInTheDocument();
-  fireEvent.load(frame);
+  fireEvent.load(dashboard);
   expect(screen.queryByText('Loading...')).toBeNull();
 });
 
@@ -29,9 +29,9 @@ it('says why there is no address, and asks again', async () => {
 
 it('gives its dashboard a new address when it asks for one, and nobody else', async () => {
   const { server } = show('/insights-dashboard#token=first');
-  const frame = await screen.findByTitle<HTMLIFrameElement>('Insights');
-  const inner = frame.contentWindow;
-  if (!inner) throw new Error('the frame has no window');
+  const dashboard = await screen.findByTitle<HTMLIFrameElement>('Insights');
+  const inner = dashboard.contentWindow;
+  if (!inner) throw new Error('the dashboard has no window');
   const post = vi.spyOn(inner, 'postMessage').mockImplementation(() => undefined);
   const ask = (source: Window | null, origin: string) =>
     window.dispatchEvent(new MessageEvent('message', { source, origin, data: { type: 'watchfloor-insights-ask' } }));

@@ -7,6 +7,7 @@ import { REPORTED_FIELD_LABELS, type ReportedField } from '#contract/reported-fi
 import { useSetIncidentField } from '../../data/location-alarms/incident-changes.ts';
 import { useLocationAlarm } from '../../data/location-alarms/location-alarm-queries.ts';
 import { useNeighbourLocationAlarms } from '../../data/location-incidents/incident-queries.ts';
+import { GenerateReportButton } from '../../features/incident-report/generate-report-button.tsx';
 import { AlarmIdLink } from '../../features/location-incidents/list/alarm-id-link.tsx';
 import { OutcomeField } from '../../features/location-incidents/outcome-field.tsx';
 import { ReportedFieldRow } from '../../features/location-incidents/reported-field.tsx';
@@ -80,7 +81,7 @@ export function IncidentDetails({ incident, back }: IncidentDetailsProps) {
         { label: 'Location', value: incident.location_name },
         { label: 'Tenant', value: incident.tenant_name },
       ]}
-      report={null}
+      report={<GenerateReportButton report={{ product: 'rg', incidents: [incident] }} />}
     />
   );
 }

@@ -1,10 +1,13 @@
 import { useNavigate, useSearchParams } from 'react-router';
+import type { AlarmGroupItem } from '#contract/alarm-groups.ts';
+import type { IncidentItem } from '#contract/incident-list.ts';
 import { alarmGroupSource } from '../../data/alarm-groups/alarm-group-source.ts';
 import {
   exportIncidents,
   exportIncidentsOfScan,
   incidentSource,
 } from '../../data/location-incidents/incident-source.ts';
+import { GenerateReportButton } from '../../features/incident-report/generate-report-button.tsx';
 import { incidentAddress, scanIncidentAddress } from '../../features/location-incidents/list/incident-address.ts';
 import { INCIDENT_COLUMNS, SCAN_INCIDENT_COLUMNS } from '../../features/location-incidents/list/incident-columns.tsx';
 import { incidentList } from '../../features/location-incidents/list/incident-list.ts';
@@ -24,7 +27,7 @@ const remoteGuarding = {
   columns: INCIDENT_COLUMNS,
   addressOf: incidentAddress,
   exportAll: exportIncidents,
-  renderReport: () => null,
+  renderReport: (incidents: readonly IncidentItem[]) => <GenerateReportButton report={{ product: 'rg', incidents }} />,
 };
 
 const scan = {
@@ -33,7 +36,9 @@ const scan = {
   columns: SCAN_INCIDENT_COLUMNS,
   addressOf: scanIncidentAddress,
   exportAll: exportIncidentsOfScan,
-  renderReport: () => null,
+  renderReport: (groups: readonly AlarmGroupItem[]) => (
+    <GenerateReportButton report={{ product: 'scan', groupIds: groups.map(({ id }) => id) }} />
+  ),
 };
 
 /** The parameters of the period, which both lists have. */

@@ -6,6 +6,7 @@ import type { ReportedField } from '#contract/reported-fields.ts';
 import { useIncidentMetadata } from '../../data/avs-01.ts';
 import { useSetScanIncidentField } from '../../data/location-incidents/incident-queries.ts';
 import { useTenantName } from '../../data/names.ts';
+import { GenerateReportButton } from '../../features/incident-report/generate-report-button.tsx';
 import { AlarmIdLink } from '../../features/location-incidents/list/alarm-id-link.tsx';
 import { OutcomeSelect } from '../../features/location-incidents/outcome-field.tsx';
 import { ReportedFieldRow } from '../../features/location-incidents/reported-field.tsx';
@@ -81,7 +82,7 @@ export function ScanIncidentDetails({ group, back, onRetry }: ScanIncidentDetail
         { label: 'Location', value: location.name },
         ...(tenant === undefined ? [] : [{ label: 'Tenant', value: tenant }]),
       ]}
-      report={null}
+      report={<GenerateReportButton report={{ product: 'scan', groupIds: [id] }} />}
     />
   );
 }

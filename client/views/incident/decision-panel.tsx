@@ -1,5 +1,5 @@
 import type { DecisionRecord } from '#contract/decision-records.ts';
-import { useDecisionRecords } from '../../data/decision-records/record-decision.ts';
+import { useDecisionRecords } from '../../data/decision-records/decision-record-queries.ts';
 import type { EscalationSubject } from '../../data/escalation-subject.ts';
 import { formatTimeOfDay, formatTimestamp } from '../../lib/time.ts';
 import { Panel } from '../../ui/layout/panel.tsx';

@@ -2,6 +2,7 @@ import type { IncidentFacts } from '../facts/incident-facts.ts';
 import type { MakeSection, Section } from './content.ts';
 import { aiView } from './sections/ai-view.ts';
 import { callsAndTexts } from './sections/calls-and-texts.ts';
+import { decisions } from './sections/decisions.ts';
 import { evidence } from './sections/evidence.ts';
 import { pictures } from './sections/pictures.ts';
 import { procedure } from './sections/procedure.ts';
@@ -24,6 +25,7 @@ const SECTIONS: readonly MakeSection[] = [
   callsAndTexts,
   procedure,
   aiView,
+  decisions,
   responders,
   evidence,
   sharedLink,

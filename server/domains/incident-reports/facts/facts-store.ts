@@ -4,6 +4,7 @@ import type { Db } from '#db/open.ts';
 import { aiOutputs } from '#db/schema/alarm-history.ts';
 import { alarms, detectionTracks } from '#db/schema/alarms.ts';
 import { calls } from '#db/schema/calls.ts';
+import { decisionRecords } from '#db/schema/decision-records.ts';
 import { eventAlarms } from '#db/schema/events.ts';
 import { evidenceImages } from '#db/schema/evidence.ts';
 import { groupUpdates } from '#db/schema/group-history.ts';
@@ -91,6 +92,14 @@ export function createFactsStore(db: Db) {
         .innerJoin(users, eq(users.id, sopAnswers.userId))
         .where(inArray(sopAnswers.subjectId, [...subjectIds]))
         .orderBy(asc(sopAnswers.timeMs), asc(sopAnswers.no), asc(sopAnswers.id))
+        .all(),
+    decisions: (subjectIds: readonly string[]) =>
+      db
+        .select({ ...getTableColumns(decisionRecords), by: userName })
+        .from(decisionRecords)
+        .innerJoin(users, eq(users.id, decisionRecords.userId))
+        .where(inArray(decisionRecords.subjectId, [...subjectIds]))
+        .orderBy(asc(decisionRecords.timeMs), asc(decisionRecords.act))
         .all(),
     /** Of alarm groups, and of the raw alarms of location alarms. */
     aiOutputs: (alarmIds: readonly string[]) =>

@@ -1,5 +1,6 @@
 import type { AlarmUpdate } from '#contract/alarm-updates.ts';
 import type { Avs01Level } from '#contract/avs-01.ts';
+import type { DecisionAct, DecisionView } from '#contract/decision-records.ts';
 import type { DetectionBox } from '#contract/detections.ts';
 import type { GroupUpdateType } from '#contract/group-updates.ts';
 import type { RspndrState } from '#contract/rspndr.ts';
@@ -71,6 +72,14 @@ export interface AnswerFacts {
   by: string;
 }
 
+/** What the operator had on screen when they acted. */
+export interface DecisionFacts {
+  act: DecisionAct;
+  by: string;
+  timeMs: number;
+  view: DecisionView;
+}
+
 /** The AI's view of the group, or of one of the raw alarms. */
 export interface AiViewFacts {
   timeMs: number;
@@ -121,6 +130,7 @@ export interface IncidentFacts extends IncidentRow {
   talkdowns: readonly TalkdownFacts[];
   answers: readonly AnswerFacts[];
   aiViews: readonly AiViewFacts[];
+  decisions: readonly DecisionFacts[];
   dispatch: readonly DispatchFacts[];
   sightings: readonly SightingFacts[];
   evidence: readonly EvidenceFacts[];

@@ -50,6 +50,7 @@ export function createFactsReader({ store, world: cache, isSimulated }: Parts): 
       (row) => row.locationAlarmId ?? row.alarmGroupId ?? sources.get(row.alarmId ?? '')?.alarmId ?? '',
     );
     const answers = grouped(store.answers(alarmIds), ({ subjectId }) => subjectId);
+    const decisions = grouped(store.decisions(alarmIds), ({ subjectId }) => subjectId);
     const aiViews = grouped(store.aiOutputs(alarmIds), ({ subjectId }) => sources.get(subjectId)?.alarmId ?? subjectId);
     const dispatches = grouped(
       store.dispatches(incidents.map(({ escalationId }) => escalationId)),
@@ -78,6 +79,12 @@ export function createFactsReader({ store, world: cache, isSimulated }: Parts): 
           const source = sources.get(row.subjectId);
           return { ...row, timeMs: row.createdAtMs, about: source ? nameOf(source.sourceId) : 'All alarms' };
         }),
+        decisions: (decisions.get(alarmId) ?? []).map(({ act, by, timeMs, view }) => ({
+          act,
+          by: by ?? '',
+          timeMs,
+          view,
+        })),
         dispatch: dispatches.get(incident.escalationId) ?? [],
         sightings: (shown.get(alarmId) ?? []).map((one) => sightingOf(one, seeing)),
         evidence: (evidence.get(alarmId) ?? []).map(({ imageName, caption, createdAtMs, by }) => ({

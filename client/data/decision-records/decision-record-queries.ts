@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AlarmSubjectKind } from '#contract/alarm-subject.ts';
+import { listDecisionRecords } from '#contract/decision-records.ts';
+import { call } from '../../lib/call.ts';
+import { appConfig } from '../../lib/config.ts';
+import { keys } from '../keys.ts';
+
+/** What operators had on screen of an alarm when they acted, oldest first; undefined where no records are kept. */
+export function useDecisionRecords(subject: AlarmSubjectKind, id: string) {
+  return useQuery({
+    queryKey: keys.decisionRecords(subject, id),
+    queryFn: async ({ signal }) =>
+      (await call(listDecisionRecords, { params: { subject, id } }, { signal })).payload.items,
+    enabled: appConfig().keepsDecisionRecords,
+  });
+}

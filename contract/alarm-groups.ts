@@ -7,7 +7,7 @@ import { endpoint } from './define.ts';
 import { GroupEscalation } from './escalations.ts';
 import { EventAlarm } from './events.ts';
 import { listParam } from './lists.ts';
-import { LocationRef } from './locations.ts';
+import { LocationRef } from './location-ref.ts';
 import { checkWindow, neighbourWindow } from './neighbour-window.ts';
 import { identifier, idParam } from './params.ts';
 import { epochMs, flag, paging, wholeNumber } from './query.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { listParam } from './lists.ts';
-import { LocationRef } from './locations.ts';
+import { LocationRef } from './location-ref.ts';
 import { Named } from './names.ts';
 import { idParam } from './params.ts';
 import { partitionKeyParam } from './partition-key.ts';

@@ -20,6 +20,7 @@ import * as cameraPlayback from './camera-playback.ts';
 import * as cameraTests from './camera-tests.ts';
 import * as cameraZones from './camera-zones.ts';
 import * as cameras from './cameras.ts';
+import * as contactRecords from './contact-records.ts';
 import * as contacts from './contacts.ts';
 import * as decisionRecords from './decision-records.ts';
 import * as doorGroups from './door-groups.ts';
@@ -43,6 +44,8 @@ import * as insights from './insights.ts';
 import * as locationAlarms from './location-alarms.ts';
 import * as locationConfig from './location-config.ts';
 import * as locationIncidents from './location-incidents.ts';
+import * as locationRecords from './location-records.ts';
+import * as locationRef from './location-ref.ts';
 import * as locations from './locations.ts';
 import * as ownSignIn from './own-sign-in.ts';
 import * as personProfiles from './person-profiles.ts';
@@ -98,10 +101,15 @@ export const ENDPOINTS = {
   tenants: pickEndpoints(tenants),
   timezones: pickEndpoints(timezones),
   reportedErrors: pickEndpoints(reportedErrors),
-  locations: [...pickEndpoints(locations), ...pickEndpoints(suppressedEvents)],
+  locations: [
+    ...pickEndpoints(locations),
+    ...pickEndpoints(locationRecords),
+    ...pickEndpoints(locationRef),
+    ...pickEndpoints(suppressedEvents),
+  ],
   floorPlans: pickEndpoints(floorPlans),
   personProfiles: pickEndpoints(personProfiles),
-  contacts: pickEndpoints(contacts),
+  contacts: [...pickEndpoints(contacts), ...pickEndpoints(contactRecords)],
   sops: [...pickEndpoints(sops), ...pickEndpoints(sopEditing)],
   sopAnswers: pickEndpoints(sopAnswers),
   decisionRecords: pickEndpoints(decisionRecords),

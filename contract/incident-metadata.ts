@@ -3,7 +3,6 @@ import { endpoint } from './define.ts';
 import { COMMENT_MAX } from './limits.ts';
 import { idParam } from './params.ts';
 import { payload } from './replies.ts';
-import { refusalOfField } from './reported-fields.ts';
 
 /** An operator's notes on a scan incident, by field. `operator_id` is the e-mail (decisions, 3 Incidents). */
 export const IncidentMetadata = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -29,7 +28,7 @@ export const getIncidentMetadata = endpoint({
 /**
  * Sets the named fields and keeps the others; null removes a field. At most 50 fields. With `expected_value`, 409 if a
  * reported field among them has another value than that by now: without it, the last change wins. Other servers take no
- * notice of it.
+ * notice of it. 400 for an empty reported field (`REPORTED_FIELDS`).
  */
 export const updateIncidentMetadata = endpoint({
   method: 'PATCH',
@@ -51,12 +50,6 @@ export const updateIncidentMetadata = endpoint({
     .check(
       z.refine((fields) => Object.keys(fields).length > 0 && Object.keys(fields).length <= INCIDENT_FIELDS_MAX, {
         error: `Name 1 to ${INCIDENT_FIELDS_MAX} fields`,
-      }),
-      z.superRefine((fields, context) => {
-        for (const [name, value] of Object.entries(fields)) {
-          const refusal = typeof value === 'string' ? refusalOfField(name, value) : undefined;
-          if (refusal !== undefined) context.addIssue(refusal);
-        }
       }),
     ),
   reply: payload(IncidentMetadata),

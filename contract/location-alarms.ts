@@ -4,7 +4,7 @@ import { Alarm } from './alarms.ts';
 import { endpoint } from './define.ts';
 import { listParam } from './lists.ts';
 import { LocationIncident } from './location-incidents.ts';
-import { LocationRef } from './locations.ts';
+import { LocationRef } from './location-ref.ts';
 import { idParam } from './params.ts';
 import { partitionKeyParam } from './partition-key.ts';
 import { epochMs, paging, wholeNumber } from './query.ts';

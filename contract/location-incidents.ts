@@ -4,7 +4,6 @@ import { endpoint } from './define.ts';
 import { COMMENT_MAX } from './limits.ts';
 import { identifier } from './params.ts';
 import { payload } from './replies.ts';
-import { refusalOfField } from './reported-fields.ts';
 
 /** Reasons why an incident of remote guarding ended (decisions, 3 Incidents). */
 export const RESOLUTION_REASONS = [
@@ -79,7 +78,8 @@ export const resolveLocationIncident = endpoint({
 
 /**
  * `title`, `description`, or the name of a further field. With `expected_value`, 409 if the field has another value than
- * that by now: without it, the last change wins. Other servers take no notice of it.
+ * that by now: without it, the last change wins. Other servers take no notice of it. 400 for an empty reported field
+ * (`REPORTED_FIELDS`).
  */
 export const updateIncidentField = endpoint({
   method: 'PUT',
@@ -87,23 +87,16 @@ export const updateIncidentField = endpoint({
   service: 'orm',
   access: ['location_incidents/details:update'],
   summary: 'Set one field of an incident (decisions, 3 Incidents)',
-  body: z
-    .strictObject({
-      incident_id: identifier('incident_id'),
-      field_name: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,63}$/, 'field_name must be in snake_case')),
-      field_value: z
-        .string()
-        .check(z.trim(), z.maxLength(COMMENT_MAX, `field_value must have at most ${COMMENT_MAX} characters`)),
-      expected_value: z
-        .optional(z.string().check(z.maxLength(COMMENT_MAX)))
-        .check(z.describe('the value that the change replaces; empty for a field without one')),
-    })
-    .check(
-      z.superRefine(({ field_name, field_value }, context) => {
-        const refusal = refusalOfField(field_name, field_value);
-        if (refusal !== undefined) context.addIssue(refusal);
-      }),
-    ),
+  body: z.strictObject({
+    incident_id: identifier('incident_id'),
+    field_name: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,63}$/, 'field_name must be in snake_case')),
+    field_value: z
+      .string()
+      .check(z.trim(), z.maxLength(COMMENT_MAX, `field_value must have at most ${COMMENT_MAX} characters`)),
+    expected_value: z
+      .optional(z.string().check(z.maxLength(COMMENT_MAX)))
+      .check(z.describe('the value that the change replaces; empty for a field without one')),
+  }),
   reply: payload(LocationIncident),
   refusals: [404, 409],
 });

@@ -3,7 +3,7 @@ import { NewCamera } from './cameras.ts';
 import { requiredText } from './comment.ts';
 import { type CsvColumn, type CsvImportColumns, switchColumn, textColumn } from './csv-import.ts';
 import type { ImportKind } from './import-kinds.ts';
-import { LocationForm } from './locations.ts';
+import { LocationForm } from './location-records.ts';
 import { identifier } from './params.ts';
 
 /*

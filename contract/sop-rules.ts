@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { SITE_CATEGORIES } from './locations.ts';
 import { SOP } from './record-limits.ts';
+import { SITE_CATEGORIES } from './site-categories.ts';
 import { toCurrentShape } from './sop-legacy.ts';
 import { SITUATION_COLOURS, TALKDOWN_KINDS } from './sop-workflow.ts';
 import { findTextFault } from './stored-text.ts';

@@ -1,5 +1,5 @@
 import type { Scene } from '#contract/clip-catalogue.ts';
-import type { SiteCategory } from '#contract/locations.ts';
+import type { SiteCategory } from '#contract/site-categories.ts';
 
 /** An area of a site with cameras, which are named after it with a number and share its scene. */
 export interface Area {

@@ -1,5 +1,5 @@
 import { localMinutes } from '#contract/daylight.ts';
-import type { SiteCategory } from '#contract/locations.ts';
+import type { SiteCategory } from '#contract/site-categories.ts';
 import type { IncidentSite } from './site.ts';
 
 /** How busy a category of site is, by day and by night, on weekdays and at the weekend: relative weights. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Scene } from '#contract/clip-catalogue.ts';
-import type { SiteCategory } from '#contract/locations.ts';
+import type { SiteCategory } from '#contract/site-categories.ts';
 import type { WorldCamera } from '#contract/sim/world.ts';
 
 /**

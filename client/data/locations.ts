@@ -3,12 +3,12 @@ import type { InputOf } from '#contract/endpoint.ts';
 import {
   createLocation,
   exportLocations,
-  getLocation,
   type ListedLocation,
   type LocationForm,
   listLocations,
   updateLocation,
-} from '#contract/locations.ts';
+} from '#contract/location-records.ts';
+import { getLocation } from '#contract/locations.ts';
 import type { Named } from '#contract/names.ts';
 import { LOCATIONS } from '#contract/record-limits.ts';
 import { call } from '../lib/call.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { searchAlarmTypeNames } from '#contract/alarm-types.ts';
 import { searchCameraNames } from '#contract/cameras.ts';
-import { searchLocationNames } from '#contract/locations.ts';
+import { searchLocationNames } from '#contract/location-ref.ts';
 import type { Named } from '#contract/names.ts';
 import { searchSourceEntityNames } from '#contract/source-entities.ts';
 import { listSourceSystems, listTenants } from '#contract/tenants.ts';

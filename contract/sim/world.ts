@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { SCENES } from '../clip-catalogue.ts';
 import { endpoint } from '../define.ts';
 import { DayGroup } from '../location-config.ts';
-import { SITE_CATEGORIES } from '../locations.ts';
 import { payload } from '../replies.ts';
+import { SITE_CATEGORIES } from '../site-categories.ts';
 
 /** A time in unix seconds; the end is not part of it. */
 const stretch = { startTimestamp: z.int(), endTimestamp: z.int() };

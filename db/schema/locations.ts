@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { ContactTag } from '#contract/contacts.ts';
 import type { DayGroup } from '#contract/location-config.ts';
-import type { SiteCategory } from '#contract/locations.ts';
+import type { SiteCategory } from '#contract/site-categories.ts';
 import { tenants } from './tenants.ts';
 
 /** Sites. */

@@ -1,4 +1,4 @@
-import type { SiteCategory } from '#contract/locations.ts';
+import type { SiteCategory } from '#contract/site-categories.ts';
 import { PLACES, type Place } from './places.ts';
 
 /** The specification of a site to build. */

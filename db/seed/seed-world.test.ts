@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { verifySync } from '@node-rs/argon2';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '#contract/app-config.ts';
-import { SITE_CATEGORIES } from '#contract/locations.ts';
+import { SITE_CATEGORIES } from '#contract/site-categories.ts';
 import { memoryDatabase } from '../migrate.ts';
 import type { Db } from '../open.ts';
 import { fixtureCatalogue } from './fixture-catalogue.ts';

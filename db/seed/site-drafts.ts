@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import { SITE_CATEGORIES } from '#contract/locations.ts';
+import { SITE_CATEGORIES } from '#contract/site-categories.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
 import { NAMED_SITES, type SiteDraft } from './named-sites.ts';
 import { PLACES, type Place } from './places.ts';

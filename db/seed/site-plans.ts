@@ -1,4 +1,4 @@
-import type { SiteCategory } from '#contract/locations.ts';
+import type { SiteCategory } from '#contract/site-categories.ts';
 import { type Area, SITE_AREAS } from '../site-areas.ts';
 
 /** The characteristics of sites of a category. */

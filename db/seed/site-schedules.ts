@@ -1,5 +1,5 @@
 import type { DayGroup } from '#contract/location-config.ts';
-import type { SiteCategory } from '#contract/locations.ts';
+import type { SiteCategory } from '#contract/site-categories.ts';
 import { NAMED_SITES, type SiteDraft } from './named-sites.ts';
 
 type Range = readonly [start: string, end: string];

@@ -1,4 +1,4 @@
-import { LOCATION_SORTS } from '#contract/locations.ts';
+import { LOCATION_SORTS } from '#contract/location-records.ts';
 import type { Db } from '#db/open.ts';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { randomStream } from '#platform/random/streams.ts';

@@ -4,7 +4,7 @@ import { updateActiveZones, updateDeadZones, updateVehicleParkingZones } from '#
 import { createCamera, getCamera, updateCamera } from '#contract/cameras.ts';
 import { listDoorGroups, updateProcessingConfigs } from '#contract/door-groups.ts';
 import { getLocationAlarm } from '#contract/location-alarms.ts';
-import { updateLocation } from '#contract/locations.ts';
+import { updateLocation } from '#contract/location-records.ts';
 import { CameraAddresses, MEDIA_PATHS } from '#contract/media-addresses.ts';
 import { NEW_CONFIG } from '#contract/processing-configs.ts';
 import { type IngestAlarm, type IngestBox, raiseAlarm } from '#contract/sim/alarms.ts';

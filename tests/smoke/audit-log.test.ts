@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { updateAlarm } from '#contract/alarm-updates.ts';
 import { signIn } from '#contract/auth.ts';
 import { updateCamera } from '#contract/cameras.ts';
-import { updateLocation } from '#contract/locations.ts';
+import { updateLocation } from '#contract/location-records.ts';
 import { encodeRequest } from '#contract/request.ts';
 import { alarms } from '#db/schema/alarms.ts';
 import { auditLog } from '#db/schema/audit.ts';

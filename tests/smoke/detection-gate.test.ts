@@ -5,7 +5,7 @@ import { armCamera } from '#contract/camera-arming.ts';
 import { updateActiveZones, updateDeadZones, updateVehicleParkingZones } from '#contract/camera-zones.ts';
 import { updateCamera } from '#contract/cameras.ts';
 import { updateDisarmWindow, updateSchedule } from '#contract/location-config.ts';
-import { updateLocation } from '#contract/locations.ts';
+import { updateLocation } from '#contract/location-records.ts';
 import { type IngestBox, raiseAlarm } from '#contract/sim/alarms.ts';
 import { raiseEvent } from '#contract/sim/events.ts';
 import { noteAutomatedTalkdown } from '#contract/sim/talkdowns.ts';

@@ -14,7 +14,7 @@ import { createEscalation, resolveEscalation } from '#contract/escalations.ts';
 import { addEvidence, removeEvidence } from '#contract/evidence.ts';
 import { addGroupUpdate } from '#contract/group-updates.ts';
 import { SOCKET } from '#contract/limits.ts';
-import { updateLocation } from '#contract/locations.ts';
+import { updateLocation } from '#contract/location-records.ts';
 import { raiseAlarm } from '#contract/sim/alarms.ts';
 import { noteAutomatedTalkdown, relayTalkdown } from '#contract/sim/talkdowns.ts';
 import { createSop, removeSop, updateSop } from '#contract/sop-editing.ts';

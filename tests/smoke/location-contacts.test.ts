@@ -1,10 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import {
-  CONTACT_TEXTS,
-  listLocationContacts,
-  removeLocationContact,
-  saveLocationContacts,
-} from '#contract/contacts.ts';
+import { CONTACT_TEXTS, removeLocationContact, saveLocationContacts } from '#contract/contact-records.ts';
+import { listLocationContacts } from '#contract/contacts.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { locationContacts, locations } from '#db/schema/locations.ts';

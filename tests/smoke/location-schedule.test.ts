@@ -6,7 +6,8 @@ import {
   updateDisarmWindow,
   updateSchedule,
 } from '#contract/location-config.ts';
-import { getLocation, updateLocation } from '#contract/locations.ts';
+import { updateLocation } from '#contract/location-records.ts';
+import { getLocation } from '#contract/locations.ts';
 import { confirmChange, listUnconfirmedChanges } from '#contract/sim/acknowledgements.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { acknowledgements } from '#db/schema/locations.ts';

@@ -3,12 +3,12 @@ import type { InputOf } from '#contract/endpoint.ts';
 import {
   createLocation,
   exportLocations,
-  getLocation,
   type LocationUpdate,
   listLocations,
   type NewLocation,
   updateLocation,
-} from '#contract/locations.ts';
+} from '#contract/location-records.ts';
+import { getLocation } from '#contract/locations.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { locations } from '#db/schema/locations.ts';
 import { serverPerTest } from '../support/server-fixture.ts';

@@ -10,7 +10,8 @@ import {
 } from '#contract/cameras.ts';
 import * as simFeed from '#contract/channels/sim-feed.ts';
 import { updateSchedule } from '#contract/location-config.ts';
-import { searchLocationNames, updateLocation } from '#contract/locations.ts';
+import { updateLocation } from '#contract/location-records.ts';
+import { searchLocationNames } from '#contract/location-ref.ts';
 import { raiseAlarm } from '#contract/sim/alarms.ts';
 import { createIncident } from '#contract/sim/incidents.ts';
 import { getWorld } from '#contract/sim/world.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DecisionView } from '#contract/decision-records.ts';
-import type { Viewed, ViewedTime } from '../../lib/screen-view.ts';
+import type { Viewed, ViewedTime } from '../../lib/create-screen-view.ts';
 import { decisionView } from './decision-view.ts';
 
 const seen = (ms: number, viewed: Viewed): ViewedTime => ({ viewed, ms });

@@ -1,5 +1,5 @@
 import { DECISION_TEXT, DECISION_VIEW_MAX_BYTES, type DecisionView, sizeOfView } from '#contract/decision-records.ts';
-import type { ViewedTime } from '../../lib/screen-view.ts';
+import type { ViewedTime } from '../../lib/create-screen-view.ts';
 
 const cut = (text: string, max: number) => (text.length <= max ? text : `${text.slice(0, max - 1)}…`);
 const secondsOf = (ms: number) => Math.min(86_400, Math.max(0, Math.round(ms / 1_000)));

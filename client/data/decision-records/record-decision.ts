@@ -1,8 +1,9 @@
 import type { DecisionAct } from '#contract/decision-records.ts';
 import { appConfig } from '../../lib/config.ts';
+import type { ViewedAlarm } from '../../lib/create-screen-view.ts';
 import type { SendOptions } from '../../lib/delayed-change.ts';
 import { report } from '../../lib/report.ts';
-import { screenView, type ViewedAlarm } from '../../lib/screen-view.ts';
+import { screenView } from '../../lib/screen-view.ts';
 
 type SendRecord = typeof import('./send-record.ts')['sendRecord'];
 

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import { addDecisionRecord, type DecisionAct } from '#contract/decision-records.ts';
 import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
+import type { ViewedAlarm, ViewedTime } from '../../lib/create-screen-view.ts';
 import { report } from '../../lib/report.ts';
-import type { ViewedAlarm, ViewedTime } from '../../lib/screen-view.ts';
 import { decisionView } from './decision-view.ts';
 
 /** Pauses before further attempts, in ms. */

@@ -1,15 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import {
-  type ContactsReply,
-  type LocationContact,
-  listLocationContacts,
-  type SavedContact,
-  saveLocationContacts,
-} from '#contract/contacts.ts';
+import { type ContactsReply, type LocationContact, listLocationContacts } from '#contract/contacts.ts';
 import { getLocation } from '#contract/locations.ts';
 import { LOCATIONS } from '#contract/record-limits.ts';
 import { call } from '../../lib/call.ts';
-import type { Edit } from '../edit.ts';
 import { keys } from '../keys.ts';
 
 /** Contacts and plans change rarely. ms */
@@ -21,7 +14,8 @@ export interface EditedContacts {
   version: number | undefined;
 }
 
-const editedContacts = ({ payload, version }: ContactsReply): EditedContacts => ({
+/** The contacts of a reply, highest priority first. */
+export const editedContacts = ({ payload, version }: ContactsReply): EditedContacts => ({
   contacts: payload.toSorted((a, b) => b.priority - a.priority),
   version,
 });
@@ -42,23 +36,6 @@ export const useContacts = (locationId: string) =>
 /** The same while administrators edit them. */
 export const useEditedContacts = (locationId: string) =>
   useQuery({ ...contactsQuery(locationId), refetchInterval: LOCATIONS.refreshMs });
-
-interface ContactsToSave {
-  contacts: readonly SavedContact[];
-  version: number | undefined;
-}
-
-/** Saves the contacts of a location as a whole. */
-export const saveContacts = (place: {
-  locationId: string;
-  tenantId: string;
-}): Edit<ContactsToSave, EditedContacts> => ({
-  entity: 'locations',
-  async send({ contacts, version }) {
-    return editedContacts(await call(saveLocationContacts, { body: { ...place, contacts: [...contacts], version } }));
-  },
-  successMessage: 'Contacts Updated',
-});
 
 /** A location with its floor plan. */
 export function useLocationRecord(locationId: string) {

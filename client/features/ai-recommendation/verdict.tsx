@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { type AiSubject, useAiOutput } from '../../data/ai-outputs/ai-output-query.ts';
 import { messageOf } from '../../lib/call-error.ts';
-import { useViewed } from '../../lib/use-viewed.ts';
+import { useViewed } from '../../lib/screen-view.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { cn } from '../../ui/cn.ts';

@@ -1,4 +1,4 @@
-import type { ListedLocation } from '#contract/locations.ts';
+import type { ListedLocation } from '#contract/location-records.ts';
 import type { ListColumn } from '../../kit/use-columns.ts';
 
 const none = <span className="text-ink-3">–</span>;

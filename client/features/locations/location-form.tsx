@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ListedLocation, LocationForm as locationRules } from '#contract/locations.ts';
+import { type ListedLocation, LocationForm as locationRules } from '#contract/location-records.ts';
 import { Named } from '#contract/names.ts';
 import { addLocation, changeLocation } from '../../data/locations.ts';
 import { NamePick } from '../../kit/records/name-pick.tsx';

@@ -1,4 +1,4 @@
-import { LOCATION_SORTS } from '#contract/locations.ts';
+import { LOCATION_SORTS } from '#contract/location-records.ts';
 import { LOCATIONS } from '#contract/record-limits.ts';
 import type { LocationQuery } from '../../data/locations.ts';
 import type { ValuesOf } from '../../kit/filter.ts';

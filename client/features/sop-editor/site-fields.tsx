@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { SITE_CATEGORIES, SITE_CATEGORY_DESCRIPTIONS, siteCategoryText } from '#contract/locations.ts';
 import { SOP } from '#contract/record-limits.ts';
+import { SITE_CATEGORIES, SITE_CATEGORY_DESCRIPTIONS, siteCategoryText } from '#contract/site-categories.ts';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import { ZonePick } from '../../kit/records/zone-pick.tsx';
 import { Field } from '../../ui/forms/field.tsx';

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { describeSopAnswer } from '#contract/sop-answers.ts';
+import { useViewed } from '../../lib/screen-view.ts';
 import { formatTimeOfDay } from '../../lib/time.ts';
-import { useViewed } from '../../lib/use-viewed.ts';
 import { cn } from '../../ui/cn.ts';
 import { ZonedTime } from '../../ui/text/zoned-time.tsx';
 import { useSopPanel } from './sop-panel-context.ts';

@@ -9,7 +9,8 @@ import {
   updateAudioDevice,
 } from '#contract/audio-devices.ts';
 import { searchCameraNames } from '#contract/cameras.ts';
-import { getLocation, searchLocationNames } from '#contract/locations.ts';
+import { searchLocationNames } from '#contract/location-ref.ts';
+import { getLocation } from '#contract/locations.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Camera, createCamera, getCamera, getLivestream, listCameras } from '#contract/cameras.ts';
-import { getLocation, searchLocationNames } from '#contract/locations.ts';
+import { searchLocationNames } from '#contract/location-ref.ts';
+import { getLocation } from '#contract/locations.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { testLocation } from '../../features/site/testing/test-site.ts';
 import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';

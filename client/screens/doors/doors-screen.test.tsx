@@ -4,7 +4,7 @@ import { searchCameraNames } from '#contract/cameras.ts';
 import { addDoorsToGroups, searchDoorGroupNames } from '#contract/door-groups.ts';
 import { moveDoorsToLocation, restoreDoorPlaces } from '#contract/door-places.ts';
 import { addDoorMapping, type Door, getDoor, listDoors, removeDoorMapping } from '#contract/doors.ts';
-import { searchLocationNames } from '#contract/locations.ts';
+import { searchLocationNames } from '#contract/location-ref.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listAcknowledgements } from '#contract/acknowledgements.ts';
-import { CONTACT_TEXTS, type LocationContact, listLocationContacts, saveLocationContacts } from '#contract/contacts.ts';
+import { CONTACT_TEXTS, saveLocationContacts } from '#contract/contact-records.ts';
+import { type LocationContact, listLocationContacts } from '#contract/contacts.ts';
 import {
   type DayGroup,
   getLocationConfig,

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { createLocation, type ListedLocation, listLocations, updateLocation } from '#contract/locations.ts';
+import { createLocation, type ListedLocation, listLocations, updateLocation } from '#contract/location-records.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { listTimezones } from '#contract/timezones.ts';
 import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { ListedLocation } from '#contract/locations.ts';
+import type { ListedLocation } from '#contract/location-records.ts';
 import { exportLocationList, locationSource } from '../../data/locations.ts';
 import { LOCATION_COLUMNS } from '../../features/locations/location-columns.tsx';
 import { locationList } from '../../features/locations/location-list.ts';

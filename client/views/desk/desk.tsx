@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { SopSkeleton } from '../../features/site/sop-skeleton.tsx';
-import type { ViewedAlarm } from '../../lib/screen-view.ts';
-import { useViewed, ViewedAlarmContext } from '../../lib/use-viewed.ts';
+import type { ViewedAlarm } from '../../lib/create-screen-view.ts';
+import { useViewed, ViewedAlarmContext } from '../../lib/screen-view.ts';
 import { DockProvider } from '../../ui/overlays/dock.tsx';
 
 interface DeskProps {

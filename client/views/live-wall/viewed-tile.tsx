@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import type { TileCamera } from '../../features/desk/tile-rules.ts';
+import { useViewed, ViewedAlarmContext } from '../../lib/screen-view.ts';
 import { serverNow } from '../../lib/server-time.ts';
-import { useViewed, ViewedAlarmContext } from '../../lib/use-viewed.ts';
 
 interface ViewedTileProps {
   group: AlarmGroup;

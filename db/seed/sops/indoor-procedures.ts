@@ -1,4 +1,4 @@
-import type { SiteCategory } from '#contract/locations.ts';
+import type { SiteCategory } from '#contract/site-categories.ts';
 import type { Procedure } from './procedure.ts';
 
 type Indoor = 'Apartment Monitoring' | 'Storage Facility' | 'Warehouse' | 'Office Building' | 'Pharmacy/Clinic';

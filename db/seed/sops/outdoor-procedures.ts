@@ -1,4 +1,4 @@
-import type { SiteCategory } from '#contract/locations.ts';
+import type { SiteCategory } from '#contract/site-categories.ts';
 import type { Procedure } from './procedure.ts';
 
 type Outdoor = 'Auto Dealerships' | 'Construction Site' | 'Vacant Lot' | 'Parking Lot' | 'Farm' | 'Others';

@@ -1,4 +1,4 @@
-import { siteCategoryText } from '#contract/locations.ts';
+import { siteCategoryText } from '#contract/site-categories.ts';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
 import { bulkInsert } from '../../bulk-insert.ts';

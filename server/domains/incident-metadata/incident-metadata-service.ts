@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { AVS01_FIELD, avs01LevelOf, avs01Text } from '#contract/avs-01.ts';
 import { INCIDENT_FIELDS_MAX, type IncidentMetadata } from '#contract/incident-metadata.ts';
-import { REPORTED_FIELDS } from '#contract/reported-fields.ts';
+import { REPORTED_FIELDS, refusalOfField } from '#contract/reported-fields.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { placeOf } from '../../auth/scope.ts';
@@ -43,6 +43,10 @@ export function createIncidentMetadataService(parts: Parts): IncidentMetadataSer
       parts.changes.run((announce) => {
         const group = groups.require(caller.scope, id);
         const before = store.get(id);
+        for (const [name, value] of Object.entries(fields)) {
+          const refusal = typeof value === 'string' ? refusalOfField(name, value) : undefined;
+          if (refusal !== undefined) throw new Refused('invalid_input', refusal);
+        }
         const isOutdated = (name: string) =>
           fields[name] !== undefined && fields[name] !== before[name] && String(before[name] ?? '') !== expected;
         if (expected !== undefined && REPORTED_FIELDS.some(isOutdated)) {

@@ -8,6 +8,7 @@ import {
   type resolveLocationIncident,
   type updateIncidentField,
 } from '#contract/location-incidents.ts';
+import { refusalOfField } from '#contract/reported-fields.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { requireSelf } from '../../auth/required.ts';
@@ -156,6 +157,8 @@ export function createLocationIncidentChanges(parts: Parts): LocationIncidentCha
     updateField: (caller, { incident_id: id, field_name: name, field_value: value, expected_value: expected }) => {
       changes.run((announce) => {
         const incident = find(caller, id);
+        const refusal = refusalOfField(name, value);
+        if (refusal !== undefined) throw new Refused('invalid_input', refusal);
         const before = name === 'title' || name === 'description' ? incident[name] : incident.fields[name];
         const now = before ?? '';
         if (expected !== undefined && now !== expected && now !== value) {

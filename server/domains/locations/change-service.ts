@@ -1,4 +1,6 @@
-import type { Location, LocationUpdate, NewLocation, SiteCategory } from '#contract/locations.ts';
+import type { LocationUpdate, NewLocation } from '#contract/location-records.ts';
+import type { Location } from '#contract/locations.ts';
+import type { SiteCategory } from '#contract/site-categories.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope } from '../../auth/scope.ts';

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import type { ContactsReply, removeLocationContact, SavedContact, saveLocationContacts } from '#contract/contacts.ts';
+import type { removeLocationContact, SavedContact, saveLocationContacts } from '#contract/contact-records.ts';
+import type { ContactsReply } from '#contract/contacts.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { notFound } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';

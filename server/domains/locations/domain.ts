@@ -1,14 +1,10 @@
 import { listAcknowledgements } from '#contract/acknowledgements.ts';
-import { listLocationContacts, removeLocationContact, saveLocationContacts } from '#contract/contacts.ts';
+import { removeLocationContact, saveLocationContacts } from '#contract/contact-records.ts';
+import { listLocationContacts } from '#contract/contacts.ts';
 import { getLocationConfig, updateDisarmWindow, updateSchedule } from '#contract/location-config.ts';
-import {
-  createLocation,
-  exportLocations,
-  getLocation,
-  listLocations,
-  searchLocationNames,
-  updateLocation,
-} from '#contract/locations.ts';
+import { createLocation, exportLocations, listLocations, updateLocation } from '#contract/location-records.ts';
+import { searchLocationNames } from '#contract/location-ref.ts';
+import { getLocation } from '#contract/locations.ts';
 import { confirmChange, listUnconfirmedChanges } from '#contract/sim/acknowledgements.ts';
 import { getContactName } from '#contract/sim/contacts.ts';
 import { domain } from '../../domain.ts';

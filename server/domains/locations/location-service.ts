@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import { ACKNOWLEDGED_WITHIN_MS, type PendingAcknowledgement } from '#contract/acknowledgements.ts';
 import type { LocationConfig } from '#contract/location-config.ts';
-import type { exportLocations, FloorPlanLayout, ListedLocation, Location, listLocations } from '#contract/locations.ts';
+import type { exportLocations, ListedLocation, listLocations } from '#contract/location-records.ts';
+import type { FloorPlanLayout, Location } from '#contract/locations.ts';
 import type { Named } from '#contract/names.ts';
 import { LOCATIONS } from '#contract/record-limits.ts';
 import type { StoredLayout } from '#db/schema/locations.ts';

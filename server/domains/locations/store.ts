@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { SavedContact } from '#contract/contacts.ts';
+import type { SavedContact } from '#contract/contact-records.ts';
 import type { FilterList } from '#contract/lists.ts';
 import type { Db } from '#db/open.ts';
 import { audioDevices } from '#db/schema/audio-devices.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { searchCameraNames } from '#contract/cameras.ts';
-import { searchLocationNames } from '#contract/locations.ts';
+import { searchLocationNames } from '#contract/location-ref.ts';
 import type { RoleKey } from '#contract/permissions.ts';
 import { defaultFilters, withFilter, writeFilters } from '../../../kit/filter.ts';
 import { FilterBar } from '../../../kit/filter-bar.tsx';

@@ -1,5 +1,5 @@
 import { ContactRound, Plus } from 'lucide-react';
-import { CONTACT_TEXTS } from '#contract/contacts.ts';
+import { CONTACT_TEXTS } from '#contract/contact-records.ts';
 import { LOCATIONS } from '#contract/record-limits.ts';
 import { type EditedContacts, useEditedContacts } from '../../../data/sites/site-queries.ts';
 import { RemoteChangeNotice } from '../../../kit/records/remote-change-notice.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { ContactForm } from '#contract/contacts.ts';
-import { type EditedContacts, saveContacts } from '../../../data/sites/site-queries.ts';
+import { ContactForm } from '#contract/contact-records.ts';
+import { saveContacts } from '../../../data/sites/save-contacts.ts';
+import type { EditedContacts } from '../../../data/sites/site-queries.ts';
 import { useEdit } from '../../../kit/records/use-edit.ts';
 import { useWholeDraft } from '../../../kit/records/whole-draft.ts';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { DetectionBox } from '#contract/detections.ts';
+import { useViewed } from '../../../lib/screen-view.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
-import { useViewed } from '../../../lib/use-viewed.ts';
 import { useElementSize } from '../../../ui/picture/use-element-size.ts';
 import { usePictureView } from '../../../ui/picture/use-picture-view.ts';
 import { boxesAt, objectTracks } from '../picture/object-tracks.ts';

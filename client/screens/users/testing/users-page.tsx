@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { AppConfig } from '#contract/app-config.ts';
-import { searchLocationNames } from '#contract/locations.ts';
+import { searchLocationNames } from '#contract/location-ref.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { listTenants } from '#contract/tenants.ts';
 import {

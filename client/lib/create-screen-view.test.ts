@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createScreenView, type Viewed } from './screen-view.ts';
+import { createScreenView, type Viewed } from './create-screen-view.ts';
 
 const GATE = { subject: 'alarm_group', id: 'g-1' } as const;
 const picture = (at: number | null, camera = 'Gate'): Viewed => ({ kind: 'picture', camera, feed: 'LIVE', at });

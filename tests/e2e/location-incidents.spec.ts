@@ -7,7 +7,7 @@ import type { Watchfloor } from '../support/watchfloor.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { personBoxes } from './pages/record.ts';
-import { resolveIncidentForm, responseTab } from './pages/response-panel.ts';
+import { footButton, resolveIncidentForm, responseTab } from './pages/response-panel.ts';
 
 /** A picture of 2 by 2 pixels. */
 const PNG = Buffer.from(
@@ -108,7 +108,7 @@ test('an operator resolves an escalated alarm, and the incident shows what they 
   await page.getByRole('option', { name: 'Guards intervention' }).click();
   await form.getByRole('textbox').fill('A guard made contact');
   const stored = page.waitForResponse((answer) => answer.url().includes('/decision_records/') && answer.ok());
-  await form.getByRole('button', { name: /^Resolve/ }).click();
+  await footButton(page, 'Resolve').click();
   await stored;
 
   const { call } = await asUser(watchfloor.origin, 'gsoc-manager');

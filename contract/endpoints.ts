@@ -75,6 +75,7 @@ import * as sops from './sops.ts';
 import * as sourceEntities from './source-entities.ts';
 import * as suppressedEvents from './suppressed-events.ts';
 import * as talkdowns from './talkdowns.ts';
+import * as tenantLogos from './tenant-logos.ts';
 import * as tenants from './tenants.ts';
 import * as texts from './texts.ts';
 import * as timezones from './timezones.ts';
@@ -91,7 +92,7 @@ export const ENDPOINTS = {
   users: [...pickEndpoints(users), ...pickEndpoints(userRecords)],
   preferences: pickEndpoints(preferences),
   auditLog: pickEndpoints(auditLog),
-  tenants: pickEndpoints(tenants),
+  tenants: [...pickEndpoints(tenants), ...pickEndpoints(tenantLogos)],
   timezones: pickEndpoints(timezones),
   reportedErrors: pickEndpoints(reportedErrors),
   locations: [...pickEndpoints(locations), ...pickEndpoints(suppressedEvents)],

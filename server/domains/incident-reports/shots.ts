@@ -37,6 +37,7 @@ interface Parts {
   addresses: Pick<MediaAddresses, 'still'>;
   /** The images that operators added. */
   evidence: Pick<FileFolder, 'find'>;
+  logos: Pick<FileFolder, 'find'>;
   realTime: Clock;
 }
 
@@ -45,7 +46,7 @@ export interface Shots {
   take(pictures: readonly Picture[], signal: AbortSignal): Promise<Shot[]>;
 }
 
-export function createShots({ addresses, evidence, realTime }: Parts): Shots {
+export function createShots({ addresses, evidence, logos, realTime }: Parts): Shots {
   const still = async (cameraId: string, atMs: number, signal: AbortSignal): Promise<Shot> => {
     for (let tries = 1; ; tries += 1) {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(PICTURE_MS)]);
@@ -61,8 +62,8 @@ export function createShots({ addresses, evidence, realTime }: Parts): Shots {
       await realTime.sleep(PAUSE_MS, signal);
     }
   };
-  const image = async (name: string): Promise<Shot> => {
-    const file = await evidence.find(name);
+  const image = async (folder: Pick<FileFolder, 'find'>, name: string): Promise<Shot> => {
+    const file = await folder.find(name);
     if (!file) return { missing: MISSING.gone };
     const pieces: Uint8Array[] = [];
     for await (const piece of file.read({ start: 0, end: file.size - 1 })) pieces.push(piece);
@@ -70,7 +71,8 @@ export function createShots({ addresses, evidence, realTime }: Parts): Shots {
   };
   const shot = ({ source }: Picture, signal: AbortSignal): Promise<Shot> => {
     if (source === 'not-recorded') return Promise.resolve({ missing: MISSING.notRecorded });
-    if ('imageName' in source) return image(source.imageName).catch(() => ({ missing: MISSING.gone }));
+    if ('imageName' in source) return image(evidence, source.imageName).catch(() => ({ missing: MISSING.gone }));
+    if ('logoName' in source) return image(logos, source.logoName).catch(() => ({ missing: MISSING.gone }));
     return still(source.cameraId, source.atMs, signal).catch(() => ({ missing: MISSING.unreachable }));
   };
 

@@ -65,6 +65,7 @@ export const AUDIT_RECORD_NAMES = {
   'shift-handover': 'Shift handover',
   sop: 'SOP',
   text: 'Text message',
+  tenant: 'Tenant',
   user: 'User',
 } as const satisfies Record<string, string>;
 

@@ -81,6 +81,7 @@ import * as sops from './sops.ts';
 import * as sourceEntities from './source-entities.ts';
 import * as suppressedEvents from './suppressed-events.ts';
 import * as talkdowns from './talkdowns.ts';
+import * as tenantLogos from './tenant-logos.ts';
 import * as tenants from './tenants.ts';
 import * as texts from './texts.ts';
 import * as timezones from './timezones.ts';
@@ -98,7 +99,7 @@ export const ENDPOINTS = {
   preferences: pickEndpoints(preferences),
   auditLog: pickEndpoints(auditLog),
   insights: pickEndpoints(insights),
-  tenants: pickEndpoints(tenants),
+  tenants: [...pickEndpoints(tenants), ...pickEndpoints(tenantLogos)],
   timezones: pickEndpoints(timezones),
   reportedErrors: pickEndpoints(reportedErrors),
   locations: [

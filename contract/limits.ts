@@ -248,6 +248,9 @@ export const ESCALATION_LIST = {
 /** The list of incidents of location alarms, from which reports are written. */
 export const INCIDENT_LIST = { pageSize: 20, refreshMs: 10_000, defaultPeriod: 'past-24-hours' } as const;
 
+/** The logo on the cover of a tenant's incident reports: its largest size, and its sides in pixels. */
+export const TENANT_LOGO = { maxBytes: 1_048_576, minSide: 32, maxSide: 4_000 } as const;
+
 /** Incident reports: the most incidents of one, and for how many weeks its links open (administration, section 9). */
 export const INCIDENT_REPORT = { max: 100, linkWeeks: 4 } as const;
 

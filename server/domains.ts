@@ -50,6 +50,7 @@ import { simulation } from './domains/simulation/domain.ts';
 import { sopAnswers } from './domains/sop-answers/domain.ts';
 import { sops } from './domains/sops/domain.ts';
 import { talkdowns } from './domains/talkdowns/domain.ts';
+import { tenantLogos } from './domains/tenant-logos/domain.ts';
 import { tenants } from './domains/tenants/domain.ts';
 import { texts } from './domains/texts/domain.ts';
 import { timezones } from './domains/timezones/domain.ts';
@@ -73,6 +74,7 @@ export const assembleDomains = (parts: Parts) =>
     .add(auth)
     .add(reportedErrors)
     .add(tenants)
+    .add(tenantLogos)
     .add(locations)
     .add(userRecords)
     .add(floorPlans)

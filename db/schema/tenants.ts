@@ -38,3 +38,13 @@ export const tenants = sqliteTable('tenants', {
   /** Alarms with a TAP below this are `pending_cutoff`. */
   cutOffTap: integer('cut_off_tap').notNull(),
 });
+
+/** The logos of tenants that have one. Their files are in the data folder, named by `fileId` and their type. */
+export const tenantLogos = sqliteTable('tenant_logos', {
+  tenantId: text('tenant_id')
+    .primaryKey()
+    .references(() => tenants.id, { onDelete: 'cascade' }),
+  /** Another one for each upload. */
+  fileId: text('file_id').notNull().unique(),
+  mediaType: text('media_type').notNull(),
+});

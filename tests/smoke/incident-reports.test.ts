@@ -90,7 +90,7 @@ it('says what operators wrote for the report, and the level and the fields that 
   }
   const { words } = await report();
   expect(words).toContain('Summary A man climbed over the east fence');
-  expect(words).toContain('AVS level 3: Threat to property');
+  expect(words).toContain('AVS-01 level 3: Threat to property');
   expect(words).toContain('Police report number HH-2025-17');
 });
 

@@ -15,6 +15,7 @@ import { createShots } from './shots.ts';
 
 interface Needs extends Foundation {
   evidenceFiles: FileFolder;
+  tenantLogoFiles: FileFolder;
   sharing: SharingService;
 }
 
@@ -35,7 +36,7 @@ export const incidentReports = domain({
         store: createIncidentStore(db),
         readFacts: createFactsReader({ ...needs, store: createFactsStore(db) }),
         links: createReportLinks({ ...needs, store: createLinkStore(db), consoleUrl: config.consoleUrl }),
-        shots: createShots({ addresses, evidence: needs.evidenceFiles, realTime }),
+        shots: createShots({ addresses, evidence: needs.evidenceFiles, logos: needs.tenantLogoFiles, realTime }),
         providerName: config.providerName,
       }),
     };

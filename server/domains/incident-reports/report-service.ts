@@ -81,7 +81,7 @@ export function createIncidentReportService(parts: Parts): IncidentReportService
       if (!first) throw new Refused('invalid_input', INCIDENT_REPORT_TEXTS.none);
       const stopped = new AbortController();
       const pieces = composed([first, ...others], {
-        takeShots: (pictures) => parts.shots.take(pictures, stopped.signal),
+        takeShots: parts.shots.begin(stopped.signal),
         providerName: parts.providerName,
         signal: stopped.signal,
       });

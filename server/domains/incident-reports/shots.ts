@@ -13,6 +13,9 @@ const PICTURE_MS = 5_000;
 const TRIES = 4;
 const PAUSE_MS = 400;
 
+/** After so many pictures in a row without an answer, the report does without the others. */
+const MOST_UNANSWERED = 4;
+
 /** Largest picture of a camera, in bytes. */
 const STILL_MAX_BYTES = 1_048_576;
 
@@ -37,15 +40,17 @@ interface Parts {
   addresses: Pick<MediaAddresses, 'still'>;
   /** The images that operators added. */
   evidence: Pick<FileFolder, 'find'>;
+  logos: Pick<FileFolder, 'find'>;
   realTime: Clock;
 }
 
 /** Takes the pictures of reports. Each picture that is missing says why; nothing rejects. */
 export interface Shots {
-  take(pictures: readonly Picture[], signal: AbortSignal): Promise<Shot[]>;
+  /** For one report: a few pictures at a time, in the order in which they are asked for, until the signal is aborted. */
+  begin(signal: AbortSignal): (pictures: readonly Picture[]) => Promise<Shot[]>;
 }
 
-export function createShots({ addresses, evidence, realTime }: Parts): Shots {
+export function createShots({ addresses, evidence, logos, realTime }: Parts): Shots {
   const still = async (cameraId: string, atMs: number, signal: AbortSignal): Promise<Shot> => {
     for (let tries = 1; ; tries += 1) {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(PICTURE_MS)]);
@@ -61,29 +66,54 @@ export function createShots({ addresses, evidence, realTime }: Parts): Shots {
       await realTime.sleep(PAUSE_MS, signal);
     }
   };
-  const image = async (name: string): Promise<Shot> => {
-    const file = await evidence.find(name);
+  const image = async (folder: Pick<FileFolder, 'find'>, name: string): Promise<Shot> => {
+    const file = await folder.find(name);
     if (!file) return { missing: MISSING.gone };
     const pieces: Uint8Array[] = [];
     for await (const piece of file.read({ start: 0, end: file.size - 1 })) pieces.push(piece);
     return jpegOf(Buffer.concat(pieces)).catch(() => ({ missing: MISSING.unreadable }));
   };
-  const shot = ({ source }: Picture, signal: AbortSignal): Promise<Shot> => {
-    if (source === 'not-recorded') return Promise.resolve({ missing: MISSING.notRecorded });
-    if ('imageName' in source) return image(source.imageName).catch(() => ({ missing: MISSING.gone }));
-    return still(source.cameraId, source.atMs, signal).catch(() => ({ missing: MISSING.unreachable }));
-  };
 
   return {
-    take: async (pictures, signal) => {
-      const shots: Shot[] = [];
-      const waiting = pictures.entries();
-      const work = async () => {
-        for (const [at, picture] of waiting) shots[at] = await shot(picture, signal);
+    begin: (signal) => {
+      const limited = limitTo(AT_ONCE);
+      let unanswered = 0;
+      const stillUnlessSilent = async (cameraId: string, atMs: number): Promise<Shot> => {
+        if (unanswered >= MOST_UNANSWERED) return { missing: MISSING.unreachable };
+        try {
+          const shot = await still(cameraId, atMs, signal);
+          unanswered = 0;
+          return shot;
+        } catch {
+          unanswered += 1;
+          return { missing: MISSING.unreachable };
+        }
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
-      return shots;
+      const shotOf = async ({ source }: Picture): Promise<Shot> => {
+        if (source === 'not-recorded') return { missing: MISSING.notRecorded };
+        if ('cameraId' in source) return stillUnlessSilent(source.cameraId, source.atMs);
+        const stored = 'imageName' in source ? image(evidence, source.imageName) : image(logos, source.logoName);
+        return stored.catch(() => ({ missing: MISSING.gone }));
+      };
+      return (pictures) => Promise.all(pictures.map((picture) => limited(() => shotOf(picture))));
     },
+  };
+}
+
+/** Returns a function that runs work, at most so much at the same time; further work waits in its order. */
+function limitTo(most: number) {
+  let free = most;
+  const waiting: (() => void)[] = [];
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
   };
 }
 

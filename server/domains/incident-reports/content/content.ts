@@ -7,9 +7,9 @@ export interface Column {
   share: number;
 }
 
-/** A picture: of a camera at a time (ms UTC), or an image that operators added. */
+/** A picture: of a camera at a time (ms UTC), an image that operators added, or the logo of a tenant. */
 export interface Picture {
-  source: { cameraId: string; atMs: number } | { imageName: string } | 'not-recorded';
+  source: { cameraId: string; atMs: number } | { imageName: string } | { logoName: string } | 'not-recorded';
   boxes: readonly DetectionBox[];
   caption: string;
   /** Describes it to those who cannot see it. */

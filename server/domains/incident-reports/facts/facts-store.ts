@@ -11,6 +11,7 @@ import { groupUpdates } from '#db/schema/group-history.ts';
 import { rspndrStates } from '#db/schema/rspndr.ts';
 import { sopAnswers } from '#db/schema/sop-answers.ts';
 import { talkdowns } from '#db/schema/talkdowns.ts';
+import { tenantLogos } from '#db/schema/tenants.ts';
 import { users } from '#db/schema/users.ts';
 import { nameOfUser } from '../../users/name-of-user.ts';
 
@@ -119,6 +120,12 @@ export function createFactsStore(db: Db) {
           ),
         )
         .orderBy(asc(aiOutputs.createdAtMs), asc(aiOutputs.subjectId))
+        .all(),
+    logos: (tenantIds: readonly string[]) =>
+      db
+        .select()
+        .from(tenantLogos)
+        .where(inArray(tenantLogos.tenantId, [...tenantIds]))
         .all(),
     dispatches: (escalationIds: readonly string[]) =>
       db

@@ -116,6 +116,8 @@ export interface EvidenceFacts {
 /** Everything that a report says about one incident. */
 export interface IncidentFacts extends IncidentRow {
   tenantName: string;
+  /** The name of the file of its logo; null without one. */
+  tenantLogo: string | null;
   siteName: string;
   /** City, state and country, as far as known. */
   siteAddress: string;

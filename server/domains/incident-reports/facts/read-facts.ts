@@ -1,4 +1,5 @@
 import { AVS01_FIELD, avs01LevelOf } from '#contract/avs-01.ts';
+import { imageName } from '../../../files/image-name.ts';
 import { grouped } from '../../../lists/group-rows.ts';
 import type { IsSimulated, World, WorldCache } from '../../../world/world-cache.ts';
 import type { FactsStore } from './facts-store.ts';
@@ -56,6 +57,9 @@ export function createFactsReader({ store, world: cache, isSimulated }: Parts): 
       store.dispatches(incidents.map(({ escalationId }) => escalationId)),
       ({ incidentId }) => incidentId,
     );
+    const logos = new Map(
+      store.logos(incidents.map(({ tenantId }) => tenantId)).map((logo) => [logo.tenantId, imageName(logo)]),
+    );
     const evidence = grouped(store.evidence(alarmIds), ({ groupId }) => groupId);
     const ofAlarm = grouped([...sources.values()], ({ alarmId }) => alarmId);
 
@@ -68,6 +72,7 @@ export function createFactsReader({ store, world: cache, isSimulated }: Parts): 
       return {
         ...incident,
         ...placeFacts(world, incident),
+        tenantLogo: logos.get(incident.tenantId) ?? null,
         escalatedBy: lines.findLast(({ type }) => type === 'escalationopen')?.by ?? null,
         cameras: [...new Set((ofAlarm.get(alarmId) ?? []).map(({ sourceId }) => nameOf(sourceId)))],
         alarmCount: ofAlarm.get(alarmId)?.length ?? 0,

@@ -45,7 +45,7 @@ export async function* composeReport(
     digest: createHash('sha256').update(JSON.stringify(facts)).digest('hex'),
     createdMs: Math.max(...facts.map(({ startMs, endMs }) => endMs ?? startMs)),
   });
-  drawCover(sheet, facts, providerName);
+  drawCover(sheet, facts, { providerName, logo: await takeLogo(facts, takeShots) });
   const contents = facts.length > 1 ? reserveContents(sheet, facts) : undefined;
   const pages: number[] = [];
   const drafts = facts.map(draftOf);
@@ -64,6 +64,14 @@ export async function* composeReport(
   }
   finish(sheet, title, contents, pages, facts);
   for (let piece = sheet.take(); piece; piece = sheet.take()) yield piece;
+}
+
+/** The logo of the tenant, if all incidents are of one that has one. */
+async function takeLogo(facts: readonly IncidentFacts[], takeShots: Parts['takeShots']): Promise<Shot | undefined> {
+  const [logoName, ...others] = new Set(facts.map(({ tenantLogo }) => tenantLogo));
+  if (!logoName || others.length > 0) return undefined;
+  const [shot] = await takeShots([{ source: { logoName }, boxes: [], caption: '', alt: '' }]);
+  return shot;
 }
 
 function draftOf(facts: IncidentFacts): Draft {

@@ -300,8 +300,8 @@ export const RANGE_PRESETS = [
 export const FORENSIC_SEARCH = {
   count: 10,
   step: 10,
-  max: 500,
-  candidates: 600,
+  max: 400,
+  candidates: 400,
   queryMax: 200,
-  wordsMax: 24,
+  wordsMax: 12,
 } as const;

@@ -107,14 +107,14 @@ it('finds the alarms of a camera by its new name, after some time', async () => 
   await server.call(updateCamera, { params: { id: cameraId }, body: { name: 'Quokka Corner' } }, 'gsoc-manager');
   expect((await ask('quokka')).reply.payload.index?.waiting).toBeGreaterThan(0);
   await server.realTime.advance(60_000);
-  const { items, index } = (await ask('quokka', { count: 500 })).reply.payload;
+  const { items, index } = (await ask('quokka', { count: 400 })).reply.payload;
   expect(idsOf(items)).toContain(id);
   expect(new Set(items.map(({ details }) => details?.camera?.id))).toEqual(new Set([cameraId]));
   expect(index).toEqual({ waiting: 0 });
 });
 
 it('finds no alarm outside of the tenant', async () => {
-  const found = await find('person', { count: 500 });
+  const found = await find('person', { count: 400 });
   expect(found.length).toBeGreaterThan(0);
   const { tenantId } = server.picks.userOf('gsoc-manager');
   const own = new Set(server.picks.locationsOf([tenantId]).map(({ id }) => id));
@@ -123,20 +123,20 @@ it('finds no alarm outside of the tenant', async () => {
 
 it('finds no alarm outside of the locations that a user is limited to', async () => {
   const manager = server.picks.userOf('msp-manager');
-  const all = await find('person', { count: 500 }, 'msp-manager');
+  const all = await find('person', { count: 400 }, 'msp-manager');
   const [first] = all;
   const locationId = first?.details?.location.id ?? '';
   server.db.$client
     .prepare('INSERT INTO user_msp_locations (user_id, location_id) VALUES (?, ?)')
     .run(manager.id, locationId);
   await server.restart();
-  const limited = await find('person', { count: 500 }, 'msp-manager');
+  const limited = await find('person', { count: 400 }, 'msp-manager');
   expect(new Set(all.map(({ details }) => details?.location.id)).size).toBeGreaterThan(1);
   expect(new Set(limited.map(({ details }) => details?.location.id))).toEqual(new Set([locationId]));
 });
 
 it('finds everything for support, of both products', async () => {
-  const found = await find('person', { count: 500 }, 'support');
+  const found = await find('person', { count: 400 }, 'support');
   expect(new Set(found.map(({ details }) => details?.product))).toEqual(new Set(['rg', 'scan']));
   for (const { details } of found) expect(details?.product === 'scan').toBe(details?.alarmGroupId !== null);
 });
@@ -244,7 +244,7 @@ it.each([
   ['   ', {}, 'query must not be blank'],
   ['x'.repeat(201), {}, 'query must have at most 200 characters'],
   ['zebra', { start: 20, end: 10 }, 'end must not be before start'],
-  ['zebra', { count: 0 }, 'count must be a whole number from 1 to 500'],
+  ['zebra', { count: 0 }, 'count must be a whole number from 1 to 400'],
 ])('refuses %j with %j', async (query, asked, message) => {
   const params = new URLSearchParams({ query });
   for (const [name, value] of Object.entries(asked)) params.set(name, String(value));

@@ -56,7 +56,8 @@ export function createForensicService({ store, world, isSimulated, addresses, cl
     return [...new Map(dates.map((date) => [date.toISOString().slice(0, 13), date])).values()];
   };
 
-  const rank = (terms: readonly Term[], places: SearchedPlaces, question: ForensicQuestion): Ranked[] => {
+  const rank = (read: readonly Term[], places: SearchedPlaces, question: ForensicQuestion): Ranked[] => {
+    const { terms, rarity } = rarestFirst(read, store);
     const find = (wanted: 'all' | 'any') =>
       store.find({
         expression: matchExpression(terms, places, wanted),
@@ -70,7 +71,7 @@ export function createForensicService({ store, world, isSimulated, addresses, cl
     const found = enough || terms.length === 1 ? withAll : [...withAll, ...find('any')];
     if (found.length === 0) return [];
     const documents = [...new Map(found.map((document) => [document.no, document])).values()];
-    const measure = createRanking(terms, rarityOf(terms, store), averageLengthOf(documents));
+    const measure = createRanking(terms, rarity, averageLengthOf(documents));
     return documents
       .flatMap((document) => {
         const match = measure(document);
@@ -116,11 +117,20 @@ export function createForensicService({ store, world, isSimulated, addresses, cl
   };
 }
 
-/** How rare each term is among the newest alarms, by the way to find it that finds most. */
-function rarityOf(terms: readonly Term[], store: Pick<ForensicStore, 'countAmongNewest'>) {
-  const expressions = terms.map(({ anyOf }) => anyOf.map(alternativeExpression).join(' OR '));
+/**
+ * The terms with the rarest first, and how rare each is among the newest alarms: the index leaps from one match of the
+ * first term to the next, and only looks at the others there.
+ */
+function rarestFirst(read: readonly Term[], store: Pick<ForensicStore, 'countAmongNewest'>) {
+  const expressions = read.map(({ anyOf }) => anyOf.map(alternativeExpression).join(' OR '));
   const { documents, found } = store.countAmongNewest(expressions);
-  return { documents, withTerm: found };
+  const counted = read
+    .map((term, index) => ({ term, count: found[index] ?? 0 }))
+    .sort((one, other) => one.count - other.count);
+  return {
+    terms: counted.map(({ term }) => term),
+    rarity: { documents, withTerm: counted.map(({ count }) => count) },
+  };
 }
 
 /** The average number of words of documents, estimated by their characters. */

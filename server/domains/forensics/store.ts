@@ -31,7 +31,7 @@ export interface IndexSearch {
 const LATE_SECONDS = 600;
 
 /** The newest documents among which words are counted. */
-const COUNTED = 2_000;
+const COUNTED = 1_000;
 
 interface Row extends Omit<FoundDocument, 'texts' | 'facts'> {
   location: number;

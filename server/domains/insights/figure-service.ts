@@ -105,7 +105,7 @@ export function createFigureService({ hours, store, world, addresses, isSimulate
         counted: store.counted(),
         now: wireFigures(now, periods.now),
         before: before && periods.before && wireFigures(before, periods.before),
-        weekdays: now.weekdays,
+        weekdays: now.weekdays(),
         types: wireSeries(now.types, before?.types, types),
         sites: wireSeries(now.sites, before?.sites, sites),
         cameras: wireSeries(now.cameras, before?.cameras, camerasByNo),

@@ -1,7 +1,7 @@
 import { CAUSES } from '#contract/insight-codes.ts';
 import type { PeriodFigures } from '#contract/insights.ts';
 import { CELL, causeOf, handledOf, isEscalated, verdictOf } from './cells.ts';
-import { Distribution, together } from './distribution.ts';
+import { Distributions } from './distributions.ts';
 import { NumberedCounts } from './numbered-counts.ts';
 import type { CountCell } from './walk-cells.ts';
 
@@ -11,7 +11,6 @@ const BY_OPERATOR = 1;
 const SAID_RESOLVE = 1;
 
 export const HOURS = 24;
-const hourly = <Value>(make: () => Value): Value[] => Array.from({ length: HOURS }, make);
 
 /** How the decisions of operators compare with the AI's view. */
 export interface Agreement {
@@ -41,8 +40,8 @@ export class PeriodTally {
   /** Alarms by weekday from Monday, and hour. */
   private readonly byHour = new Uint32Array(7 * HOURS);
   private readonly byCause = new Uint32Array(CAUSES.length);
-  private readonly acknowledge = hourly(() => new Distribution());
-  private readonly resolve = hourly(() => new Distribution());
+  private readonly acknowledge = new Distributions(HOURS);
+  private readonly resolve = new Distributions(HOURS);
   private resolved = 0;
   /** Alarms by hour; beside them, at PLACES, further counts. */
   readonly types = new NumberedCounts(HOURS);
@@ -64,7 +63,7 @@ export class PeriodTally {
     if (camera > 0) this.cameras.add(camera, hour, alarms);
 
     const acknowledged = cells[at + CELL.acknowledged] ?? 0;
-    if (acknowledged > 0) this.acknowledge[hour]?.add(acknowledged, alarms);
+    if (acknowledged > 0) this.acknowledge.add(hour, acknowledged, alarms);
     const handled = handledOf(flags);
     if (handled !== OPEN) {
       const cause = causeOf(flags);
@@ -75,7 +74,7 @@ export class PeriodTally {
         if (cause > 0) this.cameras.add(camera, PLACES.falseAlarms, alarms);
       }
       const resolved = cells[at + CELL.resolved] ?? 0;
-      if (handled === BY_OPERATOR && resolved > 0) this.resolve[hour]?.add(resolved, alarms);
+      if (handled === BY_OPERATOR && resolved > 0) this.resolve.add(hour, resolved, alarms);
     }
     const compared = comparedWithAi(flags);
     if (compared) {
@@ -95,20 +94,20 @@ export class PeriodTally {
   }
 
   figures(): Omit<PeriodFigures, 'from' | 'to'> {
-    const alarms = hourly(() => 0).map((_, hour) =>
+    const alarms = Array.from({ length: HOURS }, (_, hour) =>
       this.byHour.reduce((sum, count, place) => (place % HOURS === hour ? sum + count : sum), 0),
     );
     return {
       alarms: alarms.reduce((sum, count) => sum + count, 0),
-      acknowledge: together(this.acknowledge).times(),
-      resolve: together(this.resolve).times(),
+      acknowledge: this.acknowledge.timesOfAll(),
+      resolve: this.resolve.timesOfAll(),
       resolved: this.resolved,
       falseAlarms: this.byCause.reduce((sum, count, cause) => (cause === 0 ? sum : sum + count), 0),
       ai: { ...this.ai },
       hours: alarms.map((count, hour) => ({
         alarms: count,
-        acknowledge: (this.acknowledge[hour] ?? new Distribution()).times(),
-        resolve: (this.resolve[hour] ?? new Distribution()).times(),
+        acknowledge: this.acknowledge.times(hour),
+        resolve: this.resolve.times(hour),
       })),
     };
   }

@@ -37,6 +37,16 @@ export class NumberedCounts {
     return total;
   }
 
+  /** The sums of counts over all numbers, from a place on, `length` of them. */
+  sums(place: number, length: number): number[] {
+    const sums = Array.from({ length }, () => 0);
+    for (let from = place; from < this.counts.length; from += this.width) {
+      for (let index = 0; index < length; index += 1)
+        sums[index] = (sums[index] ?? 0) + (this.counts[from + index] ?? 0);
+    }
+    return sums;
+  }
+
   /** The numbers for which the sum of some counts is not 0, the largest sum first. */
   largest(place: number, length: number): NumberedTotal[] {
     const found: NumberedTotal[] = [];

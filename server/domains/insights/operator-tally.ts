@@ -1,7 +1,7 @@
 import type { OperatorFigures } from '#contract/insights.ts';
 import { CELL, handledOf, isEscalated, verdictOf } from './cells.ts';
 import { Distributions } from './distributions.ts';
-import { comparedWithAi, HOURS } from './period-tally.ts';
+import { AGREED, comparedWithAi, HOURS } from './period-tally.ts';
 import type { CountCell } from './walk-cells.ts';
 
 /** Adds up the figures of one operator, known by the number that `insight_users` gives them. */
@@ -31,7 +31,7 @@ export class OperatorTally {
     this.#resolve.add(0, cells[at + CELL.resolved] ?? 0, alarms);
     if (verdictOf(flags) === 0) return;
     this.#decided += alarms;
-    if (comparedWithAi(flags) !== 'agreed') this.#overrides += alarms;
+    if (comparedWithAi(flags) !== AGREED) this.#overrides += alarms;
   };
 
   figures(): Omit<OperatorFigures, 'from' | 'to'> {

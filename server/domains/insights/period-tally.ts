@@ -19,20 +19,30 @@ export interface Agreement {
   overridden: number;
 }
 
-/** The order of the counts of a site. */
-export const AGREEMENT = ['agreed', 'missed', 'overridden'] as const satisfies readonly (keyof Agreement)[];
+/** The places of the counts of agreement, and their number. */
+export const AGREED = 0;
+const MISSED = 1;
+const OVERRIDDEN = 2;
+export const AGREEMENTS = 3;
+
+/** Counts of agreement by name. */
+export const agreementOf = (counts: readonly number[]): Agreement => ({
+  agreed: counts[AGREED] ?? 0,
+  missed: counts[MISSED] ?? 0,
+  overridden: counts[OVERRIDDEN] ?? 0,
+});
 
 /** The places of counts behind the alarms by hour: of a camera's resolved and false alarms, and of a site's agreement. */
 export const PLACES = { resolved: HOURS, falseAlarms: HOURS + 1, agreement: HOURS } as const;
 
-/** How a decided cell compares with the AI's view; undefined where the AI had none, or no operator decided. */
-export function comparedWithAi(flags: number): keyof Agreement | undefined {
+/** The place in the counts of agreement at which a decided cell counts; undefined where the AI had none, or no operator decided. */
+export function comparedWithAi(flags: number): number | undefined {
   const verdict = verdictOf(flags);
   if (verdict === 0) return undefined;
   const escalated = isEscalated(flags);
   if (!escalated && handledOf(flags) !== BY_OPERATOR) return undefined;
-  if (verdict === SAID_RESOLVE) return escalated ? 'missed' : 'agreed';
-  return escalated ? 'agreed' : 'overridden';
+  if (escalated === (verdict !== SAID_RESOLVE)) return AGREED;
+  return escalated ? MISSED : OVERRIDDEN;
 }
 
 /** Adds up the figures of a period. */
@@ -45,18 +55,16 @@ export class PeriodTally {
   private resolved = 0;
   /** Alarms by hour; beside them, at PLACES, further counts. */
   readonly types = new NumberedCounts(HOURS);
-  readonly sites = new NumberedCounts(PLACES.agreement + AGREEMENT.length);
+  readonly sites = new NumberedCounts(PLACES.agreement + AGREEMENTS);
   readonly cameras = new NumberedCounts(PLACES.falseAlarms + 1);
-  readonly ai: Agreement = { agreed: 0, missed: 0, overridden: 0 };
 
   /** Counts a cell. */
-  readonly count: CountCell = (cells, at, hour, day) => {
+  readonly count: CountCell = (cells, at, hour, weekday) => {
     const alarms = cells[at + CELL.alarms] ?? 0;
     const flags = cells[at + CELL.flags] ?? 0;
     const location = cells[at + CELL.location] ?? 0;
     const camera = cells[at + CELL.camera] ?? 0;
-    // The epoch began on a Thursday.
-    const place = ((((day + 3) % 7) + 7) % 7) * HOURS + hour;
+    const place = weekday * HOURS + hour;
     this.byHour[place] = (this.byHour[place] ?? 0) + alarms;
     this.types.add(cells[at + CELL.type] ?? 0, hour, alarms);
     this.sites.add(location, hour, alarms);
@@ -77,10 +85,7 @@ export class PeriodTally {
       if (handled === BY_OPERATOR && resolved > 0) this.resolve.add(hour, resolved, alarms);
     }
     const compared = comparedWithAi(flags);
-    if (compared) {
-      this.ai[compared] += alarms;
-      this.sites.add(location, PLACES.agreement + AGREEMENT.indexOf(compared), alarms);
-    }
+    if (compared !== undefined) this.sites.add(location, PLACES.agreement + compared, alarms);
   };
 
   /** Alarms by weekday from Monday, and hour. */
@@ -103,7 +108,7 @@ export class PeriodTally {
       resolve: this.resolve.timesOfAll(),
       resolved: this.resolved,
       falseAlarms: this.byCause.reduce((sum, count, cause) => (cause === 0 ? sum : sum + count), 0),
-      ai: { ...this.ai },
+      ai: agreementOf(this.sites.sums(PLACES.agreement, AGREEMENTS)),
       hours: alarms.map((count, hour) => ({
         alarms: count,
         acknowledge: this.acknowledge.times(hour),

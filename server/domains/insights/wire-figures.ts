@@ -8,7 +8,7 @@ import {
 } from '#contract/insights.ts';
 import type { Named } from '#contract/names.ts';
 import type { NumberedCounts } from './numbered-counts.ts';
-import { AGREEMENT, HOURS, type PeriodTally, PLACES } from './period-tally.ts';
+import { AGREEMENTS, agreementOf, HOURS, type PeriodTally, PLACES } from './period-tally.ts';
 import type { NamedDays } from './periods.ts';
 
 export const wireFigures = (tally: PeriodTally, { named }: NamedDays): PeriodFigures => ({
@@ -78,8 +78,7 @@ export const wireSites = (
   { sites: counts }: PeriodTally,
   sites: ReadonlyMap<number, Named>,
 ): InsightFigures['aiBySite'] =>
-  counts.largest(PLACES.agreement, AGREEMENT.length).map(({ no }) => {
+  counts.largest(PLACES.agreement, AGREEMENTS).map(({ no }) => {
     const { id = String(no), name = '' } = sites.get(no) ?? {};
-    const [agreed = 0, missed = 0, overridden = 0] = counts.of(no, PLACES.agreement, AGREEMENT.length);
-    return { id, name, agreed, missed, overridden };
+    return { id, name, ...agreementOf(counts.of(no, PLACES.agreement, AGREEMENTS)) };
   });

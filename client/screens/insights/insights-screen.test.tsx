@@ -10,10 +10,9 @@ const show = (tableauUrl: string) =>
 
 it('shows the dashboard at the address of the reply in a frame', async () => {
   show('https://tableau.example.com/views/floor');
-  const frame = await screen.findByTitle('Insights');
-  expect(frame).toHaveAttribute('src', 'https://tableau.example.com/views/floor');
+  expect(await screen.findByTitle('Insights')).toHaveAttribute('src', 'https://tableau.example.com/views/floor');
   expect(screen.getByText('Loading...')).toBeInTheDocument();
-  fireEvent.load(frame);
+  fireEvent.load(screen.getByTitle('Insights'));
   expect(screen.queryByText('Loading...')).toBeNull();
 });
 

@@ -38,7 +38,8 @@ function dump({ $client: client }: Db): string {
     .all();
   for (const table of tables) {
     hash.update(`-- ${table}\n`);
-    for (const row of client.prepare(`SELECT * FROM "${table}" ORDER BY rowid`).raw().iterate()) {
+    // Rows are read in the order in which they are stored: by rowid, or by the primary key of a table without one.
+    for (const row of client.prepare(`SELECT * FROM "${table}"`).raw().iterate()) {
       hash.update(`${JSON.stringify(row)}\n`);
     }
   }

@@ -31,7 +31,7 @@ const STRANGERS = [
 ] as const;
 
 /** Tables whose records belong to no site or tenant, and one whose records are numbered and named with their group. */
-const OF_NO_PLACE = ['users', 'alarm_types', 'notification_preferences', 'processing_configs'];
+const OF_NO_PLACE = ['users', 'insight_users', 'alarm_types', 'notification_preferences', 'processing_configs'];
 /** Tables whose records belong to a tenant as a whole. */
 const OF_A_TENANT = ['tenants', 'alarm_type_groups', 'door_groups'];
 

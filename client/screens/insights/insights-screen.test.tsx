@@ -8,12 +8,11 @@ import { InsightsScreen } from './insights-screen.tsx';
 const show = (tableauUrl: string) =>
   renderScreen(<InsightsScreen />, { answers: [reply(getInsights, { payload: { tableauUrl } })] });
 
-it('shows the dashboard at the address of the reply in a dashboard', async () => {
+it('shows the dashboard at the address of the reply in a frame', async () => {
   show('https://tableau.example.com/views/floor');
-  const dashboard = await screen.findByTitle('Insights');
-  expect(dashboard).toHaveAttribute('src', 'https://tableau.example.com/views/floor');
+  expect(await screen.findByTitle('Insights')).toHaveAttribute('src', 'https://tableau.example.com/views/floor');
   expect(screen.getByText('Loading...')).toBeInTheDocument();
-  fireEvent.load(dashboard);
+  fireEvent.load(screen.getByTitle('Insights'));
   expect(screen.queryByText('Loading...')).toBeNull();
 });
 
@@ -29,9 +28,9 @@ it('says why there is no address, and asks again', async () => {
 
 it('gives its dashboard a new address when it asks for one, and nobody else', async () => {
   const { server } = show('/insights-dashboard#token=first');
-  const dashboard = await screen.findByTitle<HTMLIFrameElement>('Insights');
-  const inner = dashboard.contentWindow;
-  if (!inner) throw new Error('the dashboard has no window');
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Insights');
+  const inner = frame.contentWindow;
+  if (!inner) throw new Error('the frame has no window');
   const post = vi.spyOn(inner, 'postMessage').mockImplementation(() => undefined);
   const ask = (source: Window | null, origin: string) =>
     window.dispatchEvent(new MessageEvent('message', { source, origin, data: { type: 'watchfloor-insights-ask' } }));

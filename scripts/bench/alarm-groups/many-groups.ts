@@ -1,3 +1,4 @@
+import { countAtOnce } from '#db/insights/count-at-once.ts';
 import type { Client, Db } from '#db/open.ts';
 import { keptDatabase } from '../kept-database.ts';
 import { ALARMS, count, START_MS, shiftOf } from '../repeated-week.ts';
@@ -24,9 +25,11 @@ function fill(db: Db): void {
   const client = db.$client;
   client.transaction(() => {
     client.pragma('defer_foreign_keys = ON');
-    repeatGroups(client);
-    repeatAlarms(client);
-    addBigGroup(client);
+    countAtOnce(client, () => {
+      repeatGroups(client);
+      repeatAlarms(client);
+      addBigGroup(client);
+    });
   })();
   client.exec('ANALYZE');
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/open.ts';
 
-/** Alarms that are counted at a time: some 50 ms. */
-const PIECE = 1_000;
+/** Alarms that are counted at a time: some 10 ms, so that no other call waits for long. */
+const PIECE = 250;
 
 const TABLES = { rg: 'alarms', scan: 'alarm_groups' } as const;
 

@@ -43,6 +43,12 @@ interface Parts {
   isSimulated: IsSimulated;
 }
 
+/** Tests whether a number is one of these. */
+function isOneOf(numbers: readonly number[]): (no: number) => boolean {
+  const set = new Set(numbers);
+  return (no) => set.has(no);
+}
+
 const EVERYWHERE: Scope = { tenantIds: 'all', locationIds: 'all' };
 
 export function createFigureService({ hours, store, world, addresses, isSimulated }: Parts): FigureService {
@@ -57,13 +63,11 @@ export function createFigureService({ hours, store, world, addresses, isSimulate
   const filterOf = ({ scope }: SessionCaller, query: Query): CellFilter => {
     const { types, cameras, product } = query;
     const all = world.current();
-    const typeCodes = new Set(typeNames().flatMap(({ code, id }) => (passes(types, id) ? [code] : [])));
-    const cameraNos = new Set([...all.cameras.values()].flatMap(({ no, id }) => (passes(cameras, id) ? [no] : [])));
     return {
       zones: zonesOf(all, scope, query),
       product: product && (product === 'scan' ? 1 : 0),
-      type: types && ((code) => typeCodes.has(code)),
-      camera: cameras && ((no) => cameraNos.has(no)),
+      type: types && isOneOf(typeNames().flatMap(({ code, id }) => (passes(types, id) ? [code] : []))),
+      camera: cameras && isOneOf([...all.cameras.values()].flatMap(({ no, id }) => (passes(cameras, id) ? [no] : []))),
     };
   };
 
@@ -105,7 +109,7 @@ export function createFigureService({ hours, store, world, addresses, isSimulate
         counted: store.counted(),
         now: wireFigures(now, periods.now),
         before: before && periods.before && wireFigures(before, periods.before),
-        weekdays: now.weekdays,
+        weekdays: now.weekdays(),
         types: wireSeries(now.types, before?.types, types),
         sites: wireSeries(now.sites, before?.sites, sites),
         cameras: wireSeries(now.cameras, before?.cameras, camerasByNo),

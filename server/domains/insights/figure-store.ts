@@ -34,7 +34,7 @@ export function createFigureStore({ $client: client }: Db) {
   );
   return {
     /** Those opened in quarters of an hour (UTC, counted from the epoch) from one to another, without the latter. */
-    escalations: (fromSlot: number, toSlot: number) => escalations.iterate(fromSlot, toSlot),
+    escalations: (fromSlot: number, toSlot: number) => escalations.all(fromSlot, toSlot),
     /** The number by which figures know a user. */
     operatorNo: (userId: string): number | undefined => operatorNo.get(userId),
     /** The users of the tenants of a scope, by name. */

@@ -28,7 +28,10 @@ export function hoursInMemory(client: Client): HoursInMemory {
     )
     .raw();
   const ends = client
-    .prepare<[], [number | null, number | null]>('SELECT min(slot), max(slot) FROM insight_hours')
+    // One by one: together they would read the whole table.
+    .prepare<[], [number | null, number | null]>(
+      'SELECT (SELECT min(slot) FROM insight_hours), (SELECT max(slot) FROM insight_hours)',
+    )
     .raw();
   const lastChange = client.prepare<[], number | null>('SELECT max(no) FROM insight_changes').pluck();
   const changesAfter = client

@@ -3,7 +3,7 @@ import { type getInsightResponders, type InsightResponders, WENT_TO } from '#con
 import type { Caller } from '../../auth/caller.ts';
 import type { WorldCache } from '../../world/world-cache.ts';
 import { createZoneShifts } from '../../world/zone-shifts.ts';
-import { Distribution } from './distribution.ts';
+import { Distributions } from './distributions.ts';
 import { passes, zonesOf } from './figure-scope.ts';
 import type { EscalationRow, FigureStore } from './figure-store.ts';
 import { periodsOf } from './periods.ts';
@@ -35,8 +35,8 @@ interface Responder {
   name: string;
   to: (typeof WENT_TO)[number];
   jobs: number;
-  accepted: Distribution;
-  arrived: Distribution;
+  accepted: Distributions;
+  arrived: Distributions;
 }
 
 export function createResponderService({ store, world }: Parts): ResponderService {
@@ -77,13 +77,13 @@ export function createResponderService({ store, world }: Parts): ResponderServic
           name,
           to: WENT_TO[code] ?? 'Other',
           jobs: 0,
-          accepted: new Distribution(),
-          arrived: new Distribution(),
+          accepted: new Distributions(1),
+          arrived: new Distributions(1),
         };
         responders.set(name, responder);
         responder.jobs += 1;
-        if (accepted > 0) responder.accepted.add(accepted, 1);
-        if (arrived > 0) responder.arrived.add(arrived, 1);
+        if (accepted > 0) responder.accepted.add(0, accepted, 1);
+        if (arrived > 0) responder.arrived.add(0, arrived, 1);
       }
       const escalations = wentTo.reduce((sum, count) => sum + count, 0);
       return {
@@ -94,7 +94,7 @@ export function createResponderService({ store, world }: Parts): ResponderServic
         responders: [...responders.values()]
           .toSorted((a, b) => b.jobs - a.jobs || a.name.localeCompare(b.name))
           .slice(0, NAMED)
-          .map(({ accepted, arrived, ...one }) => ({ ...one, accepted: accepted.times(), arrived: arrived.times() })),
+          .map(({ accepted, arrived, ...one }) => ({ ...one, accepted: accepted.times(0), arrived: arrived.times(0) })),
       };
     },
   };

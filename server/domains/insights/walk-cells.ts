@@ -19,8 +19,8 @@ export interface Days {
   to: number;
 }
 
-/** Counts a cell, the one at `at` in `cells`, with its hour of the day (0 to 23) and its day in site time. */
-export type CountCell = (cells: Int32Array, at: number, hour: number, day: number) => void;
+/** Counts a cell, the one at `at` in `cells`, with its hour of the day and its weekday (0 is Monday) in site time. */
+export type CountCell = (cells: Int32Array, at: number, hour: number, weekday: number) => void;
 
 /** Quarters of an hour in an hour and in a day. */
 const HOUR = 4;
@@ -40,24 +40,49 @@ function zoneIndexes(zones: ReadonlyMap<number, string>) {
   return { names, byLocation };
 }
 
-/** The shifts of all zones in the quarters of an hour, four for each zone. On most days no zone changes its own. */
-function shiftsByZone(names: readonly string[], { ofDay, ofHour }: ZoneShifts) {
-  const shifts = new Int32Array(names.length * HOUR);
+/** Marks times outside of the period. */
+const OUTSIDE = -1;
+
+/** The clocks of zones in the quarters of an hour, four places for each zone. */
+interface Clocks {
+  hours: Int8Array;
+  weekdays: Int8Array;
+}
+
+/**
+ * Returns a function that reads the clocks of zones in an hour (UTC, counted from the epoch); hours outside of the
+ * period are OUTSIDE. On most days no zone changes its shift.
+ */
+function clocksOf(
+  names: readonly string[],
+  { ofDay, ofHour }: ZoneShifts,
+  { from, to }: Days,
+): (hour: number) => Clocks {
+  const places = names.length * HOUR;
+  const shifts = new Int32Array(places);
+  const clocks = { hours: new Int8Array(places), weekdays: new Int8Array(places) };
   let lastDay = Number.NaN;
   let changing: number[] = [];
-  return (hour: number): Int32Array => {
-    const day = Math.floor(hour / 24);
-    if (day !== lastDay) {
-      lastDay = day;
+  return (hour) => {
+    const utcDay = Math.floor(hour / 24);
+    if (utcDay !== lastDay) {
+      lastDay = utcDay;
       changing = [];
       for (const [index, name] of names.entries()) {
-        const shift = ofDay(name, day);
+        const shift = ofDay(name, utcDay);
         if (shift === null) changing.push(index);
         else shifts.fill(shift, index * HOUR, (index + 1) * HOUR);
       }
     }
     for (const index of changing) shifts.set(ofHour(names[index] ?? '', hour), index * HOUR);
-    return shifts;
+    for (let place = 0; place < places; place += 1) {
+      const local = hour * HOUR + (place % HOUR) + (shifts[place] ?? 0);
+      const day = Math.floor(local / DAY);
+      clocks.hours[place] = day < from || day > to ? OUTSIDE : Math.floor((local - day * DAY) / HOUR);
+      // The epoch began on a Thursday.
+      clocks.weekdays[place] = (((day + 3) % 7) + 7) % 7;
+    }
+    return clocks;
   };
 }
 
@@ -71,20 +96,19 @@ export function walkCells(
 ): void {
   const { names, byLocation } = zoneIndexes(filter.zones);
   const { product, type, camera } = filter;
-  const shiftsIn = shiftsByZone(names, zoneShifts);
-  for (const [hour, cells] of between(days.from * 24 - FURTHEST, (days.to + 1) * 24 + FURTHEST)) {
-    const shifts = shiftsIn(hour);
+  const clocksIn = clocksOf(names, zoneShifts, days);
+  for (const [utcHour, cells] of between(days.from * 24 - FURTHEST, (days.to + 1) * 24 + FURTHEST)) {
+    const { hours, weekdays } = clocksIn(utcHour);
     for (let at = 0; at < cells.length; at += CELL_SIZE) {
       const zone = byLocation[cells[at + CELL.location] ?? 0] ?? OUT;
       if (zone === OUT) continue;
-      const slot = cells[at + CELL.slot] ?? 0;
-      const local = slot + (shifts[zone * HOUR + (slot % HOUR)] ?? 0);
-      const day = Math.floor(local / DAY);
-      if (day < days.from || day > days.to) continue;
+      const place = zone * HOUR + ((cells[at + CELL.slot] ?? 0) % HOUR);
+      const hour = hours[place] ?? OUTSIDE;
+      if (hour === OUTSIDE) continue;
       if (product !== undefined && productOf(cells[at + CELL.flags] ?? 0) !== product) continue;
       if (type && !type(cells[at + CELL.type] ?? 0)) continue;
       if (camera && !camera(cells[at + CELL.camera] ?? 0)) continue;
-      count(cells, at, Math.floor((local - day * DAY) / HOUR), day);
+      count(cells, at, hour, weekdays[place] ?? 0);
     }
   }
 }

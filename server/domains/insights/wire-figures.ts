@@ -8,7 +8,7 @@ import {
 } from '#contract/insights.ts';
 import type { Named } from '#contract/names.ts';
 import type { NumberedCounts } from './numbered-counts.ts';
-import { HOURS, type PeriodTally } from './period-tally.ts';
+import { AGREEMENTS, agreementOf, HOURS, type PeriodTally, PLACES } from './period-tally.ts';
 import type { NamedDays } from './periods.ts';
 
 export const wireFigures = (tally: PeriodTally, { named }: NamedDays): PeriodFigures => ({
@@ -24,43 +24,47 @@ export function wireSeries(
   before: NumberedCounts | undefined,
   names: ReadonlyMap<number, Named>,
 ): AlarmSeries[] {
-  const all = now.all().toSorted((a, b) => b.total - a.total || a.no - b.no);
-  const shown = all.slice(0, INSIGHTS.shown).map(({ no, counts, total }) => {
+  const all = now.largest(0, HOURS);
+  const shown = all.slice(0, INSIGHTS.shown).map(({ no, total }) => {
     const { id = String(no), name = '' } = names.get(no) ?? {};
-    return { id, name, alarms: total, before: sum(before?.of(no) ?? []), hours: counts };
+    return { id, name, alarms: total, before: before?.totalOf(no, 0, HOURS) ?? 0, hours: now.of(no, 0, HOURS) };
   });
   const others = all.slice(INSIGHTS.shown);
   if (others.length === 0) return shown;
-  const allBefore = before?.all().reduce((total, one) => total + one.total, 0) ?? 0;
+  const allBefore = sum(before?.largest(0, HOURS).map(({ total }) => total) ?? []);
+  const hours = Array.from({ length: HOURS }, () => 0);
+  for (const { no } of others) {
+    for (let hour = 0; hour < HOURS; hour += 1) hours[hour] = (hours[hour] ?? 0) + now.totalOf(no, hour, 1);
+  }
   const rest = {
     id: '',
     name: 'Other',
     alarms: sum(others.map(({ total }) => total)),
     before: allBefore - sum(shown.map((one) => one.before)),
-    hours: Array.from({ length: HOURS }, (_, hour) => sum(others.map(({ counts }) => counts[hour] ?? 0))),
+    hours,
   };
   return [...shown, rest];
 }
 
 /** The causes of false alarms, the most frequent first. */
-export const wireCauses = (now: PeriodTally, before: PeriodTally | null): InsightFigures['causes'] =>
-  CAUSES.flatMap((cause, code) =>
-    cause === 'none' ? [] : [{ cause, alarms: now.causes[code] ?? 0, before: before?.causes[code] ?? 0 }],
+export function wireCauses(now: PeriodTally, before: PeriodTally | null): InsightFigures['causes'] {
+  const [counts, earlier] = [now.causes(), before?.causes() ?? []];
+  return CAUSES.flatMap((cause, code) =>
+    cause === 'none' ? [] : [{ cause, alarms: counts[code] ?? 0, before: earlier[code] ?? 0 }],
   ).toSorted((a, b) => Number(a.cause === 'other') - Number(b.cause === 'other') || b.alarms - a.alarms);
+}
 
 /** The cameras with the most false alarms. */
 export function wireWorstCameras<Camera extends Named & { locationId: string }>(
-  { falseByCamera }: PeriodTally,
+  { cameras: counts }: PeriodTally,
   cameras: ReadonlyMap<number, Camera>,
   locations: ReadonlyMap<string, Named>,
   stillOf: (camera: Camera) => string | null,
 ): WorstCamera[] {
-  return falseByCamera
-    .all()
-    .map(({ no, counts: [resolved = 0, falseAlarms = 0] }) => ({ no, resolved, falseAlarms }))
-    .filter(({ falseAlarms }) => falseAlarms > 0)
-    .toSorted((a, b) => b.falseAlarms - a.falseAlarms || a.resolved - b.resolved || a.no - b.no)
+  return counts
+    .largest(PLACES.falseAlarms, 1)
     .slice(0, INSIGHTS.worstCameras)
+    .map(({ no, total }) => ({ no, falseAlarms: total, resolved: counts.totalOf(no, PLACES.resolved, 1) }))
     .flatMap(({ no, resolved, falseAlarms }) => {
       const camera = cameras.get(no);
       if (!camera) return [];
@@ -70,11 +74,11 @@ export function wireWorstCameras<Camera extends Named & { locationId: string }>(
 }
 
 /** The sites where operators decided alarms of which the AI had a view, those with the most such alarms first. */
-export const wireSites = ({ aiBySite }: PeriodTally, sites: ReadonlyMap<number, Named>): InsightFigures['aiBySite'] =>
-  aiBySite
-    .all()
-    .toSorted((a, b) => b.total - a.total || a.no - b.no)
-    .map(({ no, counts: [agreed = 0, missed = 0, overridden = 0] }) => {
-      const { id = String(no), name = '' } = sites.get(no) ?? {};
-      return { id, name, agreed, missed, overridden };
-    });
+export const wireSites = (
+  { sites: counts }: PeriodTally,
+  sites: ReadonlyMap<number, Named>,
+): InsightFigures['aiBySite'] =>
+  counts.largest(PLACES.agreement, AGREEMENTS).map(({ no }) => {
+    const { id = String(no), name = '' } = sites.get(no) ?? {};
+    return { id, name, ...agreementOf(counts.of(no, PLACES.agreement, AGREEMENTS)) };
+  });

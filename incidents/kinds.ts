@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Content } from '#contract/clip-catalogue.ts';
-import type { SiteCategory } from '#contract/site-categories.ts';
 import type { AlarmTypeKey } from '#contract/sim/alarm-type-keys.ts';
 import type { Incident } from '#contract/sim/incidents.ts';
+import type { SiteCategory } from '#contract/site-categories.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
 
 /** The kind of incident. */

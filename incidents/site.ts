@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Scene } from '#contract/clip-catalogue.ts';
-import type { SiteCategory } from '#contract/site-categories.ts';
 import type { WorldCamera } from '#contract/sim/world.ts';
+import type { SiteCategory } from '#contract/site-categories.ts';
 
 /**
  * The properties of a site that incidents depend on. The types are generic, so callers with richer site records

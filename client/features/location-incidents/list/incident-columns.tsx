@@ -25,14 +25,14 @@ export const INCIDENT_COLUMNS: readonly DataColumn<IncidentItem>[] = [
   {
     id: 'start',
     header: 'Incident start',
-    width: 144,
+    width: 156,
     sorted: 'desc',
     cell: ({ incident_start_time: start }) => time(Date.parse(start)),
   },
   {
     id: 'end',
     header: 'Incident end',
-    width: 144,
+    width: 156,
     cell: ({ incident_end_time: end }) => time(end === null ? null : Date.parse(end)),
   },
   {
@@ -45,13 +45,13 @@ export const INCIDENT_COLUMNS: readonly DataColumn<IncidentItem>[] = [
   {
     id: 'cameras',
     header: 'Cameras',
-    width: 140,
+    width: 124,
     cell: ({ reported_cameras: reported, cameras }) => orNone((reported ?? cameras).join(', ')),
   },
   {
     id: 'alarm',
     header: 'Alarm id',
-    width: 104,
+    width: 100,
     cell: ({ location_alarm_id: id, alarm_start_time: start }) => (
       <AlarmIdLink
         id={id}
@@ -69,26 +69,26 @@ export const SCAN_INCIDENT_COLUMNS: readonly DataColumn<AlarmGroupItem>[] = [
   {
     id: 'start',
     header: 'Incident start',
-    width: 144,
+    width: 156,
     cell: ({ incident, timestamp }) => time(incident?.startTime ?? timestamp),
   },
   {
     id: 'end',
     header: 'Incident end',
-    width: 144,
+    width: 156,
     cell: ({ incident, resolvedAt }) => time(incident?.endTime ?? resolvedAt),
   },
   { id: 'location', header: 'Location', width: 160, grow: true, cell: ({ location }) => site(location.name, true) },
   {
     id: 'cameras',
     header: 'Cameras',
-    width: 140,
+    width: 124,
     cell: ({ cameras }) => orNone(cameras.map(({ name }) => name).join(', ')),
   },
   {
     id: 'group',
     header: 'Alarm id',
-    width: 104,
+    width: 100,
     cell: ({ id }) => <AlarmIdLink id={id} to={`/alarm-groups/${encodeURIComponent(id)}`} />,
   },
   { id: 'creator', header: 'Created by', width: 104, cell: ({ incident }) => orNone(incident?.createdBy) },

@@ -173,15 +173,6 @@ export const LIVE_VIEW_SHARE_HOURS = { min: 1, max: 12 } as const;
 /** Recorded video of a camera reaches back `rangeMs`; playback starts `startsBehindMs` behind live. */
 export const PLAYBACK = { rangeMs: 15 * 86_400_000, startsBehindMs: 900_000 } as const;
 
-/** Cameras that play in step, and pause at the same frame. */
-export const SITE_PLAYBACK = { cameras: 9 } as const;
-
-/**
- * The export of recordings: most cameras, longest range, and how many exports the server prepares, and media sends, at
- * the same time.
- */
-export const RECORDING_EXPORT = { cameras: 9, rangeMs: 900_000, preparedAtOnce: 2, sentAtOnce: 4 } as const;
-
 /**
  * The recording of a talkdown: its largest size, longest duration, sample rates (samples per second) and channels. A
  * loudspeaker is busy for as long as it lasts.

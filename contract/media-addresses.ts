@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { PLAYBACK, RECORDING_EXPORT } from './limits.ts';
+import { PLAYBACK } from './limits.ts';
 import { identifier } from './params.ts';
+import { RECORDING_EXPORT } from './playback-limits.ts';
 import { SEGMENT_MS } from './sim/picture-plans.ts';
 
 /*
@@ -76,9 +77,6 @@ export const MEDIA_PATHS = {
  * rendition, add `/low` to the path.
  */
 export const CameraAddresses = z.array(z.object({ id: z.string(), rtsp: z.string() }));
-
-/** Maximum length of one playback playlist. It ends earlier at its token's `to` or at the present. */
-export const PLAYBACK_WINDOW_MS = 3_600_000;
 
 /** Maximum length of one exported file: that of an export, whose ends are moved outwards to whole segments. */
 export const EXPORT_WINDOW_MS = RECORDING_EXPORT.rangeMs + 2 * SEGMENT_MS;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
-import { RECORDING_EXPORT } from './limits.ts';
 import { identifier } from './params.ts';
+import { RECORDING_EXPORT } from './playback-limits.ts';
 import { LAST_MS } from './query.ts';
 import { payload } from './replies.ts';
 

@@ -180,6 +180,7 @@ export const screenKeys = {
     'fullScreen',
     'allKeys',
   ],
+  'site-playback': ['playPause', 'seek', 'frame', 'rangeEnds', 'exportRange', 'timeView', 'allKeys'],
   users: ['move', 'filter', 'allKeys'],
   'door-groups': ['move', 'open', 'filter', 'back', 'allKeys'],
   sop: ['submit', 'allKeys'],

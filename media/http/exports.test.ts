@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { RECORDING_EXPORT } from '#contract/limits.ts';
+import { RECORDING_EXPORT } from '#contract/playback-limits.ts';
 import { ClipLibrary } from '../pictures/clip-library.ts';
 import { writeTestLibrary } from '../pictures/test-library.ts';
 import { testToken } from '../test-tokens.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { RECORDING_EXPORT } from '#contract/limits.ts';
 import { EXPORT_WINDOW_MS } from '#contract/media-addresses.ts';
+import { RECORDING_EXPORT } from '#contract/playback-limits.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { digestOf, openRecordingFile, type RecordingFile } from '../exports/recording-file.ts';
 import type { CameraPictures } from '../pictures/camera-pictures.ts';

@@ -6,7 +6,7 @@ import { decodeJwt } from 'jose';
 import { pino } from 'pino';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { InputOf } from '#contract/endpoint.ts';
-import { RECORDING_EXPORT } from '#contract/limits.ts';
+import { RECORDING_EXPORT } from '#contract/playback-limits.ts';
 import { exportRecordings, getExportKeys, type RecordingExport } from '#contract/recording-export.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { cameras } from '#db/schema/cameras.ts';

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Camera } from '#contract/cameras.ts';
-import { PLAYBACK, RECORDING_EXPORT } from '#contract/limits.ts';
+import { PLAYBACK } from '#contract/limits.ts';
+import { RECORDING_EXPORT } from '#contract/playback-limits.ts';
 import {
   EXPORT_FORMAT,
   type ExportedCamera,

@@ -114,3 +114,16 @@ export async function framesAtOnce(videos: Locator): Promise<(ShownFrame | undef
     return frameIn(pixels, STRIP.width, STRIP.pictureHeight);
   });
 }
+
+/**
+ * How far apart the frames are that all videos show at one instant; NaN while one of them shows none. All clips have the
+ * same phase within their groups of frames.
+ */
+export async function framesApart(videos: Locator): Promise<number> {
+  const { groupFrames } = catalogue;
+  const frames = (await framesAtOnce(videos)).map((shown) => shown && shown.frame % groupFrames);
+  const [first] = frames;
+  if (first === undefined || frames.includes(undefined)) return Number.NaN;
+  const offsets = frames.map((frame = 0) => ((frame - first + 1.5 * groupFrames) % groupFrames) - groupFrames / 2);
+  return Math.max(...offsets) - Math.min(...offsets);
+}

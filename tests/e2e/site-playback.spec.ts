@@ -3,21 +3,22 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inflateRawSync } from 'node:zlib';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { getCamera, updateCamera } from '#contract/cameras.ts';
+import { getLocationAlarm } from '#contract/location-alarms.ts';
 import { getExportKeys } from '#contract/recording-export.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import { verifyExport } from '#scripts/exports/verify-export.ts';
 import { asUser } from '../support/as-user.ts';
+import { raiseEscalated } from '../support/procedure-alarm.ts';
 import type { Watchfloor } from '../support/watchfloor.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { framesAtOnce } from './pictures.ts';
+import { framesApart, framesAtOnce } from './pictures.ts';
 
 // Many videos take a while on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
-const GROUP_FRAMES = 20;
 const MINUTE_MS = 60_000;
 
 /** The site of the manager's tenant with the most cameras; all of them have playback. */
@@ -41,21 +42,14 @@ async function setPlayback(call: Awaited<ReturnType<typeof asUser>>['call'], id:
 
 const videosOf = (page: Page) => page.getByRole('list', { name: 'Recordings in step' }).locator('video');
 
-/** How far apart the frames on show are, in frames. All clips have the same phase within their groups. */
-async function spread(videos: Locator): Promise<number> {
-  const frames = (await framesAtOnce(videos)).map((shown) => shown && shown.frame % GROUP_FRAMES);
-  const [first] = frames;
-  if (first === undefined || frames.includes(undefined)) return Number.NaN;
-  const offsets = frames.map((frame = 0) => ((frame - first + 1.5 * GROUP_FRAMES) % GROUP_FRAMES) - GROUP_FRAMES / 2);
-  return Math.max(...offsets) - Math.min(...offsets);
-}
-
-const momentText = (page: Page) => page.locator('[data-moment]').innerText();
+const momentText = (page: Page) => page.locator('[data-moment]').textContent();
 
 /** Waits until all play. */
 async function playing(page: Page): Promise<void> {
   const moving = () =>
-    videosOf(page).evaluateAll((all) => all.every((one) => one instanceof HTMLVideoElement && !one.paused));
+    videosOf(page).evaluateAll(
+      (all) => all.length > 0 && all.every((one) => one instanceof HTMLVideoElement && !one.paused),
+    );
   await expect.poll(moving, { timeout: 60_000 }).toBe(true);
 }
 
@@ -71,7 +65,7 @@ test('all cameras of a site play within a frame of each other, and rest and step
   await playing(page);
   const apart: number[] = [];
   for (let sample = 0; sample < 20; sample += 1) {
-    apart.push(await spread(videos));
+    apart.push(await framesApart(videos));
     await page.waitForFunction(
       (before) => document.querySelector('[data-moment]')?.textContent !== before,
       await momentText(page),
@@ -81,13 +75,13 @@ test('all cameras of a site play within a frame of each other, and rest and step
 
   await page.keyboard.press('k');
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  await expect.poll(() => spread(videos)).toBe(0);
+  await expect.poll(() => framesApart(videos)).toBe(0);
   const [before] = await framesAtOnce(videos);
   await page.keyboard.press('.');
   await expect.poll(async () => (await framesAtOnce(videos))[0]?.frame).toBe(((before?.frame ?? 0) + 1) % 200);
-  await expect.poll(() => spread(videos)).toBe(0);
+  await expect.poll(() => framesApart(videos)).toBe(0);
   await page.keyboard.press('l');
-  await expect.poll(() => spread(videos)).toBe(0);
+  await expect.poll(() => framesApart(videos)).toBe(0);
   expect(await findings(page), 'site playback').toEqual([]);
 });
 
@@ -102,10 +96,7 @@ test('a camera without recordings says so in its tile and its lane, and the othe
   if (!camera) throw new Error('the site has no camera');
   await setPlayback(call, camera.id, false);
   const at = Date.now() - 30 * MINUTE_MS;
-  const { page } = await operator(
-    'gsoc-manager',
-    `/site-playback?location=${site.id}&at=${at}&cameras=${camera.id}`,
-  );
+  const { page } = await operator('gsoc-manager', `/site-playback?location=${site.id}&at=${at}&cameras=${camera.id}`);
   const tile = page.getByRole('list', { name: 'Recordings in step' }).getByRole('listitem').first();
   await expect(tile).toContainText('Playback is not enabled for this camera');
   await expect(page.locator(`[data-lane="${camera.id}"]`)).toHaveText('Playback is not enabled for this camera');
@@ -113,6 +104,20 @@ test('a camera without recordings says so in its tile and its lane, and the othe
   await expect.poll(() => momentText(page), { timeout: 60_000 }).not.toBe(before);
   expect(await findings(page), 'gap').toEqual([]);
   await setPlayback(call, camera.id, true);
+});
+
+test('an incident leads to the playback of its site at the moment of its alarm', async ({ operator, watchfloor }) => {
+  const { id } = await raiseEscalated(watchfloor, { picture: true });
+  const { call } = await asUser(watchfloor.origin, 'gsoc-manager');
+  const alarm = (await call(getLocationAlarm, { params: { id }, query: {} })).payload;
+  const incident = alarm.locationIncidents[0]?.id ?? '';
+  const { page } = await operator('gsoc-manager', `/location-incidents/incident/${incident}`);
+  await page.getByRole('link', { name: 'Site playback' }).click();
+  await expect(page).toHaveURL(new RegExp(`/site-playback\\?location=${alarm.location.id}&at=\\d+&cameras=`));
+  await expect(page.getByText(alarm.location.name)).toBeVisible();
+  const tile = page.getByRole('list', { name: 'Recordings in step' }).getByRole('listitem').first();
+  await expect(tile).toContainText(new RegExp(alarm.rawAlarms[0]?.camera?.name ?? 'no camera', 'i'));
+  await expect(page.locator('[data-incident]')).toHaveCount(1);
 });
 
 test('a manager marks a range, exports it, and a third party can verify the files', async ({
@@ -132,6 +137,15 @@ test('a manager marks a range, exports it, and a third party can verify the file
   const dialog = page.getByRole('dialog', { name: 'Export recordings' });
   await expect(dialog).toBeVisible();
   expect(await findings(page), 'export').toEqual([]);
+  // Cancelled while it is prepared, it leaves nothing.
+  const asked = new Promise<void>((resolve) => {
+    void page.route('**/recording_exports', () => resolve(), { times: 1 });
+  });
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  await asked;
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('x');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Export', exact: true }).click(),

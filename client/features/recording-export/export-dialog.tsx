@@ -53,7 +53,8 @@ export function ExportDialog({ open, site, cameras, range, length, onClose }: Ex
           toast.success('Recordings exported');
         },
         close: onClose,
-        showError: () => undefined,
+        // The dialog shows it, and closing the dialog is what cancels.
+        onError: () => undefined,
       },
     );
   };

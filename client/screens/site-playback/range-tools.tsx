@@ -1,5 +1,5 @@
 import { Download, X } from 'lucide-react';
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import type { Location } from '#contract/locations.ts';
 import type { Named } from '#contract/names.ts';
 import { ExportDialog } from '../../features/recording-export/export-dialog.tsx';
@@ -23,7 +23,7 @@ interface RangeToolsProps {
   cameras: readonly Named[];
   clock: SiteClock;
   range: MarkedRange;
-  onRangeChange: (range: MarkedRange) => void;
+  onRangeChange: Dispatch<SetStateAction<MarkedRange>>;
 }
 
 /** Marks a range by keys, and exports it; the export is absent without the permission. */
@@ -35,7 +35,10 @@ export function RangeTools({ site, cameras, clock, range, onRangeChange }: Range
   const fault = exportFault(range, now);
   const openExport = () => setExported(whole);
   useKeys({
-    rangeEnds: (combo) => onRangeChange(withEnd(range, combo === '[' ? 'from' : 'to', clock.moment.read())),
+    rangeEnds: (combo) => {
+      const moment = clock.moment.read();
+      onRangeChange((marked) => withEnd(marked, combo === '[' ? 'from' : 'to', moment));
+    },
     exportRange: mayExport && fault === undefined ? openExport : undefined,
   });
   return (

@@ -34,12 +34,8 @@ export const Lane = memo(function Lane({ cameraId, view, recordedFrom, recordedT
       data-lane={cameraId}
       className="relative h-3 overflow-hidden rounded-xs bg-[repeating-linear-gradient(135deg,var(--color-line-2)_0_2px,transparent_2px_6px)]"
     >
-      {absence === undefined ? (
+      {absence === undefined && (
         <span data-recorded className="absolute inset-y-0 bg-press" style={placeOf(view, recordedFrom, recordedTo)} />
-      ) : (
-        <span className="absolute inset-x-1 truncate bg-panel text-11 text-ink-2 leading-3" title={absence}>
-          {absence}
-        </span>
       )}
       {visible.map(({ id, startTime, endTime, status }) => (
         <span
@@ -52,6 +48,14 @@ export const Lane = memo(function Lane({ cameraId, view, recordedFrom, recordedT
           style={placeOf(view, startTime, Math.max(endTime, startTime + least))}
         />
       ))}
+      {absence !== undefined && (
+        <span
+          className="absolute left-1 max-w-full truncate bg-panel px-1 text-11 text-ink-2 leading-3"
+          title={absence}
+        >
+          {absence}
+        </span>
+      )}
     </div>
   );
 });

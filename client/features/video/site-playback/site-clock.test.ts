@@ -154,7 +154,7 @@ it('rests at the latest recording until there is more', () => {
   clock.seekTo(NOW);
   const end = server;
   for (const player of players) player.span = { fromMs: NOW - 64_000, toMs: end };
-  pass(4_500);
+  pass(3_900);
   expect(clock.state.read()).toMatchObject({ atEdge: true, playing: true });
   const { windowFrom } = clock.state.read();
   pass(5_000);

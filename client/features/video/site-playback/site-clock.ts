@@ -100,9 +100,10 @@ export function createSiteClock({ startMs, steadyNow, serverNow }: SiteClockPart
     change({ waitingFor, behind: late });
   };
 
-  function windowBefore(momentMs: number): number {
+  /** The beginning of a window for a moment, so long before it. */
+  function windowBefore(momentMs: number, leadMs = LEAD_MS): number {
     const earliest = Math.ceil(earliestPlayback(serverNow()) / SEGMENT_MS) * SEGMENT_MS;
-    return Math.max(earliest, Math.floor((momentMs - LEAD_MS) / SEGMENT_MS) * SEGMENT_MS);
+    return Math.max(earliest, Math.floor((momentMs - leadMs) / SEGMENT_MS) * SEGMENT_MS);
   }
 
   /** The end of what all active players have loaded the list of. */
@@ -119,10 +120,10 @@ export function createSiteClock({ startMs, steadyNow, serverNow }: SiteClockPart
     moment.set(middleOf(at));
   }
 
-  function openWindow(at: number): void {
+  function openWindow(at: number, leadMs = LEAD_MS): void {
     behind.clear();
     hold(at);
-    change({ windowFrom: windowBefore(at), atEdge: false });
+    change({ windowFrom: windowBefore(at, leadMs), atEdge: false });
   }
 
   function run(): void {
@@ -158,7 +159,8 @@ export function createSiteClock({ startMs, steadyNow, serverNow }: SiteClockPart
 
   /** At the end of a window: goes on in the next, or rests until more has been recorded. */
   function passEnd(at: number, end: number): void {
-    if (msUntilResume(end, serverNow()) === 0) openWindow(at);
+    // Without a lead it is always another window, also near the present.
+    if (msUntilResume(end, serverNow()) === 0) openWindow(at, 0);
     else if (!state.read().atEdge) {
       hold(at);
       change({ atEdge: true });

@@ -10,43 +10,61 @@ import { figure } from './figures.ts';
 import { prepareTemplate, sized } from './size.ts';
 
 /*
- * Nine recordings in step in one window of 1920x1080: how many frames a second the page paints while they play, and how
- * far apart the videos are, read from the counters in their pictures. The baseline is the same page while they rest.
+ * Nine recordings in step in one window of 1920x1080: how many frames a second the page can paint while they play, and
+ * how far apart the videos are, read from the counters in their pictures. The baseline is the same page while they rest.
+ * Chromium paints a page with videos of 10 frames/s no more than 30 times a second, so its limit is off for the first.
  */
 const CAMERAS = sized(SITE_PLAYBACK.cameras, 2);
 const WATCHED_MS = sized(15_000, 500);
 const SAMPLES = sized(30, 2);
 const SETTLE_MS = sized(5_000, 200);
 
+const UNLIMITED = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
+
 await prepareTemplate();
 const watchfloor = await startWatchfloor();
-const browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required']);
 try {
-  const locationId = await gatherCameras(watchfloor);
-  const { token } = await asUser(watchfloor.origin, 'gsoc-manager');
-  const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
-  await page.addInitScript((value) => localStorage.setItem('token', value), token);
-  await page.goto(`${watchfloor.origin}/site-playback?location=${locationId}&at=${Date.now() - 1_800_000}`);
-  const videos = page.getByRole('list', { name: 'Recordings in step' }).locator('video');
-  await videos.nth(CAMERAS - 1).waitFor();
-  await page.waitForFunction((count) => {
-    const all = [...document.querySelectorAll('video')];
-    return all.length === count && all.every((video) => !video.paused && video.currentTime > 0);
-  }, CAMERAS);
-  await page.waitForTimeout(SETTLE_MS);
-  const playing = await paintedPerSecond(page);
-  const apart: number[] = [];
-  for (let sample = 0; sample < SAMPLES; sample += 1) apart.push(await framesApart(videos));
-  await page.keyboard.press('k');
-  await page.waitForFunction(() => [...document.querySelectorAll('video')].every((video) => video.paused));
-  const resting = await paintedPerSecond(page);
-  figure(`frames a second, ${CAMERAS} videos play`, playing.toFixed(1), 'at least 55');
-  figure(`frames a second, ${CAMERAS} videos rest`, resting.toFixed(1), 'baseline');
+  const address = `/site-playback?location=${await gatherCameras(watchfloor)}&at=${Date.now() - 1_800_000}`;
+  const painted = await withPage(address, UNLIMITED, async (page) => {
+    const playing = await paintedPerSecond(page);
+    await page.keyboard.press('k');
+    await page.waitForFunction(() => [...document.querySelectorAll('video')].every((video) => video.paused));
+    return { playing, resting: await paintedPerSecond(page) };
+  });
+  const apart = await withPage(address, [], async (page) => {
+    const samples: number[] = [];
+    for (let sample = 0; sample < SAMPLES; sample += 1) samples.push(await framesApart(page.locator('video')));
+    return samples;
+  });
+  figure(`frames a second, ${CAMERAS} videos play`, painted.playing.toFixed(1), 'at least 55');
+  figure(`frames a second, ${CAMERAS} videos rest`, painted.resting.toFixed(1), 'baseline');
   figure('largest distance between two videos', `${Math.max(...apart)} frames`, 'at most 1');
   if (apart.some(Number.isNaN)) throw new Error('a video showed no frame');
 } finally {
-  await browser.close();
   await watchfloor.stop();
+}
+
+/** Does something in a browser of its own in which all recordings play. */
+async function withPage<Result>(
+  address: string,
+  flags: readonly string[],
+  act: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required', ...flags]);
+  try {
+    const { token } = await asUser(watchfloor.origin, 'gsoc-manager');
+    const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+    await page.addInitScript((value) => localStorage.setItem('token', value), token);
+    await page.goto(watchfloor.origin + address);
+    await page.waitForFunction((count) => {
+      const all = [...document.querySelectorAll('video')];
+      return all.length === count && all.every((video) => !video.paused && video.currentTime > 0);
+    }, CAMERAS);
+    await page.waitForTimeout(SETTLE_MS);
+    return await act(page);
+  } finally {
+    await browser.close();
+  }
 }
 
 /** How often the page paints in a second. */

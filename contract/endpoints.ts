@@ -51,6 +51,7 @@ import * as ownSignIn from './own-sign-in.ts';
 import * as personProfiles from './person-profiles.ts';
 import * as preferences from './preferences.ts';
 import * as recordImports from './record-imports.ts';
+import * as recordingExport from './recording-export.ts';
 import * as reportedErrors from './reported-errors.ts';
 import * as resolutionReports from './resolution-reports.ts';
 import * as rspndr from './rspndr.ts';
@@ -118,6 +119,7 @@ export const ENDPOINTS = {
   cameras: [...pickEndpoints(cameras), ...pickEndpoints(cameraArming), ...pickEndpoints(cameraZones)],
   cameraExport: pickEndpoints(cameraExport),
   cameraPlayback: pickEndpoints(cameraPlayback),
+  recordingExport: pickEndpoints(recordingExport),
   cameraTests: pickEndpoints(cameraTests),
   audioDevices: pickEndpoints(audioDevices),
   audioDeviceImport: pickEndpoints(audioDeviceImport),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { PLAYBACK } from './limits.ts';
 import { identifier } from './params.ts';
+import { RECORDING_EXPORT } from './playback-limits.ts';
+import { SEGMENT_MS } from './sim/picture-plans.ts';
 
 /*
  * Addresses that media serves to browsers. All need the query parameter `jwt`, a token signed by the server (HS256 with
@@ -10,7 +12,7 @@ import { identifier } from './params.ts';
 /** The rights of a media token: one use of one camera and, except for live pictures, one time window. */
 export const MediaClaims = z.object({
   camera: identifier('camera'),
-  use: z.enum(['live', 'event', 'still', 'playback']),
+  use: z.enum(['live', 'event', 'still', 'playback', 'export']),
   from: z.optional(z.int()),
   to: z.optional(z.int()),
   /**
@@ -49,6 +51,10 @@ export const MEDIA_PATHS = {
   present: (camera: string) => `/stills/${camera}/present.jpg`,
   /** `application/vnd.apple.mpegurl` of the recording from that time on. */
   playback: (camera: string, from: number) => `/playback/${camera}/${from}.m3u8`,
+  /** `video/mp4` of a recorded window of at most EXPORT_WINDOW_MS, streamed. Bounds are multiples of 2 s. */
+  export: (camera: string, from: number, to: number) => `/exports/${camera}/${from}-${to}.mp4`,
+  /** Size and hash of that file (ExportDigest), for the ingest credential. */
+  exportDigest: (camera: string, from: number, to: number) => `/exports/${camera}/${from}-${to}/digest`,
   /** The clip library and its ground truth, for the ingest credential. */
   catalogue: '/catalogue',
   /** The RTSP addresses of all simulated cameras (CameraAddresses), for the ingest credential. */
@@ -72,8 +78,16 @@ export const MEDIA_PATHS = {
  */
 export const CameraAddresses = z.array(z.object({ id: z.string(), rtsp: z.string() }));
 
-/** Maximum length of one playback playlist. It ends earlier at its token's `to` or at the present. */
-export const PLAYBACK_WINDOW_MS = 3_600_000;
+/** Maximum length of one exported file: that of an export, whose ends are moved outwards to whole segments. */
+export const EXPORT_WINDOW_MS = RECORDING_EXPORT.rangeMs + 2 * SEGMENT_MS;
+
+/** Reply of media to `GET MEDIA_PATHS.exportDigest`. */
+export const ExportDigest = z.object({
+  sizeBytes: z.int(),
+  /** SHA-256 in lower-case hex. */
+  sha256: z.string(),
+});
+export type ExportDigest = z.output<typeof ExportDigest>;
 
 /** How long recordings are kept. */
 export const RECORDED_FOR_MS = PLAYBACK.rangeMs;

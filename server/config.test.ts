@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 const secrets = {
   AUTH_SECRET: 'an-auth-secret-of-tests',
   MEDIA_SECRET: 'a-media-secret-of-tests',
+  EXPORT_SECRET: 'an-export-secret-of-tests',
   SIM_TOKEN: 'a-sim-token-of-tests',
 };
 const read = (environment: Record<string, string> = {}) => readConfig({ ...secrets, ...environment });

@@ -20,6 +20,8 @@ export interface Config {
   authSecret: string;
   /** Signs media addresses; the media service verifies them with the same secret. */
   mediaSecret: string;
+  /** The key pair that signs the manifests of exports follows from it. */
+  exportSecret: string;
   /** The ingest credential of the simulator and the media service. */
   simToken: string;
   environment: EnvironmentName;
@@ -93,6 +95,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   AUTH_SECRET: secret,
   MEDIA_SECRET: secret,
+  EXPORT_SECRET: secret,
   SIM_TOKEN: secret,
   ENVIRONMENT: z.enum(ENVIRONMENTS).default('LOCAL'),
   AUTH_MODE: z.enum(['local', 'auth0']).default('local'),
@@ -182,6 +185,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: resolve(env.DATA_DIR),
     authSecret: env.AUTH_SECRET,
     mediaSecret: env.MEDIA_SECRET,
+    exportSecret: env.EXPORT_SECRET,
     simToken: env.SIM_TOKEN,
     environment: env.ENVIRONMENT,
     isDemo,

@@ -40,6 +40,7 @@ import { names } from './domains/names/domain.ts';
 import { parkings } from './domains/parkings/domain.ts';
 import { personProfiles } from './domains/person-profiles/domain.ts';
 import { preferences } from './domains/preferences/domain.ts';
+import { recordingExports } from './domains/recording-exports/domain.ts';
 import { reportedErrors } from './domains/reported-errors/domain.ts';
 import { resolutionReports } from './domains/resolution-reports/domain.ts';
 import { rspndr } from './domains/rspndr/domain.ts';
@@ -101,6 +102,7 @@ export const assembleDomains = (parts: Parts) =>
     .add(desks)
     .add(incidentMetadata)
     .add(cameras)
+    .add(recordingExports)
     .add(cameraHealth)
     .add(faces)
     .add(doors)

@@ -134,6 +134,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     nav: { label: 'Cameras', icon: Cctv },
   },
   {
+    path: '/site-playback',
+    permissions: ['camera:view', 'camera/live:view'],
+    load: async () => (await import('../screens/site-playback/site-playback-screen.tsx')).SitePlaybackScreen,
+    live: true,
+  },
+  {
     path: '/audiodevices',
     permissions: ['audio_devices:view'],
     load: async () => (await import('../screens/audio-devices/audio-devices-screen.tsx')).AudioDevicesScreen,

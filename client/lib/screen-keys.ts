@@ -181,6 +181,7 @@ export const screenKeys = {
     'fullScreen',
     'allKeys',
   ],
+  'site-playback': ['playPause', 'seek', 'frame', 'rangeEnds', 'exportRange', 'timeView', 'allKeys'],
   users: ['move', 'filter', 'allKeys'],
   'door-groups': ['move', 'open', 'filter', 'back', 'allKeys'],
   forensics: ['search', 'moveTile', 'open', 'openTab', 'allKeys'],

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { type MediaClaims, PLAYBACK_WINDOW_MS, RECORDED_FOR_MS } from '#contract/media-addresses.ts';
+import { type MediaClaims, RECORDED_FOR_MS } from '#contract/media-addresses.ts';
 import { identifier } from '#contract/params.ts';
+import { PLAYBACK_WINDOW_MS } from '#contract/playback-limits.ts';
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { admit } from '../http/admit.ts';

@@ -15,6 +15,7 @@ import { cameraHealth } from './camera-health.ts';
 import { cameraTests, type TestAddress } from './camera-tests.ts';
 import { catalogue } from './catalogue.ts';
 import { eventVideos } from './event-videos.ts';
+import { exportedFiles } from './exports.ts';
 import { answerFailure, FailedRequest, failureHandler } from './failed-request.ts';
 import { type MakeStills, stillPictures } from './stills.ts';
 
@@ -60,6 +61,7 @@ export function mediaApp(options: {
   app.route('/', cameraHealth(options));
   app.route('/', cameraTests(options));
   app.route('/', eventVideos(options));
+  app.route('/', exportedFiles(options));
   app.route('/', stillPictures(options));
   app.route('/', recordedWindows(options));
   app.notFound((c) => answerFailure(c, new FailedRequest('not_found', 'There is nothing at this address')));

@@ -1,7 +1,5 @@
 import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { identifier } from '#contract/params.ts';
-import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { writeMp4 } from '../mux/mp4.ts';
 import { type CameraPictures, PlansUnavailable } from '../pictures/camera-pictures.ts';
@@ -9,6 +7,7 @@ import type { ShownGroup } from '../pictures/picture.ts';
 import type { CheckToken } from '../tokens.ts';
 import { admit } from './admit.ts';
 import { FailedRequest } from './failed-request.ts';
+import { readWindow } from './recorded-window.ts';
 import { type Content, contentOf, serveBytes } from './serve-bytes.ts';
 import { waitUntilRecorded } from './wait-until-recorded.ts';
 
@@ -23,8 +22,6 @@ interface Video {
   readonly content: Content;
   readonly shown: string;
 }
-
-const camera = identifier('camera');
 
 /**
  * `GET /events/{camera}/{from}-{to}.mp4`: the recorded window as MP4, with byte ranges. Its first frame is the
@@ -64,23 +61,11 @@ export function eventVideos(options: {
   };
 
   return new Hono().get('/events/:camera/:name', async (c) => {
-    const { id, from, to } = windowOf(c.req.param('camera'), c.req.param('name'));
+    const bounds = /^(.+)\.mp4$/.exec(c.req.param('name'))?.[1] ?? '';
+    const { id, from, to } = readWindow(c.req.param('camera'), bounds, WINDOW_MAX_MS);
     await admit(c, checkToken, { camera: id, use: 'event', window: { from, to } });
     if (!(await pictures.isKnown(id))) throw new FailedRequest('not_found', `There is no camera ${id}`);
     await waitUntilRecorded(to, { clock, machine, signal: c.req.raw.signal });
     return serveBytes(c.req, await videoOf(id, from, to));
   });
-}
-
-function windowOf(id: string, name: string): { id: string; from: number; to: number } {
-  const match = /^(\d{1,15})-(\d{1,15})\.mp4$/.exec(name);
-  if (!match) throw new FailedRequest('invalid_input', 'The address must end in {from}-{to}.mp4, times in ms UTC');
-  if (!camera.safeParse(id).success) throw new FailedRequest('invalid_input', 'camera is not a valid identifier');
-  const [from, to] = [Number(match[1]), Number(match[2])];
-  if (from % SEGMENT_MS !== 0 || to % SEGMENT_MS !== 0) {
-    throw new FailedRequest('invalid_input', `from and to must be multiples of ${SEGMENT_MS} ms`);
-  }
-  if (to <= from) throw new FailedRequest('invalid_input', 'to must be after from');
-  if (to - from > WINDOW_MAX_MS) throw new FailedRequest('invalid_input', 'The window must be at most 5 minutes');
-  return { id, from, to };
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { MEDIA_PATHS, PLAYBACK_WINDOW_MS } from '#contract/media-addresses.ts';
+import { MEDIA_PATHS } from '#contract/media-addresses.ts';
+import { PLAYBACK_WINDOW_MS } from '#contract/playback-limits.ts';
 import { ageOf, playHls, quietCamera, seek, signed } from '#tests/e2e/plain-players.ts';
 import { startWatchfloor } from '#tests/support/watchfloor.ts';
 import { launchBrowser } from './browser.ts';

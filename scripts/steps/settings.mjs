@@ -84,7 +84,7 @@ function probe(name, port, host) {
 /** The secrets shared by all processes: generated once, and kept in the data folder for this user only. */
 export function secrets(folder, env = process.env) {
   const file = path.join(folder, 'secrets.json');
-  const names = ['AUTH_SECRET', 'MEDIA_SECRET', 'SIM_TOKEN'];
+  const names = ['AUTH_SECRET', 'MEDIA_SECRET', 'EXPORT_SECRET', 'SIM_TOKEN'];
   let kept = {};
   if (existsSync(file)) {
     try {

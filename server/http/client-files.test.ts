@@ -28,6 +28,7 @@ beforeEach(() => {
   const config = readConfig({
     AUTH_SECRET: secret,
     MEDIA_SECRET: secret,
+    EXPORT_SECRET: secret,
     SIM_TOKEN: secret,
     MEDIA_PUBLIC_URL: 'https://media.test/base/',
     PUBLIC_REALTIME_URL: 'wss://live.test',

@@ -24,6 +24,8 @@ export interface MediaAddresses {
   present(cameraId: string): string;
   /** The playlist of the recording between two times. */
   playback(cameraId: string, fromMs: number, toMs: number): string;
+  /** The MP4 of a window for an export. Bounds are multiples of 2 s. */
+  export(cameraId: string, fromMs: number, toMs: number): string;
   /** The same addresses with tokens that expire no later than the given real time. */
   until(endMs: number): MediaAddresses;
   /** The same addresses for a user: live pictures opened with them end with the session, and when its access changes. */
@@ -96,6 +98,13 @@ export function createMediaAddresses(parts: MediaAddressParts): MediaAddresses {
         signed(parts.mediaUrl + MEDIA_PATHS.playback(cameraId, fromMs), {
           camera: cameraId,
           use: 'playback',
+          from: fromMs,
+          to: toMs,
+        }),
+      export: (cameraId, fromMs, toMs) =>
+        signed(parts.mediaUrl + MEDIA_PATHS.export(cameraId, fromMs, toMs), {
+          camera: cameraId,
+          use: 'export',
           from: fromMs,
           to: toMs,
         }),

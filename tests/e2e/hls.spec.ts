@@ -1,5 +1,6 @@
 import { lightAt } from '#contract/daylight.ts';
-import { MEDIA_PATHS, PLAYBACK_WINDOW_MS } from '#contract/media-addresses.ts';
+import { MEDIA_PATHS } from '#contract/media-addresses.ts';
+import { PLAYBACK_WINDOW_MS } from '#contract/playback-limits.ts';
 import { listPicturePlans, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import { expect, test } from './fixtures.ts';
 import { expectMoving, frameOnShow } from './pictures.ts';

@@ -88,3 +88,42 @@ export async function frameOnShow(shown: Locator): Promise<ShownFrame | undefine
   if (!picture) return undefined;
   return frameIn(Buffer.from(picture.pixels, 'base64'), picture.width, picture.height);
 }
+
+/** px: a strip of a picture of 640x360 that contains the counter. */
+const STRIP = { y: 340, height: 20, width: 640, pictureHeight: 360 };
+
+/** The frames that all videos show at one instant. */
+export async function framesAtOnce(videos: Locator): Promise<(ShownFrame | undefined)[]> {
+  const strips = await videos.evaluateAll((elements, { y, height, width, pictureHeight }) => {
+    const drawn = elements.map((element) => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [width, pictureHeight];
+      const context = canvas.getContext('2d', { willReadFrequently: true });
+      if (element instanceof HTMLVideoElement && element.videoWidth > 0) {
+        context?.drawImage(element, 0, 0, width, pictureHeight);
+      }
+      return context;
+    });
+    return drawn.map((context) =>
+      btoa(String.fromCharCode(...(context?.getImageData(0, y, width, height).data ?? []))),
+    );
+  }, STRIP);
+  return strips.map((strip) => {
+    const pixels = Buffer.alloc(STRIP.width * STRIP.pictureHeight * 4);
+    Buffer.from(strip, 'base64').copy(pixels, STRIP.y * STRIP.width * 4);
+    return frameIn(pixels, STRIP.width, STRIP.pictureHeight);
+  });
+}
+
+/**
+ * How far apart the frames are that all videos show at one instant; NaN while one of them shows none. All clips have the
+ * same phase within their groups of frames.
+ */
+export async function framesApart(videos: Locator): Promise<number> {
+  const { groupFrames } = catalogue;
+  const frames = (await framesAtOnce(videos)).map((shown) => shown && shown.frame % groupFrames);
+  const [first] = frames;
+  if (first === undefined || frames.includes(undefined)) return Number.NaN;
+  const offsets = frames.map((frame = 0) => ((frame - first + 1.5 * groupFrames) % groupFrames) - groupFrames / 2);
+  return Math.max(...offsets) - Math.min(...offsets);
+}

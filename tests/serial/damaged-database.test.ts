@@ -29,7 +29,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const config = () =>
-  readConfig({ DATA_DIR: folder, AUTH_SECRET: 'x'.repeat(32), MEDIA_SECRET: 'x'.repeat(32), SIM_TOKEN });
+  readConfig({
+    DATA_DIR: folder,
+    AUTH_SECRET: 'x'.repeat(32),
+    MEDIA_SECRET: 'x'.repeat(32),
+    EXPORT_SECRET: 'x'.repeat(32),
+    SIM_TOKEN,
+  });
 
 /** Overwrites the first page of a table. */
 function damage(table: string): void {

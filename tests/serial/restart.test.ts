@@ -26,6 +26,7 @@ const configOf = (dataDir: string, more: Record<string, string> = {}) =>
     DATA_DIR: dataDir,
     AUTH_SECRET: 'auth-secret-of-the-tests',
     MEDIA_SECRET: 'media-secret-of-the-tests',
+    EXPORT_SECRET: 'export-secret-of-the-tests',
     SIM_TOKEN: 'sim-token-of-the-tests',
     ...more,
   });

@@ -6,7 +6,7 @@ import { getVideoPlayback, listAlarmMarkers } from '#contract/camera-playback.ts
 import { getLivestream } from '#contract/cameras.ts';
 import { getEvent } from '#contract/events.ts';
 import { PLAYBACK } from '#contract/limits.ts';
-import { PLAYBACK_WINDOW_MS } from '#contract/media-addresses.ts';
+import { PLAYBACK_WINDOW_MS } from '#contract/playback-limits.ts';
 import { raiseAlarm } from '#contract/sim/alarms.ts';
 import { alarms } from '#db/schema/alarms.ts';
 import { cameras } from '#db/schema/cameras.ts';

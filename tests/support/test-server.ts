@@ -75,6 +75,7 @@ export function testServer(options: ServerOptions = {}): TestServer {
   const config = readConfig({
     AUTH_SECRET: 'auth-secret-of-the-tests',
     MEDIA_SECRET: 'media-secret-of-the-tests',
+    EXPORT_SECRET: 'export-secret-of-the-tests',
     SIM_TOKEN,
     DATA_DIR: mkdtempSync(path.join(inject('dataFolder'), 'server-')),
     LOG_LEVEL: 'silent',

@@ -33,6 +33,7 @@ export async function seededTemplate(): Promise<string> {
 export const SECRETS = {
   AUTH_SECRET: 'auth-secret-of-the-tests-0123456789abcdef',
   MEDIA_SECRET: 'media-secret-of-the-tests-0123456789abcdef',
+  EXPORT_SECRET: 'export-secret-of-the-tests-0123456789abcdef',
   SIM_TOKEN: 'sim-token-of-the-tests-0123456789abcdef',
 } as const;
 

@@ -97,6 +97,7 @@ function rowsOf(own: LocationAlarm, neighbours: readonly LocationAlarmItem[]): I
     zone,
     tap: raw.tap,
     cameras: raw.camera?.name ?? raw.sourceEntity.name,
+    cameraIds: raw.camera ? [raw.camera.id] : [],
     status: raw.status,
     isOwn: true,
   }));
@@ -106,6 +107,8 @@ function rowsOf(own: LocationAlarm, neighbours: readonly LocationAlarmItem[]): I
     zone,
     tap: alarm.tap,
     cameras: alarm.sources.map(({ name }) => name).join(', '),
+    // Doors among them are no cameras of the site, and so shown nowhere.
+    cameraIds: alarm.sources.map(({ id }) => id),
     status: alarm.status,
     isOwn: false,
   }));

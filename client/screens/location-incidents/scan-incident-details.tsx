@@ -97,6 +97,7 @@ const rowsOf = ({ alarms }: AlarmGroup): IncidentAlarm[] =>
     time: event.alarmStartTime,
     zone: event.location.timezone,
     cameras: event.cameraName,
+    cameraIds: [event.cameraId],
     status: event.status,
     isOwn: !event.isPastEvent,
   }));

@@ -19,6 +19,8 @@ export interface IncidentAlarm {
   severity?: string;
   /** The names of its cameras. */
   cameras: string;
+  /** The ids of those that are known. */
+  cameraIds: readonly string[];
   status: string;
   /** Whether it belongs to the incident. */
   isOwn: boolean;

@@ -1,18 +1,21 @@
-import { ImagePlus } from 'lucide-react';
+import { ImagePlus, LayoutGrid } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { EVENT_VIDEO } from '#contract/limits.ts';
 import { REPORTED_FIELDS, type ReportedField } from '#contract/reported-fields.ts';
 import type { EscalationSubject } from '../../data/escalation-subject.ts';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
+import { sitePlaybackAddress } from '../../features/video/site-playback/site-playback-address.ts';
 import { useCan } from '../../lib/session.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DetailRows } from '../../ui/text/detail-rows.tsx';
 import { AddImages } from './add-images.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
-import { IncidentAlarms } from './incident-alarms.tsx';
+import { type IncidentAlarm, IncidentAlarms } from './incident-alarms.tsx';
 import { IncidentContacts } from './incident-contacts.tsx';
 import { IncidentImages } from './incident-images.tsx';
 import { IncidentPanes } from './incident-panes.tsx';
@@ -53,6 +56,7 @@ export function IncidentPage(props: IncidentPageProps) {
   const { title, back, site, id, status, subject, zone, alarmTime, alarms, renderAlarm, renderField } = props;
   const mayChange = useCan('location_incidents/details:update');
   const mayAdd = useCan('location_incidents/details:update', 'escalation:update');
+  const mayPlay = useCan('camera:view', 'camera/live:view');
   const navigate = useNavigate();
   const [edited, edit] = useState<ReportedField>();
   const [adding, setAdding] = useState(false);
@@ -84,6 +88,20 @@ export function IncidentPage(props: IncidentPageProps) {
       }
       actions={
         <>
+          {mayPlay && (
+            <ButtonLink
+              size="small"
+              icon={<LayoutGrid aria-hidden />}
+              to={sitePlaybackAddress({
+                locationId: subject.locationId,
+                atMs: shownAlarm?.time ?? alarmTime,
+                cameraIds: shownAlarm?.cameraIds,
+                span: spanOf(rows),
+              })}
+            >
+              Site playback
+            </ButtonLink>
+          )}
           {mayAdd && (
             <Button size="small" icon={<ImagePlus aria-hidden />} onClick={() => setAdding(true)}>
               Add images
@@ -141,3 +159,12 @@ export function IncidentPage(props: IncidentPageProps) {
     </Page>
   );
 }
+
+/** The time from the first to the last alarm of the incident. */
+function spanOf(rows: readonly IncidentAlarm[]): { fromMs: number; toMs: number } | undefined {
+  const times = rows.filter(({ isOwn }) => isOwn).map(({ time }) => time);
+  return times.length > 0 ? { fromMs: Math.min(...times), toMs: Math.max(...times) + LAST_ALARM_MS } : undefined;
+}
+
+/** How long the last alarm counts as part of the incident. */
+const LAST_ALARM_MS = EVENT_VIDEO.afterMs;

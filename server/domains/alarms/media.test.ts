@@ -13,6 +13,7 @@ const addresses: MediaAddresses = {
   liveHls: () => 'live hls',
   present: (camera) => `present ${camera}`,
   playback: (camera, from, to) => `playback ${camera} ${from}-${to}`,
+  export: (camera, from, to) => `export ${camera} ${from}-${to}`,
   inSession: () => addresses,
   until: () => addresses,
 };

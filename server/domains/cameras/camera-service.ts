@@ -3,8 +3,8 @@ import type { exportCameras } from '#contract/camera-export.ts';
 import type { Camera, getLivestream, listCameras, searchCameraNames } from '#contract/cameras.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { PLAYBACK } from '#contract/limits.ts';
-import { PLAYBACK_WINDOW_MS } from '#contract/media-addresses.ts';
 import type { Named } from '#contract/names.ts';
+import { PLAYBACK_WINDOW_MS } from '#contract/playback-limits.ts';
 import { CAMERAS } from '#contract/record-limits.ts';
 import type { SharedLiveView } from '#contract/shared-live-view.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -49,6 +49,8 @@ export interface CameraService {
    * an address of its own has only the first. An open picture ends with the caller's session. Refused like `requireLive`.
    */
   livestream(caller: SessionCaller, id: string): ReplyOf<typeof getLivestream>['payload'];
+  /** Why no recording of a camera can be played, in a sentence; undefined when one can. 404 out of scope. */
+  whyNotRecorded(caller: Caller, id: string): string | undefined;
   /**
    * The address of the recording from `startMs` (ms UTC) on. 404 out of scope, 409 while the camera is disabled or
    * offers no playback or is not recorded, 400 in the future or beyond the range of playback.
@@ -125,6 +127,11 @@ export function createCameraService({
     requireOn(row);
     return isSimulated(row.camera) ? media.inSession(caller.session).present(id) : null;
   };
+  const whyNotRecorded = (caller: Caller, id: string) => {
+    const { camera } = findInScope(caller, id);
+    if (!camera.isEnabled || !camera.isPlaybackEnabled) return NO_PLAYBACK;
+    return isSimulated(camera) ? undefined : NO_RECORDINGS;
+  };
   return {
     list: (caller, query) => {
       const filter = { scope: caller.scope, ...query };
@@ -172,12 +179,10 @@ export function createCameraService({
         }),
       };
     },
+    whyNotRecorded,
     playback: (caller, id, startMs) => {
-      const { camera } = findInScope(caller, id);
-      if (!camera.isEnabled || !camera.isPlaybackEnabled) {
-        throw new Refused('transition_refused', 'Playback is not enabled for this camera');
-      }
-      if (!isSimulated(camera)) throw new Refused('transition_refused', NO_RECORDINGS);
+      const refusal = whyNotRecorded(caller, id);
+      if (refusal !== undefined) throw new Refused('transition_refused', refusal);
       const nowMs = clock.now();
       if (startMs > nowMs) throw new Refused('invalid_input', 'startMs must not lie in the future');
       if (startMs < nowMs - PLAYBACK.rangeMs) {
@@ -203,6 +208,8 @@ export function createCameraService({
 }
 
 const NO_LIVE_PICTURE = 'This camera offers no live picture';
+
+const NO_PLAYBACK = 'Playback is not enabled for this camera';
 
 const NO_RECORDINGS = 'No recordings: the pictures of this camera come from its own address and are not recorded here';
 

@@ -1,6 +1,6 @@
 import type { EventAlarm } from '#contract/events.ts';
 import { PLAYBACK } from '#contract/limits.ts';
-import { PLAYBACK_WINDOW_MS } from '#contract/media-addresses.ts';
+import { PLAYBACK_WINDOW_MS } from '#contract/playback-limits.ts';
 import type { IngestBox } from '#contract/sim/alarms.ts';
 import type { eventAlarms } from '#db/schema/events.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';

@@ -1,5 +1,5 @@
 import { PLAYBACK, TIMELINE, TIMELINE_ZOOMS, type TimelineZoom } from '#contract/limits.ts';
-import { zoneOffsetMs } from '../../../lib/zone-offset.ts';
+import { clockTicks, sinceMidnight } from './clock-ticks.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -32,24 +32,11 @@ export function timelineWindow(zoom: TimelineZoom, page: number, now: number, zo
   const spanMs = TIMELINE_ZOOMS[zoom].days * DAY_MS;
   const to = endAfter(now, zoom) - page * spanMs;
   const from = to - spanMs;
-  return { from, to, ticks: ticksOf(from, to, tickMs(zoom), zone), page, hasEarlier: page < lastPage(spanMs) };
+  const ticks = clockTicks({ from, to }, { stepMs: tickMs(zoom), zone, most: TIMELINE.ticksMax });
+  return { from, to, ticks, page, hasEarlier: page < lastPage(spanMs) };
 }
 
 const endAfter = (now: number, zoom: TimelineZoom) => Math.ceil(now / tickMs(zoom)) * tickMs(zoom);
-
-/** Clocks differ from UTC, and change, by multiples of this. */
-const CLOCK_STEP_MS = 900_000;
-
-function ticksOf(from: number, to: number, stepMs: number, zone: string): number[] {
-  const ticks: number[] = [];
-  for (let at = Math.ceil(from / CLOCK_STEP_MS) * CLOCK_STEP_MS; at < to; at += CLOCK_STEP_MS) {
-    if (ticks.length === TIMELINE.ticksMax) break;
-    if (sinceMidnight(at, zone) % stepMs === 0) ticks.push(at);
-  }
-  return ticks;
-}
-
-const sinceMidnight = (moment: number, zone: string) => (moment + zoneOffsetMs(zone, moment)) % DAY_MS;
 
 /** A labelled tick is at most every so many ms, so that labels of about 48 px do not touch. */
 const LABEL_STEPS_MS = [0.5, 1, 2, 3, 4, 6, 12, 24].map((hours) => hours * 3_600_000);

@@ -8,11 +8,13 @@ interface CameraPickerProps {
   cameras: readonly Named[];
   /** Ids. */
   selected: ReadonlySet<string>;
+  /** How many can be shown at once; by default all. */
+  most?: number;
   onChange: (selected: ReadonlySet<string>) => void;
 }
 
 /** Beside the pictures: which cameras of the site are shown. */
-export function CameraPicker({ cameras, selected, onChange }: CameraPickerProps) {
+export function CameraPicker({ cameras, selected, most = Number.POSITIVE_INFINITY, onChange }: CameraPickerProps) {
   const [search, setSearch] = useState('');
   const found = cameras.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
   const select = (id: string, isSelected: boolean) => {
@@ -31,19 +33,26 @@ export function CameraPicker({ cameras, selected, onChange }: CameraPickerProps)
       />
       <div className="flex items-center justify-between gap-2 text-12 text-ink-2">
         {selected.size} of {cameras.length} shown
-        <Button
-          variant="ghost"
-          size="small"
-          disabled={selected.size === cameras.length}
-          onClick={() => onChange(new Set(cameras.map(({ id }) => id)))}
-        >
-          Select all
-        </Button>
+        {cameras.length <= most && (
+          <Button
+            variant="ghost"
+            size="small"
+            disabled={selected.size === cameras.length}
+            onClick={() => onChange(new Set(cameras.map(({ id }) => id)))}
+          >
+            Select all
+          </Button>
+        )}
       </div>
       <ul aria-label="Cameras to show" className="min-h-0 flex-1 overflow-y-auto text-12">
         {found.map(({ id, name }) => (
           <li key={id} className="py-1">
-            <Checkbox label={name} checked={selected.has(id)} onCheckedChange={(checked) => select(id, checked)} />
+            <Checkbox
+              label={name}
+              checked={selected.has(id)}
+              disabled={!selected.has(id) && selected.size >= most}
+              onCheckedChange={(checked) => select(id, checked)}
+            />
           </li>
         ))}
         {found.length === 0 && (

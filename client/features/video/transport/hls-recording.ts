@@ -9,8 +9,24 @@ interface RecordingEvents {
   onFailure: () => void;
 }
 
-/** Loads a recorded window into a video element. Returns a function that releases it. */
-export function openHlsRecording(address: string, video: HTMLVideoElement, events: RecordingEvents): () => void {
+/** How a window is opened in place of the beginning. */
+interface RecordingStart {
+  /** Seconds from the beginning of the window. */
+  position: number;
+  /** Seconds to load ahead: fewer where many recordings play at once. */
+  aheadSeconds: number;
+}
+
+/**
+ * Loads a recorded window into a video element, from its beginning or from another moment. Returns a function that
+ * releases it.
+ */
+export function openHlsRecording(
+  address: string,
+  video: HTMLVideoElement,
+  events: RecordingEvents,
+  start?: RecordingStart,
+): () => void {
   if (!Hls.isSupported()) {
     video.src = address;
     video.addEventListener('error', events.onFailure);
@@ -20,7 +36,11 @@ export function openHlsRecording(address: string, video: HTMLVideoElement, event
       video.load();
     };
   }
-  const hls = new Hls({ ...hlsRequests(address), startPosition: 0 });
+  const hls = new Hls({
+    ...hlsRequests(address),
+    startPosition: start?.position ?? 0,
+    ...(start && { maxBufferLength: start.aheadSeconds }),
+  });
   hls.on(Hls.Events.LEVEL_LOADED, (_name, { details }) => {
     const begin = details.fragments[0]?.programDateTime;
     if (begin != null) events.onBegin(begin);

@@ -56,7 +56,7 @@ const show = (path: string, ...answers: Answer[]) =>
 
 const box = () => screen.getByRole('textbox', { name: 'Search alarms' });
 const searchButton = () => screen.getByRole('button', { name: 'Search' });
-const cards = () => screen.findAllByRole('link', { name: /Site/ });
+const cards = () => screen.findAllByRole('link', { name: /Site(?! playback)/ });
 
 it('begins with the focus in the box, examples, and Search disabled', async () => {
   const { server } = show('/forensics', results(1));
@@ -72,6 +72,17 @@ it('searches with Enter and keeps the query in the address', async () => {
   expect(await cards()).toHaveLength(3);
   expect(location()).toBe('/forensics?q=white+van');
   expect(server.calls(searchForensics)[0]?.query).toEqual({ query: 'white van', count: '10' });
+});
+
+it('leads from a result to all cameras of its site at that moment', async () => {
+  show('/forensics?q=van', results(1));
+  const link = await screen.findByRole('link', { name: 'Site playback' });
+  const address = new URL(link.getAttribute('href') ?? '', 'http://console.test');
+  expect(address.pathname).toBe('/site-playback');
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    location: expect.any(String),
+    at: expect.any(String),
+  });
 });
 
 it('does not search for blanks', async () => {

@@ -34,7 +34,8 @@ export const ResultCard = memo(function ResultCard({ result, list }: ResultCardP
     <Link
       to={resultAddress(result)}
       state={{ list }}
-      className="flex h-full flex-col overflow-hidden rounded-sm border border-line bg-panel hover:bg-hover"
+      data-result
+      className="flex flex-1 flex-col overflow-hidden hover:bg-hover"
     >
       <span aria-hidden className="relative block aspect-video overflow-hidden bg-void scheme-dark">
         {details?.still ? <AlarmStill still={details.still} width={320} /> : <Still src={null} alt="" width={320} />}

@@ -1,5 +1,9 @@
+import { LayoutGrid } from 'lucide-react';
 import { Fragment, type RefObject } from 'react';
-import type { ForensicResult } from '#contract/forensics.ts';
+import { Link } from 'react-router';
+import type { ForensicDetails, ForensicResult } from '#contract/forensics.ts';
+import { sitePlaybackAddress } from '../../features/video/site-playback/site-playback-address.ts';
+import { useCan } from '../../lib/session.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
 import { cn } from '../../ui/cn.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -19,7 +23,8 @@ interface ResultGridProps {
 
 /** The found alarms, closest first. The arrow keys move between them. */
 export function ResultGrid({ results, isFormer, list, grid }: ResultGridProps) {
-  const linksOf = () => [...(grid.current?.querySelectorAll('a') ?? [])];
+  const mayPlay = useCan('camera/live:view', 'camera:view');
+  const linksOf = () => [...(grid.current?.querySelectorAll<HTMLAnchorElement>('a[data-result]') ?? [])];
   const focused = () => linksOf().find((link) => link === document.activeElement);
   const openTab = () => {
     const link = focused() ?? linksOf()[0];
@@ -44,8 +49,14 @@ export function ResultGrid({ results, isFormer, list, grid }: ResultGridProps) {
               {title && <h2 className="mt-2 text-13 font-semibold text-ink-2">{title}</h2>}
               <ul aria-label={label} className={GRID}>
                 {part.map((result) => (
-                  <li key={result.alarm_id}>
+                  <li
+                    key={result.alarm_id}
+                    className="flex flex-col overflow-hidden rounded-sm border border-line bg-panel [&>*+*]:border-line [&>*+*]:border-t"
+                  >
                     <ResultCard result={result} list={list} />
+                    {mayPlay && result.details && (
+                      <PlaybackLink details={result.details} at={result.alarm_timestamp_utc} />
+                    )}
                   </li>
                 ))}
               </ul>
@@ -53,6 +64,25 @@ export function ResultGrid({ results, isFormer, list, grid }: ResultGridProps) {
           ),
       )}
     </div>
+  );
+}
+
+/** Leads to all cameras of the site at the moment of a result. */
+function PlaybackLink({ details, at }: { details: ForensicDetails; at: string }) {
+  const { location, camera } = details;
+  const address = sitePlaybackAddress({
+    locationId: location.id,
+    atMs: Date.parse(at),
+    cameraIds: camera ? [camera.id] : [],
+  });
+  return (
+    <Link
+      to={address}
+      className="flex h-8 shrink-0 items-center gap-2 px-3 text-12 text-ink-2 hover:bg-hover focus-visible:-outline-offset-2"
+    >
+      <LayoutGrid aria-hidden className="size-3.5" />
+      Site playback
+    </Link>
   );
 }
 

@@ -44,7 +44,7 @@ const PATTERNS: readonly [group: string, pattern: RegExp][] = [
   ['divide-$1', /^divide-([xy])/],
   ['scroll-$1', /^scroll-([mp][xytrbl]?)-/],
   ['line-clamp', /^line-clamp-/],
-  ['grid-flow', /^grid-flow-/],
+  ['grid-$1', /^grid-(flow|cols|rows)-/],
   ['snap-align', /^snap-(start|end|center)$/],
   ['$1', /^((?:col|row)-(?:span|start|end))-/],
   ['$1', /^(bg|stroke|fill|accent|caret|decoration|shadow|ring|transition|ease|duration|animate|cursor)(?:-|$)/],

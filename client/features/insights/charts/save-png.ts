@@ -9,18 +9,18 @@ const TITLE_HEIGHT = 28;
 const ROW_HEIGHT = 22;
 
 /** The properties of a drawing that come from the page's style. */
-const STYLED = ['fill', 'stroke', 'fill-opacity', 'font-family', 'font-size', 'font-weight'] as const;
+const STYLED = ['fill', 'stroke', 'fillOpacity', 'fontFamily', 'fontSize', 'fontWeight'] as const;
 
 /** A copy of a drawing that needs no style sheet. */
 function withStyles(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true);
   if (!(copy instanceof SVGSVGElement)) throw new Error('the copy of a drawing is one');
   const shown = [svg, ...svg.querySelectorAll('*')];
-  for (const [index, element] of [copy, ...copy.querySelectorAll('*')].entries()) {
+  for (const [index, element] of [copy, ...copy.querySelectorAll<SVGElement>('*')].entries()) {
     const source = shown[index];
     if (!source) continue;
     const style = getComputedStyle(source);
-    for (const name of STYLED) element.setAttribute(name, style.getPropertyValue(name));
+    for (const name of STYLED) element.style[name] = style[name];
   }
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   return copy;

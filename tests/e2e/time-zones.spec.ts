@@ -13,6 +13,9 @@ import { rowById } from './pages/list.ts';
 import { openAlarm, timelineOf } from './pages/record.ts';
 import { aboutTab, openUpdates } from './pages/response-panel.ts';
 
+/** No test is that old: earlier alarms are those of the seeded past. */
+const SEEDED_BEFORE_MS = 20 * 60_000;
+
 /** No site of the world is in this zone. */
 const OWN_ZONE = 'Asia/Tokyo';
 
@@ -103,7 +106,9 @@ test("a location alarm uses its site's clock, from the card to the history and i
   const { pageSize } = LOCATION_ALARM_LIST;
   const path = `${listLocationAlarms.path}?relativeTimeHours=24&pageSize=${pageSize}&statuses=resolved_by_operator`;
   const { payload } = listLocationAlarms.reply.parse(await get(path));
-  const alarms = oneOfEachZone(payload.items, ({ location }) => location.timezone).slice(0, 3);
+  // Those of other tests may be of cameras that are removed again.
+  const seeded = payload.items.filter(({ alarmTime }) => Date.parse(alarmTime) < Date.now() - SEEDED_BEFORE_MS);
+  const alarms = oneOfEachZone(seeded, ({ location }) => location.timezone).slice(0, 3);
   expect(alarms.length).toBe(3);
   const { page } = await operator('support');
   for (const { id, alarmTime, location } of alarms) {

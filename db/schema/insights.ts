@@ -108,5 +108,11 @@ export const insightBacklog = sqliteTable('insight_backlog', {
   total: integer().notNull(),
 });
 
+/**
+ * Alarms that have changed since they were counted: a change only marks them, so that no alarm waits for the figures. A job
+ * counts them soon after.
+ */
+export const insightMarks = sqliteTable('insight_marks', { subject: text().primaryKey() });
+
 /** While it has a row, nothing is counted: only within a transaction that counts everything at its end (`countAtOnce`). */
 export const insightPause = sqliteTable('insight_pause', { no: integer().primaryKey() });

@@ -5,6 +5,7 @@ import { migrateDatabase } from '#db/migrate.ts';
 import { type Db, openDatabase } from '#db/open.ts';
 import { seedLargeWorld } from './repeated-week.ts';
 import { sized } from './size.ts';
+import { skipIndexing } from './skip-indexing.ts';
 
 const FOLDER = path.resolve('.cache/bench', sized('full', 'smallest'));
 
@@ -63,7 +64,7 @@ function make(file: string, fill: (db: Db) => void): void {
   migrateDatabase(db);
   fill(db);
   // No server reads these alarms into the search index, beside what is measured.
-  db.$client.exec('DELETE FROM forensic_marks; DELETE FROM forensic_backfill');
+  skipIndexing(db);
   db.$client.pragma('wal_checkpoint(TRUNCATE)');
   db.$client.close();
 }

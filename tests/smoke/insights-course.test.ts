@@ -12,12 +12,13 @@ import { raiseEvent } from '#contract/sim/events.ts';
 import { alarmGroups, escalations } from '#db/schema/alarm-groups.ts';
 import { alarms, locationAlarms } from '#db/schema/alarms.ts';
 import { cameras } from '#db/schema/cameras.ts';
-import { insightBacklog } from '#db/schema/insights.ts';
+import { insightBacklog, insightMarks } from '#db/schema/insights.ts';
 import { locationIncidents } from '#db/schema/location-incidents.ts';
 import { locations } from '#db/schema/locations.ts';
 import { rspndrStates } from '#db/schema/rspndr.ts';
 import { users } from '#db/schema/users.ts';
 import { type RandomStream, randomStream } from '#platform/random/streams.ts';
+import { allCounted } from '../support/all-counted.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
 import { recountAlarms } from '../support/recount-alarms.ts';
 import { recountOperator, recountPeriod } from '../support/recount-figures.ts';
@@ -177,7 +178,10 @@ async function act(random: RandomStream, no: number): Promise<void> {
   await random.pick(acts)();
 }
 
-const figures = async () => (await server.call(getInsightFigures, { query: PERIOD }, 'support')).reply.payload.now;
+const figures = async () => {
+  await allCounted(server);
+  return (await server.call(getInsightFigures, { query: PERIOD }, 'support')).reply.payload.now;
+};
 
 it.each([1, 2])('equals a count of the raw rows after a random course (%i)', async (seed) => {
   const random = randomStream(seed, 'insights');
@@ -197,6 +201,17 @@ it.each([1, 2])('equals a count of the raw rows after a random course (%i)', asy
   }
   await server.restart();
   expect(await figures()).toEqual(now);
+});
+
+it('counts after a restart what changed before it', async () => {
+  const before = await figures();
+  const random = randomStream(3, 'insights');
+  for (let no = 0; no < 20; no += 1) await act(random, no);
+  expect(server.db.select().from(insightMarks).all()).not.toEqual([]);
+  await server.restart();
+  const now = await figures();
+  expect(now).toEqual(recountPeriod(recountAlarms(server.db), PERIOD));
+  expect(now).not.toEqual(before);
 });
 
 it('counts the alarms that an older version has left behind', async () => {

@@ -6,6 +6,7 @@ import { raiseAlarm } from '#contract/sim/alarms.ts';
 import { alarms } from '#db/schema/alarms.ts';
 import { locations } from '#db/schema/locations.ts';
 import { inScope } from '#server/auth/scope.ts';
+import { allCounted } from '../support/all-counted.ts';
 import { callerOf } from '../support/caller-of.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
 import { recountAlarms } from '../support/recount-alarms.ts';
@@ -19,8 +20,10 @@ const BEFORE = { from: '2025-11-17', to: '2025-11-19' };
 const only = (...values: string[]) => ({ values, negative: false });
 
 type Query = InputOf<typeof getInsightFigures>['query'];
-const figuresOf = async (query: Partial<Query> = {}, as = 'support') =>
-  (await server.call(getInsightFigures, { query: { ...PERIOD, ...query } }, as)).reply.payload;
+const figuresOf = async (query: Partial<Query> = {}, as = 'support') => {
+  await allCounted(server);
+  return (await server.call(getInsightFigures, { query: { ...PERIOD, ...query } }, as)).reply.payload;
+};
 const seenBy = (account: string) => {
   const { scope } = callerOf(server, account);
   return recountAlarms(server.db).filter((alarm) => inScope(scope, alarm));

@@ -15,6 +15,7 @@ import { connect, type TestSocket } from '#tests/support/test-socket.ts';
 import { SECRETS, TEMPLATE_DATA } from '#tests/support/watchfloor.ts';
 import { worldPicks } from '#tests/support/world-picks.ts';
 import { sized } from '../size.ts';
+import { skipIndexing } from '../skip-indexing.ts';
 import { fillAlarms } from './fill-alarms.ts';
 
 export const OPERATORS = sized(50, 3);
@@ -74,6 +75,7 @@ export async function startServer(world: { queued: number; alarms: number; media
   const accounts = addOperators(db, tenantId, OPERATORS);
   fillQueue(db, tenantId, { count: world.queued, nowMs: new RealClock().now() });
   fillAlarms(db, tenantId, world.alarms);
+  skipIndexing(db);
   db.$client.close();
 
   const [port = 0] = await freePorts(1);

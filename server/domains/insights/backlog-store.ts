@@ -1,7 +1,10 @@
 import type { Db } from '#db/open.ts';
 
-/** Alarms that are counted at a time: some 10 ms, so that no other call waits for long. */
-const PIECE = 250;
+/** Earlier alarms that are counted at a time: some 4 ms, so that no other call waits for long. */
+const PIECE = 100;
+
+/** The same of alarms that have changed, whose former figures are taken back too. */
+const MARKED = 20;
 
 const TABLES = { rg: 'alarms', scan: 'alarm_groups' } as const;
 
@@ -10,7 +13,7 @@ interface Piece {
   alarms: number;
 }
 
-/** Counts alarms that are older than the figures, piece by piece. */
+/** Counts alarms that have changed, and those that are older than the figures, piece by piece. */
 export function createBacklogStore({ $client: client }: Db) {
   const next = client.prepare<[], { product: 'rg' | 'scan'; afterId: string }>(
     'SELECT product, after_id AS afterId FROM insight_backlog ORDER BY product LIMIT 1',
@@ -19,7 +22,7 @@ export function createBacklogStore({ $client: client }: Db) {
     const ids = `SELECT id FROM ${TABLES[product]} WHERE id > ? ORDER BY id LIMIT ${PIECE}`;
     return {
       end: client.prepare<[string], Piece>(`SELECT max(id) AS lastId, count(*) AS alarms FROM (${ids})`),
-      count: client.prepare<[string]>(`INSERT INTO insight_counting (subject) ${ids}`),
+      count: client.prepare<[string]>(`INSERT INTO insight_due (subject) ${ids}`),
     };
   };
   const pieces = { rg: pieceOf('rg'), scan: pieceOf('scan') };
@@ -27,7 +30,20 @@ export function createBacklogStore({ $client: client }: Db) {
     'UPDATE insight_backlog SET after_id = ?, counted = counted + ? WHERE product = ?',
   );
   const finish = client.prepare<[string]>('DELETE FROM insight_backlog WHERE product = ?');
+  const marked = client.prepare<[], string>(`SELECT subject FROM insight_marks LIMIT ${MARKED}`).pluck();
+  const countOne = client.prepare<[string]>('INSERT INTO insight_due (subject) VALUES (?)');
+  const waiting = client
+    .prepare<[], 0 | 1>('SELECT EXISTS (SELECT 1 FROM insight_marks) OR EXISTS (SELECT 1 FROM insight_backlog)')
+    .pluck();
   return {
+    /** Whether the figures have every alarm as it is. */
+    isCounted: (): boolean => waiting.get() === 0,
+    /** Counts some of the marked alarms, inside a transaction. Returns whether there were any. */
+    countMarked: (): boolean => {
+      const subjects = marked.all();
+      for (const subject of subjects) countOne.run(subject);
+      return subjects.length > 0;
+    },
     /** Counts the next piece, inside a transaction. Returns whether there was one. */
     countPiece: (): boolean => {
       const row = next.get();

@@ -13,7 +13,7 @@ import type { Foundation } from '../../foundation.ts';
 import { giveWay } from '../../give-way.ts';
 import { forUser, heavyRead } from '../../http/bind.ts';
 import { createBacklogStore } from './backlog-store.ts';
-import { countBacklog } from './count-backlog.ts';
+import { countAlarms } from './count-alarms.ts';
 import { createFigureService } from './figure-service.ts';
 import { createFigureStore } from './figure-store.ts';
 import { hoursInMemory } from './hours-in-memory.ts';
@@ -56,5 +56,5 @@ export const insights = domain({
     heavyRead(forUser(getInsightChoices, (caller) => ({ payload: figures.choices(caller) }))),
     heavyRead(forUser(getOwnInsights, (caller, { query }) => ({ payload: figures.own(caller, query) }))),
   ],
-  jobs: ({ insightBacklog, changes }) => [countBacklog(insightBacklog, changes)],
+  jobs: ({ insightBacklog, changes }) => [countAlarms(insightBacklog, changes)],
 });

@@ -46,7 +46,7 @@ const Step = z.strictObject({
   seconds,
 });
 
-/** What the operator had on screen of an alarm until they acted, and how long. */
+/** The operator's screen of an alarm until they acted, and how long each part was in view. */
 export const DecisionView = z
   .strictObject({
     screen: z.enum(DECISION_SCREENS),
@@ -76,7 +76,7 @@ export type DecisionView = z.output<typeof DecisionView>;
 /** Bytes of JSON in UTF-8. */
 export const sizeOfView = (view: object): number => new TextEncoder().encode(JSON.stringify(view)).length;
 
-/** What an operator had on screen when they resolved or escalated an alarm. */
+/** The screen of an operator when they resolved or escalated an alarm. */
 export const DecisionRecord = z.object({
   act: z.enum(DECISION_ACTS),
   user: z.object({ id: z.string(), name: z.string() }),

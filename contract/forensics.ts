@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { DetectionBox } from './detections.ts';
-import { FORENSIC_SEARCH } from './limits.ts';
+import { FORENSIC_SEARCH } from './forensic-limits.ts';
 import { Named } from './names.ts';
 import { wholeNumber } from './query.ts';
 import { payload } from './replies.ts';
@@ -38,7 +38,7 @@ export const ForensicDetails = z.object({
   still: z.nullable(z.object({ url: z.string(), timestamp: z.int(), boxes: z.array(DetectionBox) })),
   /** Whether all words of the query matched, and not only some. */
   matchesAll: z.boolean(),
-  /** What matched, the closest text first; empty when only the time or the place did. */
+  /** The texts that matched, the closest first; empty when only the time or the place did. */
   quotes: z.array(QuotedText),
 });
 export type ForensicDetails = z.output<typeof ForensicDetails>;

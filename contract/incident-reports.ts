@@ -29,7 +29,7 @@ const cameras = (name: string) =>
     ),
   );
 
-/** What both products say about an incident. Times are ISO 8601 UTC. */
+/** The fields of an incident that both products have. Times are ISO 8601 UTC. */
 const common = {
   tenant_id: identifier('tenant_id'),
   location_id: identifier('location_id'),

@@ -7,13 +7,13 @@
 export const HANDLED = ['open', 'operator', 'ai', 'access-system', 'system'] as const;
 
 /**
- * What the AI said: nothing that decides (such as to investigate), that the alarm can be resolved, or that it should be
+ * The AI's word: nothing that decides (such as to investigate), that the alarm can be resolved, or that it should be
  * escalated.
  */
 export const VERDICTS = ['none', 'resolve', 'escalate'] as const;
 
 /**
- * What a false alarm was raised by, as its resolution says: the words of the operator or the AI who resolved it, and
+ * The cause of a false alarm, as its resolution says: the words of the operator or the AI who resolved it, and
  * where those say only that nobody was there, the AI's headline. `none`: no false alarm.
  */
 export const CAUSES = ['none', 'animal', 'weather', 'headlights', 'staff', 'branches', 'other'] as const;

@@ -21,7 +21,7 @@ export const INSIGHTS = {
   targets: { acknowledge: ALARM_AGE_TARGET_SECONDS, resolve: 180, arrive: 900 },
 } as const;
 
-/** What each figure counts, as the dashboard explains it. Times begin when the alarm was raised; hours are site time. */
+/** The definition of each figure, as the dashboard explains it. Times begin when the alarm was raised; hours are site time. */
 export const DEFINITIONS = {
   alarms:
     'Raw alarms of remote guarding and alarm groups of scan, by the time at which they were raised, in site time.',

@@ -3,7 +3,7 @@ import { exportRecordings, type RecordingExport } from '#contract/recording-expo
 import { call } from '../lib/call.ts';
 import { useSend } from './send.ts';
 
-/** What is exported: cameras of one site, and a range in ms UTC. */
+/** The selection to export: cameras of one site, and a range in ms UTC. */
 export type RecordingExportRequest = InputOf<typeof exportRecordings>['body'];
 
 /**

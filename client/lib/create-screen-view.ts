@@ -24,7 +24,7 @@ interface Entry {
   /** Undefined while it is not in view. */
   sinceMs: number | undefined;
   totalMs: number;
-  /** What it shows now, or showed last. */
+  /** Its contents now, or the last ones. */
   read: () => Viewed;
 }
 

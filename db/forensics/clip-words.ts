@@ -1,7 +1,7 @@
 import type { Content, Light, Scene } from '#contract/clip-catalogue.ts';
 
 /*
- * What the clips show, in words: their figures as scripts/filming casts them. The pictures of a night have no colours,
+ * The contents of the clips, in words: their figures as scripts/filming casts them. The pictures of a night have no colours,
  * so the figures of a night have none here either.
  */
 
@@ -112,7 +112,7 @@ export interface ClipWords {
   other?: string;
 }
 
-/** What a clip shows. */
+/** The contents of a clip. */
 export function clipWordsOf(scene: Scene, light: Light, content: Content): ClipWords {
   const { place, person, vehicle, vehicleOfBoth = vehicle, false: other } = SCENE_WORDS[scene];
   switch (content) {

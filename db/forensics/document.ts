@@ -9,7 +9,7 @@ import { timeFactsOf } from './time-facts.ts';
 /** A text of a document, and the part of the alarm that it is about. */
 export type DocumentText = readonly [field: ForensicField, text: string];
 
-/** What an alarm is found by. */
+/** The searchable texts of an alarm. */
 export interface ForensicDocument {
   product: 'rg' | 'scan';
   recordId: string;
@@ -22,7 +22,7 @@ export interface ForensicDocument {
   facts: string[];
 }
 
-/** What both kinds of alarms are described by. */
+/** The facts that describe both kinds of alarms. */
 export interface Described {
   id: string;
   timestampMs: number;
@@ -99,7 +99,7 @@ export function documentOf(parts: Parts): ForensicDocument {
 
 const sentence = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
 
-/** What the picture shows: the figures of its clip as they move, or what the detector has reported. */
+/** The contents of the picture: the figures of its clip as they move, or what the detector has reported. */
 function pictureOf(
   { scene, content, rtspUrl, timestampMs, timezone }: Described,
   movements: readonly Movement[],

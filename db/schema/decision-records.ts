@@ -3,7 +3,7 @@ import type { AlarmSubjectKind } from '#contract/alarm-subject.ts';
 import type { DecisionAct, DecisionView } from '#contract/decision-records.ts';
 import { users } from './users.ts';
 
-/** What operators had on screen when they resolved or escalated alarms: at most one row for each alarm and act. */
+/** The screens of operators when they resolved or escalated alarms: at most one row for each alarm and act. */
 export const decisionRecords = sqliteTable(
   'decision_records',
   {

@@ -41,7 +41,7 @@ export const forensicMarks = sqliteTable(
   (table) => [uniqueIndex('forensic_marks_record').on(table.subject, table.recordId)],
 );
 
-/** What is being read into the index from the latest on: raw alarms, and events by their groups. Empty once it is complete. */
+/** The kinds that are being read into the index, the latest first: raw alarms, and events by their groups. Empty once it is complete. */
 export const forensicBackfill = sqliteTable('forensic_backfill', {
   source: text().$type<'alarms' | 'alarm_groups'>().primaryKey(),
   /** Those from here on have been read: an `ord` of `alarm_list`, or the time of a group. */

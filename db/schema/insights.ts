@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * What the figures of insights distinguish alarms by: codes of `contract/insight-codes.ts`, and numbers (`no`) of the
+ * The dimensions of the figures of insights: codes of `contract/insight-codes.ts`, and numbers (`no`) of the
  * tables they refer to, 0 for none.
  */
 const figureColumns = () => ({

@@ -17,7 +17,7 @@ export interface SourceRules extends HostRules {
 }
 
 /**
- * What can be done with a camera's own address:
+ * The ways to treat a camera's own address:
  * - `ready`: `rtsp` is the address for an engine, with credentials, and `probe` the same for asking the camera;
  * - `refused`: neither an engine nor the probe gets it, until it is changed. `why` continues a sentence about the camera
  *   and contains neither address nor credentials;

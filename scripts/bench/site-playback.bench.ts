@@ -56,11 +56,15 @@ async function withPage<Result>(
     const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
     await page.addInitScript((value) => localStorage.setItem('token', value), token);
     await page.goto(watchfloor.origin + address);
-    await page.waitForFunction((count) => {
-      const all = [...document.querySelectorAll('video')];
-      return all.length === count && all.every((video) => !video.paused && video.currentTime > 0);
-    }, CAMERAS);
-    await page.waitForTimeout(SETTLE_MS);
+    await page.waitForFunction(
+      ({ count, settleS }) => {
+        const all = [...document.querySelectorAll('video')];
+        const playedS = ({ played }: HTMLVideoElement) =>
+          Array.from({ length: played.length }, (_, n) => played.end(n) - played.start(n)).reduce((a, b) => a + b, 0);
+        return all.length === count && all.every((video) => !video.paused && playedS(video) >= settleS);
+      },
+      { count: CAMERAS, settleS: SETTLE_MS / 1_000 },
+    );
     return await act(page);
   } finally {
     await browser.close();

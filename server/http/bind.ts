@@ -14,7 +14,7 @@ export interface RawCall {
   query: Record<string, string>;
   body: unknown;
   origin: Origin;
-  /** What a heavy read's `prepare` has found out, on its way to the handler. */
+  /** The findings of a heavy read's `prepare`, for the handler. */
   given?: unknown;
 }
 
@@ -71,7 +71,7 @@ export interface HeavyRead {
   readonly prepare?: ((call: RawCall, identity: Identity) => Preparation) | undefined;
 }
 
-/** What a file leaves behind. Exactly one of its functions is called, on the main thread. */
+/** The acts that follow a file. Exactly one of its functions is called, on the main thread. */
 export interface Preparation {
   /** Passed to the handler as `given`: plain data, since it may cross to another thread. */
   readonly given: unknown;

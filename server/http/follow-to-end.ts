@@ -1,6 +1,6 @@
 import type { FileContent } from './file-content.ts';
 
-/** What follows on the end of a file; exactly one of the two is called, once. */
+/** The acts that follow the end of a file; exactly one of the two is called, once. */
 interface Following {
   /** Before the last piece is handed over. When it throws, the file breaks off before its last piece. */
   complete(): void;

@@ -10,7 +10,7 @@ export interface StillsServer {
   asked: string[];
   /** Requests that are still waiting for an answer. */
   waiting: () => number;
-  /** What it does with requests from now on: 200 with the picture, another status, or nothing. */
+  /** The answer to requests from now on: 200 with the picture, another status, or none. */
   answerWith: (how: number | 'nothing') => void;
 }
 

@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts';
 import { appConfig } from '../../lib/config.ts';
 import { keys } from '../keys.ts';
 
-/** What operators had on screen of an alarm when they acted, oldest first; undefined where no records are kept. */
+/** The decision records of an alarm, oldest first; undefined where no records are kept. */
 export function useDecisionRecords(subject: AlarmSubjectKind, id: string) {
   return useQuery({
     queryKey: keys.decisionRecords(subject, id),

@@ -8,7 +8,7 @@ const GLANCE_MS = 250;
 const MOST = 12;
 
 /**
- * What an operator had on screen of an alarm, as its record. It always fits: the AI's summary is cut first, then go the
+ * The record of an operator's screen for an alarm. It always fits: the AI's summary is cut first, then go the
  * pictures that were in view for the shortest time, then the earliest steps.
  */
 export function decisionView(parts: readonly ViewedTime[]): DecisionView {

@@ -16,7 +16,7 @@ export type ReportSubject =
 /** Incidents that are prepared at the same time. */
 const AT_ONCE = 4;
 
-/** What is under way: the console collects what the report is to carry, then the server makes it. */
+/** The step under way: the console collects the contents of the report, then the server makes it. */
 export interface ReportStep extends ReportProgress {
   step: 'collecting' | 'making';
 }

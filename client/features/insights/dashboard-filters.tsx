@@ -28,7 +28,7 @@ interface DashboardFiltersProps {
   onSaveAll: (() => void) | undefined;
 }
 
-/** Whose figures are shown, of what period and of what; the key F adds a filter. */
+/** The person, period and filters of the figures; the key F adds a filter. */
 export function DashboardFilters({ dashboard, onSaveAll }: DashboardFiltersProps) {
   const { state, change, period, before } = dashboard;
   const choices = useInsightChoices().data;

@@ -31,7 +31,7 @@ const START: DashboardState = {
 /** Today on the clock of the viewer: '2025-11-20'. */
 export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: userZone() }).format(serverNow());
 
-/** What the dashboard shows. */
+/** The state of the dashboard: its period, person and filters. */
 export function useDashboardState() {
   const [state, setState] = useState(START);
   const change = (part: Partial<DashboardState>) => setState((now) => ({ ...now, ...part }));

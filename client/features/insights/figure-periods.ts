@@ -19,7 +19,7 @@ export const FIGURE_PERIODS = {
 } as const;
 export type NamedPeriod = keyof typeof FIGURE_PERIODS;
 
-/** What a period is compared with: the same number of days before it, or the same days a year earlier. */
+/** The period to compare with: the same number of days before it, or the same days a year earlier. */
 export const COMPARISONS = { before: 'Days before', year: 'A year before', none: 'Nothing' } as const;
 export type Comparison = keyof typeof COMPARISONS;
 

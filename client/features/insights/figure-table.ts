@@ -3,7 +3,7 @@ export interface FigureTable {
   /** Begins the names of files. */
   id: string;
   title: string;
-  /** What the figures count. */
+  /** The definition of the figures. */
   definition: string;
   columns: readonly string[];
   rows: readonly (readonly string[])[];

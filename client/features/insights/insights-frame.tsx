@@ -6,7 +6,7 @@ import { answerInsightsFrame } from '../../lib/insights-frame.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 
-/** What a dashboard of another origin may do in the frame: not leave it. */
+/** The rights of a dashboard of another origin in the frame: it cannot leave it. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads';
 
 /** The dashboard at the address that the server names (administration, 2.12). */

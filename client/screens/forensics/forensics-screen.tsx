@@ -1,7 +1,7 @@
 import { ScanSearch, SearchX } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
-import { FORENSIC_SEARCH } from '#contract/limits.ts';
+import { FORENSIC_SEARCH } from '#contract/forensic-limits.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import { CalendarRange, Search } from 'lucide-react';
 import { type RefObject, Suspense, useState } from 'react';
-import { FORENSIC_SEARCH } from '#contract/limits.ts';
+import { FORENSIC_SEARCH } from '#contract/forensic-limits.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { formatDayTime } from '../../lib/time.ts';

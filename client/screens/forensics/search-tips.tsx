@@ -24,7 +24,7 @@ export function Examples({ onSearch }: { onSearch: (q: string) => void }) {
   );
 }
 
-/** What a search understands. */
+/** The words and forms that a search understands. */
 export const WHAT_IS_SEARCHED =
   "Searches what the pictures show, the AI's words, comments, alarm types, sites, cameras and times of all alarms of your sites. Lorry also finds truck and van.";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
-import { FORENSIC_SEARCH } from '#contract/limits.ts';
+import { FORENSIC_SEARCH } from '#contract/forensic-limits.ts';
 import { useForensicSearch } from '../../data/forensics.ts';
 import type { DateRange } from '../../ui/forms/date-range.ts';
 import { readSearch, writeSearch } from './search-address.ts';

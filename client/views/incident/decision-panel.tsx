@@ -15,7 +15,7 @@ interface DecisionPanelProps {
   zone: string;
 }
 
-/** What operators had on screen when they escalated and resolved the alarm. Absent where nothing was recorded. */
+/** The screens of operators when they escalated and resolved the alarm. Absent where nothing was recorded. */
 export function DecisionPanel({ subject, zone }: DecisionPanelProps) {
   const { data: records } = useDecisionRecords(
     subject.product === 'scan' ? 'alarm_group' : 'location_alarm',

@@ -7,7 +7,7 @@ import type { AlarmSubject, AlarmSubjects } from '../alarm-subjects/alarm-subjec
 import type { Audit } from '../audit/audit-service.ts';
 import type { DecisionRecordStore } from './store.ts';
 
-/** What operators had on screen when they acted. Every method answers 403 and 404 as the alarm's history does. */
+/** The screens of operators when they acted. Every method answers 403 and 404 as the alarm's history does. */
 export interface DecisionRecordService {
   /** Of one alarm, oldest first. */
   list(caller: Caller, subject: AlarmSubject): DecisionRecord[];

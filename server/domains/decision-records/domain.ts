@@ -6,7 +6,7 @@ import type { AlarmSubjects } from '../alarm-subjects/alarm-subject-service.ts';
 import { createDecisionRecordService } from './decision-record-service.ts';
 import { createDecisionRecordStore } from './store.ts';
 
-/** What operators had on screen when they resolved or escalated alarms. */
+/** The screens of operators when they resolved or escalated alarms. */
 export const decisionRecords = domain({
   services: (needs: Foundation & { alarmSubjects: AlarmSubjects }) => ({
     decisionRecords: createDecisionRecordService({ ...needs, store: createDecisionRecordStore(needs.db) }),

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { FORENSIC_SEARCH } from '#contract/forensic-limits.ts';
 import type { ForensicResult, searchForensics } from '#contract/forensics.ts';
-import { FORENSIC_SEARCH } from '#contract/limits.ts';
 import { LAST_MS } from '#contract/query.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { localDate } from '#platform/clock/zone-offset.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { FORENSIC_SEARCH } from '#contract/limits.ts';
+import { FORENSIC_SEARCH } from '#contract/forensic-limits.ts';
 import { readQuery } from './read-query.ts';
 
 /** Friday 20 November 2026, 08:15 on the site's clock. */

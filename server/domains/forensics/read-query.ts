@@ -1,4 +1,4 @@
-import { FORENSIC_SEARCH } from '#contract/limits.ts';
+import { FORENSIC_SEARCH } from '#contract/forensic-limits.ts';
 import { isUnspaced, phraseTextOf, wordListOf } from '#db/forensics/words.ts';
 import { readTimes } from './read-time.ts';
 import { DIRECTION_PHRASES, SYNONYM_WEIGHT, synonymsOf } from './synonyms.ts';

@@ -11,7 +11,7 @@ export interface ManifestSigner {
   keys(): Promise<z.output<(typeof getExportKeys)['reply']>>;
 }
 
-/** What comes before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410, 7). */
+/** The bytes before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410, 7). */
 const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** The signer whose key pair follows from a secret: the same secret gives the same pair. */

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useElementSize } from '../../../ui/picture/use-element-size.ts';
 import { hourText, weekdayText } from '../figure-text.ts';
+import { HourLabels } from './hour-labels.tsx';
 import { hourAfterKey, weekdayAfterKey } from './mark-keys.ts';
 
 /** Space beside and below the cells; px. */
@@ -74,18 +75,7 @@ export function HeatChart({ label, weekdays, marked, onMark }: HeatChartProps) {
             ))}
           </g>
         ))}
-        {[0, 4, 8, 12, 16, 20, 23].map((hour) => (
-          <text
-            key={hour}
-            x={LEFT + (hour + 0.5) * column}
-            y={height - 4}
-            textAnchor="middle"
-            fontSize={11}
-            fill="var(--color-ink-3)"
-          >
-            {String(hour).padStart(2, '0')}
-          </text>
-        ))}
+        <HourLabels left={LEFT} column={column} baseline={height - 4} />
         <rect
           x={LEFT + marked.hour * column}
           y={marked.weekday * row}

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useElementSize } from '../../../ui/picture/use-element-size.ts';
 import { hourText } from '../figure-text.ts';
+import { HourLabels } from './hour-labels.tsx';
 import { hourAfterKey } from './mark-keys.ts';
 import type { Scale } from './scales.ts';
 
@@ -21,7 +22,7 @@ export interface HourPlace {
 }
 
 interface HourFrameProps {
-  /** What the chart shows, for screen readers. */
+  /** The chart's name, for screen readers. */
   label: string;
   scale: Scale;
   tickText: (value: number) => string;
@@ -79,18 +80,7 @@ export function HourFrame({ label, scale, tickText, marked, onMark, behind, chil
         {HOURS.map((hour) => (
           <g key={hour}>{children(hour, placeOf(hour))}</g>
         ))}
-        {HOURS.filter((hour) => hour % 4 === 0 || hour === 23).map((hour) => (
-          <text
-            key={hour}
-            x={LEFT + (hour + 0.5) * column}
-            y={height - 4}
-            textAnchor="middle"
-            fontSize={11}
-            fill="var(--color-ink-3)"
-          >
-            {String(hour).padStart(2, '0')}
-          </text>
-        ))}
+        <HourLabels left={LEFT} column={column} baseline={height - 4} />
         <rect
           x={LEFT + marked * column + 1}
           y={TOP - 3}

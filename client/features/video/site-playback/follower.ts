@@ -5,7 +5,7 @@ export interface Follower {
   /** Whether it shows the frame of its moment, and has the next ones. */
   isReady: () => boolean;
   moment: () => number;
-  /** What it can play; undefined until that is known. */
+  /** The playable parts; undefined until they are known. */
   window: () => { fromMs: number; toMs: number } | undefined;
   seek: (momentMs: number) => void;
   play: () => void;

@@ -6,7 +6,7 @@ export interface TimeRange {
   to: number;
 }
 
-/** What is marked: a range, or only one of its ends. */
+/** The marks: a range, or only one of its ends. */
 export interface MarkedRange {
   from?: number | undefined;
   to?: number | undefined;

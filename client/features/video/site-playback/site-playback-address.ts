@@ -1,4 +1,4 @@
-/** What a site playback begins with. Times are ms UTC. */
+/** The start of a site playback. Times are ms UTC. */
 export interface SitePlaybackPlace {
   locationId: string;
   /** The moment to play from, such as that of an alarm. */

@@ -19,7 +19,7 @@ interface TransportBarProps {
   zone: string;
   /** ms UTC: where the playback began. */
   startMs: number;
-  /** What else stands in the bar. */
+  /** Further controls of the bar. */
   children: ReactNode;
 }
 
@@ -70,7 +70,7 @@ function Moment({ clock, zone }: { clock: SiteClock; zone: string }) {
   );
 }
 
-/** What the clock waits for. */
+/** The videos that the clock waits for. */
 function ClockState({ clock, cameras }: { clock: SiteClock; cameras: readonly Named[] }) {
   const { waitingFor, behind, atEdge } = useStore(clock.state);
   const namesOf = (ids: readonly string[]) =>

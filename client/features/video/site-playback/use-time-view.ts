@@ -23,7 +23,7 @@ export function useTimeView(track: RefObject<HTMLElement | null>, clock: SiteClo
       const moment = clock.moment.read();
       const before = last;
       last = moment;
-      // What the operator has moved out of view stays there until they go elsewhere.
+      // A moment that the operator has moved out of view stays there until they go elsewhere.
       setView((now) => {
         const wasInView = now.from <= before && before < now.to;
         return wasInView || Math.abs(moment - before) > now.to - now.from ? viewWith(now, moment) : now;

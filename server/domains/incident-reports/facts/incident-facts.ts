@@ -72,7 +72,7 @@ export interface AnswerFacts {
   by: string;
 }
 
-/** What the operator had on screen when they acted. */
+/** The operator's screen when they acted. */
 export interface DecisionFacts {
   act: DecisionAct;
   by: string;
@@ -83,7 +83,7 @@ export interface DecisionFacts {
 /** The AI's view of the group, or of one of the raw alarms. */
 export interface AiViewFacts {
   timeMs: number;
-  /** What it is a view of. */
+  /** The kind of view. */
   about: string;
   recommendation: string;
   headline: string;

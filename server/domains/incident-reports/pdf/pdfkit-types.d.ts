@@ -1,4 +1,4 @@
-/* What pdfkit 0.20 takes and its types do not know yet. */
+/* Options of pdfkit 0.20 that its types lack. */
 declare namespace PDFKit.Mixins {
   interface StructureElementOptions {
     /** Of a TH element: what it is the head of. */

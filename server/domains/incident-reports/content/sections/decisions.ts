@@ -9,7 +9,7 @@ const SCREENS = { desk: 'at the desk', wall: 'on the wall', list: 'from a list' 
 
 const spanOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** What operators had on screen when they escalated and resolved the alarm, and how long each was in view. */
+/** The screens of operators when they escalated and resolved the alarm, and how long each part was in view. */
 export const decisions: MakeSection = ({ decisions: all, timezone }) =>
   all.length === 0
     ? undefined

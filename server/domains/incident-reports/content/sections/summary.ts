@@ -6,7 +6,7 @@ import { dayOfReports } from '../report-times.ts';
 
 const PRODUCT_NAMES = { rg: 'Remote Guarding', scan: 'Scan' } as const;
 
-/** What happened where, and who dealt with it. Texts that operators wrote for the report go before the original ones. */
+/** The event, its place and the people who dealt with it. Texts that operators wrote for the report go before the original ones. */
 export const summary: MakeSection = (facts) => {
   const { avs01Level: level } = facts;
   const described: Block = { kind: 'paragraph', text: notedText(facts, 'reported_description') ?? facts.description };

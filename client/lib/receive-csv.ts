@@ -1,5 +1,6 @@
 import { createRowCounter } from './csv-rows.ts';
 import { openSink } from './file-sink.ts';
+import { receivePieces } from './receive-pieces.ts';
 
 /** How far an export has come. */
 export interface ExportProgress {
@@ -33,15 +34,11 @@ export async function receiveCsv(
   const countRows = createRowCounter();
   let rows = 0;
   try {
-    const reader = response.body?.getReader();
-    if (!reader) throw new Error(EXPORT_TEXTS.fetching);
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      await sink.write(piece.value);
-      rows = countRows(piece.value);
+    await receivePieces(response, sink, signal, (piece) => {
+      rows = countRows(piece);
       onProgress({ rows, total });
-    }
+    });
   } catch {
-    await sink.abort();
     signal?.throwIfAborted();
     throw new Error(EXPORT_TEXTS.fetching);
   }

@@ -1,5 +1,6 @@
 import { INCIDENT_MARK } from '#contract/incident-reports.ts';
 import { openSink } from './file-sink.ts';
+import { receivePieces } from './receive-pieces.ts';
 
 /** How many incidents of a report have been received. */
 export interface ReportProgress {
@@ -21,18 +22,7 @@ export async function receivePdf(
   const total = stated === null ? undefined : Number(stated);
   const sink = await openSink(false);
   const countMarks = createMarkCounter();
-  try {
-    const reader = response.body?.getReader();
-    if (!reader) throw new Error('The report is empty');
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      await sink.write(piece.value);
-      onProgress({ done: countMarks(piece.value), total });
-    }
-  } catch (error) {
-    await sink.abort();
-    signal?.throwIfAborted();
-    throw error;
-  }
+  await receivePieces(response, sink, signal, (piece) => onProgress({ done: countMarks(piece), total }));
   return sink.close(response.headers.get('Content-Type') ?? 'application/pdf');
 }
 

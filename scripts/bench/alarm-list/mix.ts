@@ -1,7 +1,7 @@
 import type { AlarmListQuery } from '#contract/alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
-import type { Asker } from '#server/domains/alarms/list/conditions.ts';
+import type { Asker } from '#server/lists/asker.ts';
 import type { World } from '#server/world/world-cache.ts';
 import { START_MS } from '../repeated-week.ts';
 

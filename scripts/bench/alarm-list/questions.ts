@@ -2,7 +2,7 @@ import { type AlarmListQuery, alarmListQuery, listAlarms } from '#contract/alarm
 import { encodeRequest } from '#contract/request.ts';
 import type { Db } from '#db/open.ts';
 import { randomStream } from '#platform/random/streams.ts';
-import type { Asker } from '#server/domains/alarms/list/conditions.ts';
+import type { Asker } from '#server/lists/asker.ts';
 import { createWorldCache } from '#server/world/world-cache.ts';
 import { sized } from '../size.ts';
 import { requestMix } from './mix.ts';

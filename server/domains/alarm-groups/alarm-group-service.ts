@@ -10,6 +10,7 @@ import { requireSelf } from '../../auth/required.ts';
 import { inScope, type Scope } from '../../auth/scope.ts';
 import type { SharedGrant } from '../../http/bind.ts';
 import { notFound } from '../../http/refused.ts';
+import { askerOf } from '../../lists/asker.ts';
 import { grouped } from '../../lists/group-rows.ts';
 import type { World, WorldCache } from '../../world/world-cache.ts';
 import type { ClaimService } from '../claims/claim-service.ts';
@@ -137,11 +138,7 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
 
   return {
     list: (caller, query) => {
-      const { ids, total } = parts.lister.findPage(query, {
-        scope: caller.scope,
-        seesAllTime: caller.permissions.has('filter:show-all-time'),
-        nowMs: clock.now(),
-      });
+      const { ids, total } = parts.lister.findPage(query, askerOf(caller, clock));
       return { items: itemsOf(ids, caller.id), total };
     },
     itemsOf,

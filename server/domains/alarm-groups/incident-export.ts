@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { type CsvColumns, csvOf } from '../../files/csv-of.ts';
 import type { FileContent } from '../../http/file-content.ts';
+import { askerOf } from '../../lists/asker.ts';
 import type { WorldCache } from '../../world/world-cache.ts';
 import type { AlarmGroupService } from './alarm-group-service.ts';
 import type { GroupLister } from './list/group-lister.ts';
@@ -27,11 +28,7 @@ interface Parts {
 export function createScanIncidentExport({ groups, lister, world, clock }: Parts): ScanIncidentExport {
   return {
     csv: (caller, query) => {
-      const asker = {
-        scope: caller.scope,
-        seesAllTime: caller.permissions.has('filter:show-all-time'),
-        nowMs: clock.now(),
-      };
+      const asker = askerOf(caller, clock);
       const keys = lister.findAll(query, asker);
       const read = (ids: readonly string[]): ExportedRow[] => {
         const { tenants } = world.current();

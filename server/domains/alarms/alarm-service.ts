@@ -12,6 +12,7 @@ import { inScope } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import type { SharedGrant } from '../../http/bind.ts';
 import { notFound } from '../../http/refused.ts';
+import { askerOf } from '../../lists/asker.ts';
 import type { Port } from '../../port.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
 import type { IsSimulated, WorldCache } from '../../world/world-cache.ts';
@@ -139,11 +140,7 @@ export function createAlarmService(parts: Parts): AlarmService {
 
   return {
     list: (caller, query) => {
-      const page = parts.listAlarms(query, {
-        scope: caller.scope,
-        seesAllTime: caller.permissions.has('filter:show-all-time'),
-        nowMs: clock.now(),
-      });
+      const page = parts.listAlarms(query, askerOf(caller, clock));
       return { items: page.alarms.map((alarm) => wire(alarm, userLinks)), total: page.total };
     },
     find: (caller, id, partitionKey) => {

@@ -7,6 +7,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { type CsvColumns, csvOf } from '../../files/csv-of.ts';
 import type { FileContent } from '../../http/file-content.ts';
+import { askerOf } from '../../lists/asker.ts';
 import type { WorldCache } from '../../world/world-cache.ts';
 import type { AlarmSearch } from './list/alarm-lister.ts';
 import { alarmReader } from './list/stored-alarms.ts';
@@ -41,11 +42,7 @@ export function createAlarmExport({ client, search, world, clock }: Parts): Alar
 
   return {
     csv: (caller, query) => {
-      const asker = {
-        scope: caller.scope,
-        seesAllTime: caller.permissions.has('filter:show-all-time'),
-        nowMs: clock.now(),
-      };
+      const asker = askerOf(caller, clock);
       const { page } = search.find(query, asker, { offset: 0, size: Number.POSITIVE_INFINITY, countTo: 0 });
       return csvOf({ what: 'alarms', nowMs: asker.nowMs, keys: page, read: readAlarms }, COLUMNS);
     },

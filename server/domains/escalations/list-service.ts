@@ -6,6 +6,7 @@ import type { FilterList } from '#contract/lists.ts';
 import { PERIODS } from '#contract/periods.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { seesAllTime } from '../../lists/asker.ts';
 import { listPeriod } from '../../lists/list-period.ts';
 import { pageOf, totalOf } from '../../lists/page.ts';
 import type { WorldCache } from '../../world/world-cache.ts';
@@ -39,7 +40,7 @@ export function createEscalationListService(parts: Parts): EscalationListService
     list: (caller, query) => {
       const defaultPeriod = {
         minutes: PERIODS[ESCALATION_LIST.defaultPeriod].minutes,
-        seesAllTime: caller.permissions.has('filter:show-all-time'),
+        seesAllTime: seesAllTime(caller),
       };
       const filter = {
         scope: caller.scope,

@@ -15,6 +15,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { inScope } from '../../auth/scope.ts';
 import type { SharedGrant } from '../../http/bind.ts';
 import { notFound } from '../../http/refused.ts';
+import { seesAllTime } from '../../lists/asker.ts';
 import { listPeriod } from '../../lists/list-period.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
 import type { IsSimulated, WorldCache } from '../../world/world-cache.ts';
@@ -110,7 +111,7 @@ export function createLocationAlarmReader(parts: Parts): LocationAlarmReader {
     list: (caller, query) => {
       const defaultPeriod = {
         minutes: PERIODS[LOCATION_ALARM_LIST.defaultPeriod].minutes,
-        seesAllTime: caller.permissions.has('filter:show-all-time'),
+        seesAllTime: seesAllTime(caller),
       };
       const { ids, total } = parts.find(
         {

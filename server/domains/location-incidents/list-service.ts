@@ -16,6 +16,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { type CsvColumns, csvOf, rowsInOrder } from '../../files/csv-of.ts';
 import type { FileContent } from '../../http/file-content.ts';
 import { notFound } from '../../http/refused.ts';
+import { seesAllTime } from '../../lists/asker.ts';
 import { listPeriod } from '../../lists/list-period.ts';
 import { pageOf, totalOf } from '../../lists/page.ts';
 import type { WorldCache } from '../../world/world-cache.ts';
@@ -44,7 +45,7 @@ export function createIncidentListService({ store, world, clock }: Parts): Incid
   const filterOf = (caller: Caller, query: ExportQuery): IncidentFilter => {
     const defaultPeriod = {
       minutes: PERIODS[INCIDENT_LIST.defaultPeriod].minutes,
-      seesAllTime: caller.permissions.has('filter:show-all-time'),
+      seesAllTime: seesAllTime(caller),
     };
     return {
       scope: caller.scope,

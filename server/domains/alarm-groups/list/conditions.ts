@@ -5,7 +5,7 @@ import { GROUP_STATUSES, type GroupStatus } from '#contract/group-states.ts';
 import { ALARM_GROUP_LIST } from '#contract/limits.ts';
 import type { FilterList } from '#contract/lists.ts';
 import { PERIODS } from '#contract/periods.ts';
-import type { Scope } from '../../../auth/scope.ts';
+import type { Asker } from '../../../lists/asker.ts';
 
 export type AlarmGroupQuery = z.output<(typeof listAlarmGroups)['query']>;
 
@@ -21,20 +21,12 @@ export interface GroupConditions {
   isEscalated: boolean | undefined;
 }
 
-/** The caller of a list, and the time of the call. */
-export interface GroupAsker {
-  scope: Scope;
-  /** Whether the caller sees all time when the query names no period (`filter:show-all-time`). */
-  seesAllTime: boolean;
-  nowMs: number;
-}
-
 const MINUTE_MS = 60_000;
 
 /** Translates a list's filters for the existing tenants. Undefined when no group can match. */
 export function groupConditions(
   query: AlarmGroupQuery,
-  asker: GroupAsker,
+  asker: Asker,
   allTenants: readonly string[],
 ): GroupConditions | undefined {
   const { scope } = asker;
@@ -67,7 +59,7 @@ function chosen<Value extends string>(all: readonly Value[], filter: FilterList 
 }
 
 /** The intersection of all time bounds; the default period applies only when the query has none. */
-function periodOf(query: AlarmGroupQuery, { seesAllTime, nowMs }: GroupAsker): { fromMs: number; toMs: number } {
+function periodOf(query: AlarmGroupQuery, { seesAllTime, nowMs }: Asker): { fromMs: number; toMs: number } {
   const { dateFrom, dateTo, relativeTimeMinutes } = query;
   const from = [0];
   if (dateFrom !== undefined) from.push(dateFrom);

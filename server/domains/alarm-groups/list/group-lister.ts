@@ -1,9 +1,10 @@
 import { ALARM_GROUP_LIST, TOTAL_EXACT_TO } from '#contract/limits.ts';
 import type { Db } from '#db/open.ts';
+import type { Asker } from '../../../lists/asker.ts';
 import { pageOf } from '../../../lists/page.ts';
 import { statementCache } from '../../../lists/statement-cache.ts';
 import type { WorldCache } from '../../../world/world-cache.ts';
-import { type AlarmGroupQuery, type GroupAsker, groupConditions } from './conditions.ts';
+import { type AlarmGroupQuery, groupConditions } from './conditions.ts';
 import { countStatement, pageStatement, type Statement } from './statement.ts';
 
 /** Totals stop counting here. */
@@ -12,9 +13,9 @@ const COUNT_TO = TOTAL_EXACT_TO + 1;
 /** Finds alarm groups, newest first. */
 export interface GroupLister {
   /** One page. `total` is exact to 1,000; above, 1,001. */
-  findPage(query: AlarmGroupQuery, asker: GroupAsker): { ids: string[]; total: number };
+  findPage(query: AlarmGroupQuery, asker: Asker): { ids: string[]; total: number };
   /** All that match, whatever the page of the query. */
-  findAll(query: AlarmGroupQuery, asker: GroupAsker): string[];
+  findAll(query: AlarmGroupQuery, asker: Asker): string[];
 }
 
 /** SQLite's LIMIT for all rows. */
@@ -24,7 +25,7 @@ export function createGroupLister(db: Db, world: WorldCache): GroupLister {
   const prepare = statementCache((sql) => db.$client.prepare<(string | number)[], string | number>(sql).pluck());
   const run = ({ sql, parameters }: Statement) => prepare(sql).all(...parameters);
 
-  const conditionsOf = (query: AlarmGroupQuery, asker: GroupAsker) =>
+  const conditionsOf = (query: AlarmGroupQuery, asker: Asker) =>
     groupConditions(query, asker, [...world.current().tenants.keys()]);
   const findPage: GroupLister['findPage'] = (query, asker) => {
     const conditions = conditionsOf(query, asker);

@@ -6,9 +6,9 @@ import type { Db } from '#db/open.ts';
 import { fixtureCatalogue } from '#db/seed/fixture-catalogue.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
 import { randomStream } from '#platform/random/streams.ts';
+import type { Asker } from '../../../lists/asker.ts';
 import { createWorldCache, type World, type WorldCache } from '../../../world/world-cache.ts';
 import { createAlarmLister, createAlarmSearch, type ListAlarms } from './alarm-lister.ts';
-import type { Asker } from './conditions.ts';
 import { INDEXED } from './index-reader.ts';
 import { plainList } from './plain-filter.ts';
 

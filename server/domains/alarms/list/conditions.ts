@@ -4,7 +4,7 @@ import { ALARM_LIST, TAP } from '#contract/limits.ts';
 import type { FilterList } from '#contract/lists.ts';
 import { partitionBounds } from '#contract/partition-key.ts';
 import { PERIODS } from '#contract/periods.ts';
-import type { Scope } from '../../../auth/scope.ts';
+import type { Asker } from '../../../lists/asker.ts';
 import type { World } from '../../../world/world-cache.ts';
 import { intersection, isEmpty, isEverything, type NumberSet, shortest } from './number-set.ts';
 
@@ -32,14 +32,6 @@ export interface Conditions {
   tapTo: number;
   /** Only the facets that are limited. */
   facets: ReadonlyMap<Facet, NumberSet>;
-}
-
-/** The caller of a list, and the time of the call. */
-export interface Asker {
-  scope: Scope;
-  /** Whether the caller sees all time when the query names no period (`filter:show-all-time`). */
-  seesAllTime: boolean;
-  nowMs: number;
 }
 
 /** The numbers of all statuses and source systems that occur. */

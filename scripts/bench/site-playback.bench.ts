@@ -59,9 +59,17 @@ async function withPage<Result>(
     await page.waitForFunction(
       ({ count, settleS }) => {
         const all = [...document.querySelectorAll('video')];
-        const playedS = ({ played }: HTMLVideoElement) =>
-          Array.from({ length: played.length }, (_, n) => played.end(n) - played.start(n)).reduce((a, b) => a + b, 0);
-        return all.length === count && all.every((video) => !video.paused && playedS(video) >= settleS);
+        return (
+          all.length === count &&
+          all.every(
+            ({ paused, played }) =>
+              !paused &&
+              Array.from({ length: played.length }).reduce<number>(
+                (sum, _, n) => sum + played.end(n) - played.start(n),
+                0,
+              ) >= settleS,
+          )
+        );
       },
       { count: CAMERAS, settleS: SETTLE_MS / 1_000 },
     );

@@ -15,6 +15,9 @@ export const AiOutput = z.object({
 });
 export type AiOutput = z.output<typeof AiOutput>;
 
+/** The headline of the AI once nobody has been seen for a while. */
+export const GONE_HEADLINE = 'Nobody seen any more';
+
 export const getAiOutput = endpoint({
   method: 'GET',
   path: '/v2/orm/ai_outputs_location_alarm/',

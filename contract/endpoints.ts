@@ -69,6 +69,7 @@ import * as simClock from './sim/clock.ts';
 import * as simColleagues from './sim/colleagues.ts';
 import * as simContacts from './sim/contacts.ts';
 import * as simDispatch from './sim/dispatch.ts';
+import * as simEventLog from './sim/event-log.ts';
 import * as simEvents from './sim/events.ts';
 import * as simFaces from './sim/faces.ts';
 import * as simIncidents from './sim/incidents.ts';
@@ -168,6 +169,7 @@ export const ENDPOINTS = {
     ...pickEndpoints(simTalkdowns),
     ...pickEndpoints(simContacts),
     ...pickEndpoints(simDispatch),
+    ...pickEndpoints(simEventLog),
     ...pickEndpoints(simCameras),
     ...pickEndpoints(simPicturePlans),
     ...pickEndpoints(simSessions),

@@ -8,9 +8,15 @@ import * as z from 'zod/mini';
 /** Where the fault of a service is set, below the address of the local services. */
 export const faultPath = (service: string) => `/faults/${encodeURIComponent(service)}`;
 
-/** Body of the PUT: the status that the service answers everything with, or null to let it work again. */
+/**
+ * Body of the PUT: the status that the service answers everything with, or null to let it work again. `message` is what
+ * it says, and `times` the number of requests that fail; without it, all do until the fault is ended.
+ */
 export const ServiceFault = z.strictObject({
   status: z.nullable(
     z.int().check(z.minimum(400, 'status must be from 400 to 599'), z.maximum(599, 'status must be from 400 to 599')),
   ),
+  message: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  times: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
 });
+export type ServiceFault = z.output<typeof ServiceFault>;

@@ -17,6 +17,9 @@ export const RESOLUTION_REASONS = [
 /** Begins the comment of status changes that stem from an incident (operator tools, 4.7 and 4.12). */
 export const ESCALATION_COMMENT_PREFIX = 'Escalation - ';
 
+/** The comment with which consoles tell that the dispatch provider has taken an order (operator tools, 4.7). */
+export const DISPATCHED_COMMENT = `${ESCALATION_COMMENT_PREFIX}RSPNDR incidents created successfully!`;
+
 /** Maximum length of an incident's title. */
 export const INCIDENT_TITLE_MAX = 200;
 

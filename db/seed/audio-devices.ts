@@ -1,3 +1,4 @@
+import type { RandomStream } from '#platform/random/streams.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import { audioDeviceMappings, audioDevices } from '../schema/audio-devices.ts';
 import type { cameras } from '../schema/cameras.ts';
@@ -8,12 +9,11 @@ type Camera = Pick<typeof cameras.$inferSelect, 'id' | 'groupName'>;
 
 /**
  * Returns a function that gives a site a loudspeaker that can be heard in the view of these cameras; a site
- * without cameras gets none.
+ * without cameras gets none. Draws from `random`.
  */
-export function seedAudioDevices({ client, stream, startMs }: SeedContext) {
+export function seedAudioDevices({ client, startMs }: Pick<SeedContext, 'client' | 'startMs'>, random: RandomStream) {
   const insert = bulkInsert(client, audioDevices);
   const insertMapping = bulkInsert(client, audioDeviceMappings);
-  const random = stream('audio-devices');
   return (location: typeof locations.$inferSelect, heard: readonly Camera[]) => {
     const [first] = heard;
     if (!first) return;

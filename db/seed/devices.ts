@@ -28,7 +28,7 @@ const MEDIA = [
 ] as const;
 
 /** Cameras of the simulated world cannot be reached by an appliance. */
-const SIMULATED = {
+export const SIMULATED = {
   rtspUrl: null,
   livestreamUrl: null,
   userName: null,
@@ -42,7 +42,7 @@ const SIMULATED = {
 };
 
 /** Nothing has been set up at them by hand yet. */
-const AS_INSTALLED = {
+export const AS_INSTALLED = {
   isArmedByHand: null,
   armedFromS: null,
   armedToS: null,
@@ -72,7 +72,7 @@ export function seedDevices(context: SeedContext) {
   const insertDoor = bulkInsert(client, doors);
   const random = context.stream('devices');
   const sceneFor = availableScenes(context.catalogue);
-  const addAudio = seedAudioDevices(context);
+  const addAudio = seedAudioDevices(context, context.stream('audio-devices'));
   const mapDoor = seedDoorMappings(context);
 
   return (location: Location): SeededDevices => {

@@ -2,6 +2,7 @@ import { en, Faker } from '@faker-js/faker';
 import type { ClipCatalogue } from '#contract/clip-catalogue.ts';
 import { type RandomStream, randomStream } from '#platform/random/streams.ts';
 import type { Client } from '../open.ts';
+import type { OwnSite } from './own-sites.ts';
 import type { WorldSize } from './world-size.ts';
 
 /** The parameters of a world: equal options give an equal world, byte for byte. */
@@ -15,6 +16,8 @@ export interface SeedOptions {
   providerSlug: string;
   /** How many days of the past are seeded; 7 by default. */
   pastDays?: number;
+  /** Sites besides those of the world's size, such as those of a scenario; none by default. */
+  ownSites?: readonly OwnSite[];
 }
 
 /** The options, with the random sources of the seeding steps. */
@@ -29,6 +32,7 @@ export function seedContext(client: Client, options: SeedOptions): SeedContext {
   const stream = (name: string) => randomStream(options.seed, `seed/${name}`);
   return {
     pastDays: 7,
+    ownSites: [],
     ...options,
     client,
     stream,

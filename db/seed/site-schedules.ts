@@ -35,7 +35,7 @@ const SCHEDULES: Readonly<Record<SiteCategory, readonly DayGroup[]>> = {
 };
 
 /** Sites that are staffed at all hours are monitored at all hours: somebody is there to ask. */
-const AROUND_THE_CLOCK: readonly DayGroup[] = [group(ALL_DAYS, ['00:00:00', '00:00:00'])];
+export const AROUND_THE_CLOCK: readonly DayGroup[] = [group(ALL_DAYS, ['00:00:00', '00:00:00'])];
 
 /** Every eighth site has no schedule yet, but none of those that every world has. */
 const WITHOUT = { every: 8, at: 6, from: NAMED_SITES.length } as const;
@@ -46,5 +46,10 @@ export function siteSchedule(
   index: number,
 ): DayGroup[] | undefined {
   if (index >= WITHOUT.from && index % WITHOUT.every === WITHOUT.at) return undefined;
+  return usualSchedule({ category, isManned });
+}
+
+/** When a site of its kind is usually monitored. */
+export function usualSchedule({ category, isManned }: Pick<SiteDraft, 'category' | 'isManned'>): DayGroup[] {
   return [...(isManned ? AROUND_THE_CLOCK : SCHEDULES[category])];
 }

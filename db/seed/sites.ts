@@ -6,6 +6,7 @@ import { acknowledgements, floorPlans, locationConfigs, locationContacts, locati
 import { type SeededDevices, seedDevices } from './devices.ts';
 import { type SeededEmployee, seedEmployees } from './employees.ts';
 import { drawFloorPlan } from './floor-plans/floor-plan.ts';
+import { ownSiteSeeder } from './own-sites.ts';
 import { phoneNumber } from './phone-number.ts';
 import type { SeedContext } from './seed-context.ts';
 import { draftSites } from './site-drafts.ts';
@@ -31,7 +32,7 @@ export function seedSites(context: SeedContext, tenants: readonly SeededTenant[]
   const random = context.stream('sites');
   const drafts = draftSites(WORLD_SIZES[size].sites, tenants.length, random, context.faker('site-names'));
   const codes = new Set<string>();
-  return drafts.map((draft, index) => {
+  const seeded = drafts.map((draft, index) => {
     const tenant = tenants[draft.tenant];
     if (!tenant) throw new Error(`there is no tenant ${draft.tenant}`);
     const { city, state, country, timezone } = draft.place;
@@ -68,6 +69,23 @@ export function seedSites(context: SeedContext, tenants: readonly SeededTenant[]
     });
     if (index % 6 === 1) addPendingChange(context, location.id, random, employees[0]?.name);
     return { location, employees, ...devices };
+  });
+  return [...seeded, ...addOwnSites(context, tenants, seeded.length)];
+}
+
+/** Adds the sites of a scenario's own after the others, which stay as they are without them. */
+function addOwnSites(context: SeedContext, [home]: readonly SeededTenant[], before: number): SeededSite[] {
+  const { ownSites } = context;
+  if (ownSites.length === 0) return [];
+  if (!home) throw new Error('own sites need a tenant');
+  const add = ownSiteSeeder(context, home);
+  const insertPlan = bulkInsert(context.client, floorPlans);
+  return ownSites.map((site, index) => {
+    const placed = add(site, before + index + 1);
+    const { location, cameras, doors } = placed;
+    const plan = drawFloorPlan(location, cameras, doors);
+    insertPlan({ version: 1, locationId: location.id, mediaType: 'image/svg+xml', ...plan });
+    return { employees: [], ...placed };
   });
 }
 

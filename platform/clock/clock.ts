@@ -14,6 +14,11 @@ export interface Clock {
    * Returns a function that stops it.
    */
   every(ms: number, job: () => void | Promise<void>): () => void;
+  /**
+   * Runs work that takes real time but none of the world's: a clock that is being advanced waits for it. The work must
+   * not sleep on this clock. `what` names it in the error when it does not end.
+   */
+  hold<T>(what: string, work: () => Promise<T>): Promise<T>;
 }
 
 /** A clock's state as it crosses the wire: now = epochMs + (real time since it was set) * rate. */

@@ -32,6 +32,10 @@ export class RealClock implements Clock {
     return repeat(this, ms, job);
   }
 
+  hold<T>(_what: string, work: () => Promise<T>): Promise<T> {
+    return work();
+  }
+
   state(): ClockState {
     return { epochMs: this.now(), rate: 1, mode: 'real' };
   }

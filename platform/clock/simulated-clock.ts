@@ -1,6 +1,12 @@
 import type { Clock, ClockState } from './clock.ts';
 import { repeat } from './repeat.ts';
 
+/** Idle turns of the event loop after which nothing is under way: work may continue in the next turn. */
+const IDLE_TURNS = 2;
+
+/** How long a piece of work may hold the clock before the advance fails, in ms of real time. */
+const HELD_MS = 30_000;
+
 interface Sleeper {
   due: number;
   order: number;
@@ -9,7 +15,8 @@ interface Sleeper {
 
 /**
  * A clock that can be frozen, advanced and run at any rate. Sleepers wake in the order
- * in which they are due. With a rate above zero it runs by itself, paced by real time.
+ * in which they are due. With a rate above zero it runs by itself, paced by real time. When it is advanced, it wakes
+ * one sleeper at a time and goes on when nothing is under way, so that the same sleepers give the same course.
  */
 export class SimulatedClock implements Clock {
   private baseEpochMs: number;
@@ -20,6 +27,9 @@ export class SimulatedClock implements Clock {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** The advance under way, and its waiting callers. */
   private advancing: Promise<void> | undefined;
+  /** The work that holds the clock. */
+  private readonly held = new Set<{ what: string }>();
+  private onReleased: (() => void) | undefined;
 
   constructor(startEpochMs: number, rate = 0) {
     this.baseEpochMs = startEpochMs;
@@ -60,6 +70,17 @@ export class SimulatedClock implements Clock {
     return repeat(this, ms, job);
   }
 
+  async hold<T>(what: string, work: () => Promise<T>): Promise<T> {
+    const hold = { what };
+    this.held.add(hold);
+    try {
+      return await work();
+    } finally {
+      this.held.delete(hold);
+      if (this.held.size === 0) this.onReleased?.();
+    }
+  }
+
   state(): ClockState {
     return { epochMs: this.now(), rate: this.rate, mode: 'simulated' };
   }
@@ -72,10 +93,15 @@ export class SimulatedClock implements Clock {
     this.wakeDue();
   }
 
+  /** The time at which the next sleeper is due, ms UTC; undefined without one. */
+  nextDue(): number | undefined {
+    return this.next()?.due;
+  }
+
   /**
    * Moves the clock forward by `ms`, stopping at every sleeper on the way so that each job sees the time at
-   * which it was due. Resolves when every due sleeper has been woken and has had a turn of the event loop.
-   * Concurrent advances add up.
+   * which it was due. Resolves when every due sleeper has been woken and nothing is under way. Concurrent advances add
+   * up. Rejects when a piece of work holds the clock for too long.
    */
   advance(ms: number): Promise<void> {
     // One after the other: an advance under way may be about to let a job schedule its next run, which must not
@@ -90,18 +116,45 @@ export class SimulatedClock implements Clock {
     return turn;
   }
 
+  /** Resolves when nothing is under way: no work holds the clock, and the event loop has had idle turns. */
+  async settle(): Promise<void> {
+    for (let idle = 0; idle < IDLE_TURNS; idle += 1) {
+      await nextTurn();
+      if (this.held.size === 0) continue;
+      await this.released();
+      idle = -1;
+    }
+  }
+
   private async advanceBy(ms: number): Promise<void> {
     const target = this.now() + ms;
+    if (this.held.size > 0) await this.settle();
     for (;;) {
       const next = this.next();
       if (!next || next.due > target) break;
       this.jump(Math.max(next.due, this.now()));
-      this.wakeDue();
-      await settle();
+      this.sleepers = this.sleepers.filter((one) => one !== next);
+      next.wake();
+      await this.settle();
     }
     this.jump(Math.max(target, this.now()));
-    this.wakeDue();
-    await settle();
+    this.plan();
+    // Work that began before the advance may be under way.
+    await this.settle();
+  }
+
+  private released(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        const names = [...this.held].map(({ what }) => what).join(', ');
+        reject(new Error(`the clock cannot go on: ${names} did not end within ${HELD_MS / 1_000} s`));
+      }, HELD_MS);
+      this.onReleased = () => {
+        clearTimeout(late);
+        this.onReleased = undefined;
+        resolve();
+      };
+    });
   }
 
   private jump(epochMs: number): void {
@@ -136,6 +189,6 @@ export class SimulatedClock implements Clock {
   }
 }
 
-function settle(): Promise<void> {
+function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,5 +1,5 @@
-import type { WebSocket } from 'ws';
 import { MessageBudget, type MessageLimit } from './message-budget.ts';
+import type { ServerSocket } from './server-socket.ts';
 
 /** How a socket is closed: the close code, and the reason sent to the client. */
 interface Ending {
@@ -37,7 +37,7 @@ interface GuardedSocket {
  * leaves too much unread. Call it before anything else listens to the socket, so that other listeners can tell
  * from `readyState` that later messages no longer matter.
  */
-export function guardSocket(socket: WebSocket, options: Options): GuardedSocket {
+export function guardSocket(socket: ServerSocket, options: Options): GuardedSocket {
   const budget = new MessageBudget(options.messages, options.now);
 
   const end = (ending: Ending) => {
@@ -53,7 +53,9 @@ export function guardSocket(socket: WebSocket, options: Options): GuardedSocket 
   const count = () => {
     if (!budget.take()) closeFlooded();
   };
-  for (const event of ['message', 'ping', 'pong'] as const) socket.on(event, count);
+  socket.on('message', count);
+  socket.on('ping', count);
+  socket.on('pong', count);
 
   return {
     closeFlooded,

@@ -18,7 +18,12 @@ import { serverPerTest } from '../support/server-fixture.ts';
 const server = serverPerTest();
 
 /** A clock that never waits. */
-const hasty = (clock: Clock): Clock => ({ now: () => clock.now(), sleep: async () => undefined, every: clock.every });
+const hasty = (clock: Clock): Clock => ({
+  now: () => clock.now(),
+  sleep: async () => undefined,
+  every: clock.every,
+  hold: clock.hold,
+});
 
 async function toolsOf(index: number, meanwhile?: () => Promise<unknown>): Promise<ColleagueTools> {
   const { payload } = (await server.call(takeColleagues, { body: { count: 2 } }, 'simulator')).reply;
@@ -31,7 +36,9 @@ async function toolsOf(index: number, meanwhile?: () => Promise<unknown>): Promi
   return {
     colleague,
     call: ingestApi({ serverUrl: 'http://server', token: colleague.token, fetch: request }),
-    serverUrl: 'http://server',
+    connect: () => {
+      throw new Error('no connection is expected');
+    },
     clock: hasty(server.clock),
     pace: 1,
     random: randomStream(1, `colleague/${index}`),

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { takeColleagues } from '#contract/sim/colleagues.ts';
 import { alarmGroups } from '#db/schema/alarm-groups.ts';
 import { claims } from '#db/schema/location-incidents.ts';
+import { connectTo } from '#platform/connections/client-socket.ts';
 import { ingestApi } from '#platform/connections/ingest-api.ts';
 import { randomStream } from '#platform/random/streams.ts';
 import type { Listening } from '#server/http/listen.ts';
@@ -28,7 +29,7 @@ async function colleague(signal = new AbortController().signal): Promise<Colleag
   return {
     colleague: first,
     call: ingestApi({ serverUrl: listening.origin, token: first.token }),
-    serverUrl: listening.origin,
+    connect: connectTo(listening.origin, 10_000),
     clock: {
       now: () => server.clock.now(),
       // Lets the answers of the server arrive.
@@ -37,6 +38,7 @@ async function colleague(signal = new AbortController().signal): Promise<Colleag
         await new Promise((resolve) => setImmediate(resolve));
       },
       every: server.clock.every,
+      hold: server.clock.hold,
     },
     pace: 1,
     random: randomStream(2, 'colleague/0'),
@@ -108,5 +110,5 @@ it('returns the groups of colleagues when their shift is ended', async () => {
 
 it('has nothing to do on a server that cannot be reached', async () => {
   const tools = await colleague();
-  expect(await workScanGrid({ ...tools, serverUrl: 'http://127.0.0.1:9' })).toBe(false);
+  expect(await workScanGrid({ ...tools, connect: connectTo('http://127.0.0.1:9', 10_000) })).toBe(false);
 });

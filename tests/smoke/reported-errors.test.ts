@@ -62,6 +62,12 @@ it('finds time zones by part of their name, with or without spaces', async () =>
   expect((await server.call(listTimezones, {}, 'gsoc-operator')).reply.payload).toContain('UTC');
 });
 
+it('offers the JSON Schema of scenarios to editors', async () => {
+  const answer = await server.send('/docs/scenario.schema.json');
+  expect(answer.headers.get('content-type')).toContain('application/json');
+  expect(await answer.json()).toMatchObject({ title: 'A Watchfloor scenario' });
+});
+
 it('describes every channel as AsyncAPI, with the messages of both sides', async () => {
   const document = await (await server.send('/docs/asyncapi.json')).json();
   expect(document.asyncapi).toBe('3.0.0');

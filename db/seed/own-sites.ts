@@ -1,0 +1,199 @@
+import type { Scene } from '#contract/clip-catalogue.ts';
+import type { ContactTag } from '#contract/contacts.ts';
+import type { ProfileType } from '#contract/person-profiles.ts';
+import type { SiteCategory } from '#contract/site-categories.ts';
+import type { RandomStream } from '#platform/random/streams.ts';
+import { bulkInsert } from '../bulk-insert.ts';
+import { cameras, doors } from '../schema/cameras.ts';
+import { locationConfigs, locationContacts, locations } from '../schema/locations.ts';
+import { personProfileLocations, personProfiles } from '../schema/person-profiles.ts';
+import { seedAudioDevices } from './audio-devices.ts';
+import { AS_INSTALLED, type SeededCamera, type SeededDoor, SIMULATED } from './devices.ts';
+import { phoneNumber } from './phone-number.ts';
+import { PLACES, type Place } from './places.ts';
+import type { SeedContext } from './seed-context.ts';
+import { SITE_PLANS } from './site-plans.ts';
+import { AROUND_THE_CLOCK, usualSchedule } from './site-schedules.ts';
+import type { SeededTenant } from './tenants.ts';
+
+/** A site of a scenario's own. It belongs to the first tenant. */
+export interface OwnSite {
+  /** Unique within the world. */
+  name: string;
+  category: SiteCategory;
+  product: 'rg' | 'scan';
+  /** IANA name. */
+  timezone: string;
+  isManned: boolean;
+  /** Around the clock, or while sites of its category usually are. */
+  isMonitored: 'always' | 'usual';
+  cameras: readonly OwnCamera[];
+  /** `camera`: the name of the camera that shows the door, if any. */
+  doors: readonly { name: string; camera: string | undefined }[];
+  /** In the order in which operators are to call them. */
+  contacts: readonly { name: string; tag: ContactTag }[];
+  /** People whom its cameras recognise. */
+  persons: readonly { name: string; type: ProfileType }[];
+}
+
+/** A camera of such a site. */
+export interface OwnCamera {
+  /** Unique within the site. */
+  name: string;
+  scene: Scene;
+  hasLoudspeaker: boolean;
+  /** The names of the cameras that a person reaches next. */
+  next: readonly string[];
+}
+
+/** The location, cameras and doors of a site that was seeded. */
+interface Placed {
+  location: typeof locations.$inferSelect;
+  cameras: SeededCamera[];
+  doors: SeededDoor[];
+}
+
+/** Returns a function that adds a scenario's own site to a world; `no` is its number within the world. */
+export function ownSiteSeeder(context: SeedContext, home: SeededTenant) {
+  const { client, startMs } = context;
+  const insert = {
+    location: bulkInsert(client, locations),
+    camera: bulkInsert(client, cameras),
+    door: bulkInsert(client, doors),
+    contact: bulkInsert(client, locationContacts),
+    config: bulkInsert(client, locationConfigs),
+    person: bulkInsert(client, personProfiles),
+    personPlace: bulkInsert(client, personProfileLocations),
+  };
+  const addAudio = seedAudioDevices(context, context.stream('own-audio-devices'));
+
+  return (site: OwnSite, no: number): Placed => {
+    const random = context.stream(`own-site/${site.name}`);
+    const place = placeIn(site.timezone);
+    const location = locationOf(site, { no, id: random.uuid(startMs), tenantId: home.id, place });
+    insert.location(location);
+    insert.config({
+      locationId: location.id,
+      timezone: site.timezone,
+      dayGroups: site.isMonitored === 'always' ? [...AROUND_THE_CLOCK] : usualSchedule(site),
+      disarmFromS: 0,
+      disarmToS: 0,
+    });
+    const placed = camerasOf(site, location, random, startMs);
+    placed.forEach(insert.camera);
+    const audible = site.cameras.filter(({ hasLoudspeaker }) => hasLoudspeaker).map(({ name }) => name);
+    addAudio(
+      location,
+      placed.filter(({ name }) => audible.includes(name)),
+    );
+    const placedDoors = site.doors.map(
+      ({ name, camera }): SeededDoor => ({
+        id: random.uuid(startMs),
+        tenantId: location.tenantId,
+        locationId: location.id,
+        name,
+        sourceSystem: 'ACS',
+        cameraId: placed.find((one) => one.name === camera)?.id ?? null,
+        dcpId: null,
+        label: null,
+        doorGroupId: null,
+        version: 1,
+        deletedAtMs: null,
+      }),
+    );
+    placedDoors.forEach(insert.door);
+    for (const person of site.persons) {
+      const profile = profileOf(person, { id: random.uuid(startMs), tenantId: location.tenantId });
+      insert.person(profile);
+      insert.personPlace({ personProfileId: profile.id, locationId: location.id });
+    }
+    for (const [index, { name, tag }] of site.contacts.entries()) {
+      insert.contact({
+        id: random.uuid(startMs),
+        locationId: location.id,
+        name,
+        email: '',
+        phoneNumber: phoneNumber(place, random),
+        priority: site.contacts.length - index,
+        tag,
+      });
+    }
+    return { location, cameras: placed, doors: placedDoors };
+  };
+}
+
+/** A profile without a picture: whoever stages the story says whom a camera recognises. */
+function profileOf(
+  { name, type }: OwnSite['persons'][number],
+  { id, tenantId }: { id: string; tenantId: string },
+): typeof personProfiles.$inferSelect {
+  const [firstName = '', ...rest] = name.split(' ');
+  return {
+    ...{ id, tenantId, firstName, lastName: rest.join(' ') },
+    age: 0,
+    gender: 'Other',
+    employeeId: '',
+    isEnabled: true,
+    profileType: type,
+    tags: [],
+    miscInfo: {},
+    fileId: null,
+    mediaType: '',
+    version: 1,
+  };
+}
+
+/** The place in a zone whose numbers are reserved for fiction; any such numbers for another zone. */
+function placeIn(timezone: string): Place {
+  const places: readonly Place[] = Object.values(PLACES);
+  const found = places.find((place) => place.timezone === timezone);
+  return found ?? { ...PLACES.chicago, city: '', state: '', country: '', timezone };
+}
+
+function locationOf(
+  { name, category, isManned, product }: OwnSite,
+  { no, id, tenantId, place }: { no: number; id: string; tenantId: string; place: Place },
+): Placed['location'] {
+  const { city, state, country, timezone } = place;
+  return {
+    no,
+    id,
+    tenantId,
+    name,
+    description: SITE_PLANS[category].description,
+    city,
+    state,
+    country,
+    timezone,
+    category,
+    isManned,
+    product,
+    code: `OWN${no}`,
+    isDeadzoneEnabled: true,
+    twilioCallerId: null,
+    version: 1,
+    deletedAtMs: null,
+  };
+}
+
+function camerasOf(site: OwnSite, location: Placed['location'], random: RandomStream, startMs: number): SeededCamera[] {
+  const ids = new Map(site.cameras.map(({ name }) => [name, random.uuid(startMs)]));
+  return site.cameras.map(({ name, scene, hasLoudspeaker, next }, index) => ({
+    id: ids.get(name) ?? '',
+    tenantId: location.tenantId,
+    locationId: location.id,
+    name,
+    code: `${location.code}-${String(index + 1).padStart(2, '0')}`,
+    scene,
+    mediaKind: 'video',
+    sourceSystem: 'ONVIF',
+    groupId: random.uuid(startMs),
+    groupName: name,
+    neighbours: next.map((one) => ids.get(one)).filter((id) => id !== undefined),
+    isEnabled: true,
+    isPlaybackEnabled: true,
+    isTalkDownEnabled: hasLoudspeaker,
+    ...SIMULATED,
+    ...AS_INSTALLED,
+  }));
+}

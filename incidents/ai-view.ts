@@ -1,3 +1,4 @@
+import { GONE_HEADLINE } from '#contract/ai-outputs.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
 import type { Kind } from './kinds.ts';
 import { siteClock } from './site-clock.ts';
@@ -82,7 +83,37 @@ export function assess(
 export function assessEnd(site: { timezone: string }, lastSeenMs: number): AiView {
   return {
     recommendation: 'Resolve',
-    headline: 'Nobody seen any more',
+    headline: GONE_HEADLINE,
     summary: `Last seen ${siteClock(site.timezone)(lastSeenMs)}. No person and no vehicle on any camera since.`,
+  };
+}
+
+/** The opinions that the AI can be made to publish. */
+export const AI_SAYS = ['harmless', 'serious', 'unclear', 'gone'] as const;
+export type AiSays = (typeof AI_SAYS)[number];
+
+const RECOMMENDATION = { harmless: 'Resolve', serious: 'Escalate', unclear: 'Investigate' } as const;
+
+/**
+ * The AI's report with a given opinion on an alarm at `alarmMs` (ms UTC). `words` replace those that are drawn from
+ * `random`.
+ */
+export function viewThatSays(
+  says: AiSays,
+  { kind, site, alarmMs }: { kind: Kind; site: { timezone: string }; alarmMs: number },
+  random: RandomStream,
+  words: { headline?: string | undefined; summary?: string | undefined } = {},
+): AiView {
+  const { headline = undefined, summary = undefined } = words;
+  if (says === 'gone') {
+    const end = assessEnd(site, alarmMs);
+    return { ...end, summary: summary ?? end.summary };
+  }
+  const [drawnHeadline, sentence] = random.pick(says === 'harmless' ? HARMLESS[kind] : SERIOUS[kind]);
+  const clock = siteClock(site.timezone);
+  return {
+    recommendation: RECOMMENDATION[says],
+    headline: headline ?? drawnHeadline,
+    summary: summary ?? `${clock(alarmMs)} ${sentence} Last seen ${clock(alarmMs + WATCHED_MS)}.`,
   };
 }

@@ -7,12 +7,14 @@ import { getClock } from '#contract/sim/clock.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import { followClock } from '#platform/clock/follow-clock.ts';
 import { RealClock } from '#platform/clock/real-clock.ts';
+import { connectTo } from '#platform/connections/client-socket.ts';
 import { fetchAgain } from '#platform/connections/fetch-again.ts';
 import { ingestApi, ingestFiles } from '#platform/connections/ingest-api.ts';
 import { guardProcess } from '#platform/connections/process-guard.ts';
 import { retryUntilAccepted } from '#platform/connections/retry-until-accepted.ts';
 import { followSimFeed } from '#platform/connections/sim-feed.ts';
 import { randomStream } from '#platform/random/streams.ts';
+import { ANSWER_MS } from './colleagues/channel-socket.ts';
 import { colleaguesFor, staffFloor } from './colleagues/staff-floor.ts';
 import { readConfig, type SimulatorConfig } from './config.ts';
 import { Director } from './director/director.ts';
@@ -108,8 +110,9 @@ async function run(config: SimulatorConfig): Promise<void> {
     count: config.colleagues ?? colleaguesFor(world.locations.length),
     pace: config.colleaguePace,
     seed: world.seed,
-    serverUrl: config.serverUrl,
     call,
+    callAs: (token) => ingestApi({ ...config, token }),
+    connect: connectTo(config.serverUrl, ANSWER_MS),
     clock: followed.clock,
     realClock,
     log,

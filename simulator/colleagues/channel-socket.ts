@@ -1,10 +1,6 @@
-import { WebSocket } from 'ws';
 import type * as z from 'zod/mini';
 import { CLOSE } from '#contract/channels/close-codes.ts';
 import type { ColleagueTools } from './colleague-tools.ts';
-
-/** Largest message that is read, in bytes: location alarms with their raw alarms. */
-const MESSAGE_MAX_BYTES = 4 * 2 ** 20;
 
 /** How long the server may take to connect, and to answer, in ms of real time. */
 export const ANSWER_MS = 10_000;
@@ -16,6 +12,8 @@ export interface ChannelSocket<Sent> {
   isOpen(): boolean;
   /** Leaves deliberately: claims return at once. */
   leave(): void;
+  /** Resolves to the close code when the connection has ended. */
+  readonly ended: Promise<number>;
 }
 
 interface Channel<Received> {
@@ -29,17 +27,20 @@ interface Channel<Received> {
 
 /** Connects a colleague to a channel. Resolves once it is open, or to undefined. It is left when the shift is aborted. */
 export function openChannel<Sent, Received>(
-  { colleague, serverUrl, signal }: Pick<ColleagueTools, 'colleague' | 'serverUrl' | 'signal'>,
+  { colleague, connect, signal }: Pick<ColleagueTools, 'colleague' | 'connect' | 'signal'>,
   { path, messages, onMessage, onEnd }: Channel<Received>,
 ): Promise<ChannelSocket<Sent> | undefined> {
-  const address = `${serverUrl.replace(/^http/, 'ws')}${path}?token=${encodeURIComponent(colleague.token)}`;
-  const socket = new WebSocket(address, { handshakeTimeout: ANSWER_MS, maxPayload: MESSAGE_MAX_BYTES });
+  const socket = connect(path, colleague.token);
   const leave = () => socket.close(CLOSE.normal);
   signal.addEventListener('abort', leave, { once: true });
-  const isOpen = () => socket.readyState === WebSocket.OPEN;
+  const isOpen = () => socket.readyState === socket.OPEN;
+  const ended = new Promise<number>((resolve) => {
+    socket.on('close', resolve);
+  });
   return new Promise((resolve) => {
     socket.on('open', () =>
       resolve({
+        ended,
         send: (message) => {
           if (isOpen()) socket.send(JSON.stringify(message));
         },

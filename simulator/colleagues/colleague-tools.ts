@@ -1,5 +1,6 @@
 import type { Colleague } from '#contract/sim/colleagues.ts';
 import type { Clock } from '#platform/clock/clock.ts';
+import type { Connect } from '#platform/connections/client-socket.ts';
 import type { Call } from '#platform/connections/ingest-api.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
 
@@ -8,8 +9,8 @@ export interface ColleagueTools {
   colleague: Colleague;
   /** Makes calls as the colleague. */
   call: Call;
-  /** Address of the server, for its channels. */
-  serverUrl: string;
+  /** Connects to the server's channels. */
+  connect: Connect;
   clock: Clock;
   /** How quickly the colleague works: at 2 everything takes half as long. */
   pace: number;

@@ -41,20 +41,30 @@ function seatOf(queue: string[], meanwhile: (groups: Map<string, AlarmGroup>) =>
     countWaiting: async () => queue.length,
     open: async ({ id }) => void acts.push(`open ${id}`),
     grid: {
-      sendSafe: (id) => {
+      sendSafe: async (id) => {
         acts.push(`safe ${id}`);
         groups.delete(id);
+        return undefined;
       },
-      sendEscalated: () => undefined,
-      sendClosed: () => undefined,
+      sendEscalated: async () => undefined,
+      sendClosed: async () => undefined,
     },
+    take: async () => undefined,
     leave: () => void acts.push('leave'),
+    ended: new Promise(() => undefined),
   };
   const tools: ColleagueTools = {
     colleague: { id: 'colleague-1', name: 'Imani Okafor', permissions: [], token: '' },
     call: () => Promise.reject(new Error('no call is expected')),
-    serverUrl: '',
-    clock: { now: () => 0, sleep: async () => meanwhile(groups), every: () => () => undefined },
+    connect: () => {
+      throw new Error('no connection is expected');
+    },
+    clock: {
+      now: () => 0,
+      sleep: async () => meanwhile(groups),
+      every: () => () => undefined,
+      hold: (_, work) => work(),
+    },
     pace: 1,
     random: sober(randomStream(1, 'colleague/0')),
     signal: new AbortController().signal,

@@ -69,10 +69,12 @@ async function workGroup(tools: ColleagueTools, seat: DeskSeat, { id }: AlarmGro
     tools,
     { ...group, cameraId: group.alarms[0]?.cameraId },
     {
-      opened: (escalationId, comment) => grid?.sendEscalated(id, escalationId, comment),
-      close: (escalationId, comment) => {
+      opened: async (escalationId, comment) => {
+        await grid?.sendEscalated(id, escalationId, comment);
+      },
+      close: async (escalationId, comment) => {
         if (!grid || !seat.isOpen()) return false;
-        grid.sendClosed(id, escalationId, comment);
+        await grid.sendClosed(id, escalationId, comment);
         return true;
       },
     },
@@ -91,7 +93,7 @@ async function resolve(tools: ColleagueTools, seat: DeskSeat, group: AlarmGroup,
       body: { status: 'resolved', comment },
     });
   } else if (seat.grid) {
-    seat.grid.sendSafe(id, comment);
+    await seat.grid.sendSafe(id, comment);
   } else {
     const body = { resolution: 'safe' as const, resolutionComment: comment, operatorId: colleague.id };
     await call(setAlarmGroupState, { params: { id }, body });

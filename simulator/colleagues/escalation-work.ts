@@ -15,9 +15,9 @@ interface Escalated {
 
 /** News for the screen on which the colleague has the group. */
 interface Told {
-  opened?: (escalationId: string, comment: string) => void;
+  opened?: (escalationId: string, comment: string) => Promise<void>;
   /** Closes the escalation in place of the call; false when it cannot. */
-  close?: (escalationId: string, comment: string) => boolean;
+  close?: (escalationId: string, comment: string) => Promise<boolean>;
 }
 
 /** Escalates a group, tells somebody and closes the escalation minutes later. */
@@ -28,7 +28,7 @@ export async function workEscalation(tools: ColleagueTools, group: Escalated, to
     body: { alarmGroupId: group.id, location_id: group.location.id, camera_id: group.cameraId, comment },
   });
   const { escalation_id } = payload;
-  told.opened?.(escalation_id, comment);
+  await told.opened?.(escalation_id, comment);
   await spendTime(tools, 10, 30);
   const spokenTo = random.pick(['the site contact', 'the guard desk', 'the police']);
   await addToHistory(tools, group, { comment: `Spoke to ${spokenTo} on the phone.` });
@@ -38,7 +38,7 @@ export async function workEscalation(tools: ColleagueTools, group: Escalated, to
   }
   await spendTime(tools, 60, 240);
   const resolution_comment = closingComment(random);
-  if (told.close?.(escalation_id, resolution_comment)) return;
+  if (await told.close?.(escalation_id, resolution_comment)) return;
   await call(resolveEscalation, {
     params: { id: escalation_id },
     body: { escalation_id, resolution_comment, status: 'Resolved' },

@@ -6,13 +6,14 @@ import { type DeskSeat, openDesk } from './desk-seat.ts';
 export async function takeScanSeat(tools: ColleagueTools): Promise<DeskSeat | undefined> {
   const desk = await openDesk<ClientMessage, ServerMessage>(tools, { path, messages: ServerMessage });
   if (!desk) return undefined;
-  const { groups, isOpen, leave, ask, send } = desk;
+  const { groups, isOpen, leave, ended, ask, finish } = desk;
   const operator_id = tools.colleague.id;
   const requestFields = (sequence_trace_id: string) => ({ operator_id, sequence_trace_id });
   return {
     groups,
     isOpen,
     leave,
+    ended,
     fill: async (count) => {
       await ask((traceId) => ({ event_type: 'list_alarms', ...requestFields(traceId), count }));
     },
@@ -20,12 +21,33 @@ export async function takeScanSeat(tools: ColleagueTools): Promise<DeskSeat | un
     open: async ({ id }) => {
       await ask((traceId) => ({ event_type: 'investigate', ...requestFields(traceId), alarm_group_id: id }));
     },
+    take: async ({ id }) => {
+      await ask((traceId) => ({ event_type: 'allocation', ...requestFields(traceId), alarm_group_id: id }));
+    },
     grid: {
-      sendSafe: (alarm_group_id, comment) => send({ event_type: 'safe', operator_id, alarm_group_id, comment }),
+      sendSafe: (alarm_group_id, comment) =>
+        finish(alarm_group_id, (traceId) => ({
+          event_type: 'safe',
+          ...requestFields(traceId),
+          alarm_group_id,
+          comment,
+        })),
       sendEscalated: (alarm_group_id, escalation_id, comment) =>
-        send({ event_type: 'escalationopen', operator_id, alarm_group_id, escalation_id, comment }),
+        ask((traceId) => ({
+          event_type: 'escalationopen',
+          ...requestFields(traceId),
+          alarm_group_id,
+          escalation_id,
+          comment,
+        })),
       sendClosed: (alarm_group_id, escalation_id, resolution_comment) =>
-        send({ event_type: 'escalationclosed', operator_id, alarm_group_id, escalation_id, resolution_comment }),
+        finish(alarm_group_id, (traceId) => ({
+          event_type: 'escalationclosed',
+          ...requestFields(traceId),
+          alarm_group_id,
+          escalation_id,
+          resolution_comment,
+        })),
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { COLLEAGUES_MAX, takeColleagues } from '#contract/sim/colleagues.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import { type Call, ingestApi } from '#platform/connections/ingest-api.ts';
+import type { Connect } from '#platform/connections/client-socket.ts';
+import type { Call } from '#platform/connections/ingest-api.ts';
 import { retryUntilAccepted } from '#platform/connections/retry-until-accepted.ts';
 import { randomStream } from '#platform/random/streams.ts';
 import { workShift } from './colleague.ts';
@@ -23,15 +24,18 @@ export async function staffFloor(options: {
   /** How quickly they work: at 2 everything takes them half as long. */
   pace: number;
   seed: number;
-  serverUrl: string;
   /** Calls of the ingest API. */
   call: Call;
+  /** Makes calls with a colleague's token. */
+  callAs: (token: string) => Call;
+  /** Connects to the server's channels. */
+  connect: Connect;
   clock: Clock;
   realClock: Clock;
   log: Logger;
   signal: AbortSignal;
 }): Promise<void> {
-  const { count, pace, seed, serverUrl, clock, realClock, log, signal } = options;
+  const { count, pace, seed, connect, clock, realClock, log, signal } = options;
   if (count === 0) return;
   while (!signal.aborted) {
     const { payload } = await retryUntilAccepted(
@@ -44,8 +48,8 @@ export async function staffFloor(options: {
         workShift(
           {
             colleague,
-            call: ingestApi({ serverUrl, token: colleague.token }),
-            serverUrl,
+            call: options.callAs(colleague.token),
+            connect,
             clock,
             pace,
             random: randomStream(seed, `colleague/${index}`),

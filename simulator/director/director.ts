@@ -6,12 +6,12 @@ import { raiseEvent } from '#contract/sim/events.ts';
 import { reportFace } from '#contract/sim/faces.ts';
 import { changeIncidentEnd, createIncident } from '#contract/sim/incidents.ts';
 import { noteAutomatedTalkdown } from '#contract/sim/talkdowns.ts';
-import { assessEnd } from '#incidents/ai-view.ts';
+import { type AiView, assessEnd } from '#incidents/ai-view.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Call } from '#platform/connections/ingest-api.ts';
 import { RefusedCall } from '#platform/connections/ingest-api.ts';
 import { retryUntilAccepted } from '#platform/connections/retry-until-accepted.ts';
-import { answerTalkdown } from './reaction.ts';
+import { answerTalkdown, earliestEnd } from './reaction.ts';
 import type { Act, Script } from './script.ts';
 
 /** Plans are sent this long before an incident begins, so that media has them before the first frame. */
@@ -26,6 +26,9 @@ interface Running {
   talkdownsHeard: number;
   /** When its people leave because of one, ms UTC; undefined while they do not. */
   goneMs: number | undefined;
+  isEndedEarly: boolean;
+  /** Aborted, and replaced, when `endMs` changes. */
+  endMoved: AbortController;
 }
 
 /** A talkdown as people at a site hear it, ms UTC. */
@@ -33,6 +36,19 @@ interface TalkdownPeriod {
   locationId: string;
   fromMs: number;
   toMs: number;
+}
+
+/** Why the people of an incident have left its pictures: a talkdown, an early end, or their way is over. */
+export type LeftBecause = 'talkdown' | 'ended' | 'path';
+
+/** Follows the incidents that a director plays. */
+export interface IncidentObserver {
+  /** The server has it: it will happen. */
+  accepted(incident: Script['incident']): void;
+  began(incident: Script['incident']): void;
+  left(incident: Script['incident'], because: LeftBecause): void;
+  /** It does not happen: the server refused it, e.g. because a camera shows another incident. */
+  skipped(incident: Script['incident'], reason: string): void;
 }
 
 /**
@@ -45,17 +61,19 @@ export class Director {
   private readonly realClock: Clock;
   private readonly call: Call;
   private readonly log: Logger;
+  private readonly observer: IncidentObserver | undefined;
   /** The groups that events have joined, by the group id in their script. */
   private readonly groups = new Map<string, string>();
   private readonly running = new Map<string, Running>();
   private readonly stopped = new AbortController();
 
   /** `clock` is the world's; `realClock` paces retries. */
-  constructor(options: { clock: Clock; realClock: Clock; call: Call; log: Logger }) {
+  constructor(options: { clock: Clock; realClock: Clock; call: Call; log: Logger; observer?: IncidentObserver }) {
     this.clock = options.clock;
     this.realClock = options.realClock;
     this.call = options.call;
     this.log = options.log;
+    this.observer = options.observer;
     // Every act that waits for its time adds a listener. A busy night has dozens, which Node would report as a
     // leak.
     setMaxListeners(0, this.stopped.signal);
@@ -67,16 +85,19 @@ export class Director {
     try {
       await this.waitUntil(incident.startMs - PLAN_LEAD_MS);
       const { payload: known } = await this.retryUntilAccepted(() => this.call(createIncident, { body: incident }));
+      this.observer?.accepted(incident);
       const running: Running = {
         script,
         endMs: known.endMs,
         talkdownsHeard: 0,
         // An incident of an earlier run may have been cut short.
         goneMs: known.endMs < incident.endMs ? known.endMs : undefined,
+        isEndedEarly: false,
+        endMoved: new AbortController(),
       };
       this.running.set(incident.id, running);
       await Promise.all([
-        this.waitUntilEnd(running),
+        this.observe(running),
         ...this.chains(script.acts).map((acts) => this.playActs(acts, running)),
       ]);
       for (const act of script.acts) if (act.do === 'raise-event') this.groups.delete(act.event.alarmGroupId);
@@ -85,6 +106,7 @@ export class Director {
       if (this.stopped.signal.aborted) return;
       // The camera is used by another incident: this one does not happen.
       this.log.info({ incident: incident.id, reason: reasonOf(error) }, 'incident skipped');
+      this.observer?.skipped(incident, reasonOf(error));
     }
   }
 
@@ -108,11 +130,41 @@ export class Director {
     if (!isChange || plans.length === 0) return;
     try {
       await this.retryUntilAccepted(() => this.call(changeIncidentEnd, { params: { id }, body: { endMs } }));
-      running.endMs = endMs;
       if (leaves) running.goneMs = endMs;
+      moveEnd(running, endMs);
     } catch (error) {
       if (!this.stopped.signal.aborted) this.log.debug({ incident: id, reason: reasonOf(error) }, 'nobody reacts');
     }
+  }
+
+  /** Ends an incident as soon as its detections allow. Resolves when the pictures are changed; rejects when refused. */
+  async end(incidentId: string): Promise<void> {
+    const running = this.running.get(incidentId);
+    if (!running) return;
+    const endMs = earliestEnd(running.script, this.clock.now());
+    if (endMs >= running.endMs) return;
+    await this.retryUntilAccepted(() => this.call(changeIncidentEnd, { params: { id: incidentId }, body: { endMs } }));
+    running.goneMs = endMs;
+    running.isEndedEarly = true;
+    moveEnd(running, endMs);
+  }
+
+  /** Publishes a view of the AI on the alarms that an incident has raised. Rejects when the server refuses it. */
+  async publishView(incidentId: string, view: (alarmMs: number) => AiView): Promise<void> {
+    const running = this.running.get(incidentId);
+    if (!running) return;
+    const raised = running.script.acts.filter(({ atMs }) => atMs <= this.clock.now());
+    for (const act of raised) {
+      const ai = view(act.sinceMs);
+      if (act.do === 'raise-alarm') await this.call(sendAiOutput, { params: { id: act.alarm.id }, body: ai });
+    }
+    const event = raised.find((act) => act.do === 'raise-event');
+    if (!event) return;
+    const { alarmGroupId } = event.event;
+    await this.call(sendGroupAiOutput, {
+      params: { id: this.groups.get(alarmGroupId) ?? alarmGroupId },
+      body: view(event.sinceMs),
+    });
   }
 
   stop(): void {
@@ -191,9 +243,25 @@ export class Director {
     }
   }
 
+  /** Reports the beginning of an incident, and its end, which talkdowns may move. */
+  private async observe(running: Running): Promise<void> {
+    const { incident } = running.script;
+    await this.waitUntil(incident.startMs);
+    this.observer?.began(incident);
+    await this.waitUntilEnd(running);
+    const because = running.isEndedEarly ? 'ended' : running.goneMs === undefined ? 'path' : 'talkdown';
+    this.observer?.left(incident, because);
+  }
+
   /** Waits for the end of an incident, which talkdowns may move. */
   private async waitUntilEnd(running: Running): Promise<void> {
-    while (this.clock.now() < running.endMs) await this.waitUntil(running.endMs);
+    const { signal: stopped } = this.stopped;
+    for (let wait = running.endMs - this.clock.now(); wait > 0; wait = running.endMs - this.clock.now()) {
+      const { signal: moved } = running.endMoved;
+      await this.clock.sleep(wait, AbortSignal.any([stopped, moved])).catch((error) => {
+        if (!moved.aborted || stopped.aborted) throw error;
+      });
+    }
   }
 
   private async waitUntil(epochMs: number): Promise<void> {
@@ -204,6 +272,13 @@ export class Director {
   private retryUntilAccepted<T>(act: () => Promise<T>): Promise<T> {
     return retryUntilAccepted(this.realClock, act, this.stopped.signal);
   }
+}
+
+function moveEnd(running: Running, endMs: number): void {
+  const { endMoved } = running;
+  running.endMs = endMs;
+  running.endMoved = new AbortController();
+  endMoved.abort(new Error('the end has moved'));
 }
 
 /** An act as it is after the people may have left; undefined when there is no reason for it any more. */

@@ -36,6 +36,8 @@ interface Parts {
   clock: Clock;
   realClock: Clock;
   random: RandomStream;
+  /** Whether a camera's loudspeaker can be reached now; drawn by default. */
+  isReached?: (cameraId: string) => boolean;
   /** Called as a loudspeaker begins to play. */
   onHeard: (talkdown: HeardTalkdown) => void;
   log: Logger;
@@ -53,7 +55,7 @@ export interface Loudspeakers {
 }
 
 export function createLoudspeakers(parts: Parts): Loudspeakers {
-  const { call, clock, random, log } = parts;
+  const { call, clock, random, log, isReached = () => random.chance(REACHED) } = parts;
   /** The talkdowns that have not ended. */
   const playing = new Map<string, AbortController>();
   /** The end of what each camera's loudspeaker has to play. */
@@ -83,10 +85,10 @@ export function createLoudspeakers(parts: Parts): Loudspeakers {
 
   /** Transmits a talkdown, and plays it after `before`. */
   const transmit = async (talkdown: SentTalkdown, before: Promise<void> | undefined, signal: AbortSignal) => {
-    const isReached = random.chance(REACHED);
-    const { min, max } = isReached ? LINE_MS : GIVEN_UP_MS;
+    const reached = isReached(talkdown.cameraId);
+    const { min, max } = reached ? LINE_MS : GIVEN_UP_MS;
     const [length] = await Promise.all([
-      isReached ? measureLength(talkdown.id, signal) : undefined,
+      reached ? clock.hold('reading a talkdown', () => measureLength(talkdown.id, signal)) : undefined,
       clock.sleep(random.int(min, max), signal),
     ]);
     if (length === undefined) {

@@ -17,10 +17,18 @@ export function answerTalkdown({ incident, acts, reaction }: Script, count: numb
   if (leavesAfter === undefined || count < leavesAfter) {
     return { leaves: false, endMs: Math.max(incident.endMs, roundUpToSegment(heardMs + staysMs)) };
   }
-  let endMs = roundUpToSegment(heardMs + goneAfterMs);
+  return { leaves: true, endMs: earliestEnd({ acts }, heardMs + goneAfterMs) };
+}
+
+/**
+ * The earliest end of an incident after `fromMs` (ms UTC): on the beat of the pictures, when the event video of
+ * everything that was detected before has ended.
+ */
+export function earliestEnd({ acts }: Pick<Script, 'acts'>, fromMs: number): number {
+  let endMs = roundUpToSegment(fromMs);
   const detections = acts.flatMap(detectionOf).sort((one, other) => one.sinceMs - other.sinceMs);
   for (const { sinceMs, toMs } of detections) if (sinceMs < endMs) endMs = Math.max(endMs, roundUpToSegment(toMs));
-  return { leaves: true, endMs };
+  return endMs;
 }
 
 /** The detection that an act reports, with the end of its event video. */

@@ -1,0 +1,58 @@
+import { ActRefused } from '../desk.ts';
+import type { HeldAlarm } from '../held-alarm.ts';
+import type { Operator } from '../operator.ts';
+
+/** What a claim needs to know of the world. */
+export interface ClaimAround {
+  /** The incident whose alarm is wanted; undefined: the next alarm. */
+  incident: string | undefined;
+  /** Whether an alarm, by its id, is of the wanted incident. */
+  isWanted: (alarmId: string) => boolean;
+  /** The alarms of the wanted incident that are known to wait. */
+  waiting: () => readonly Pick<HeldAlarm, 'id' | 'product'>[];
+  /** A name for an alarm, by its id. */
+  nameOf: (alarmId: string) => string;
+  /** Resolves when something happened, so that another try is worthwhile. */
+  news: () => Promise<void>;
+}
+
+/** Takes the next alarm, or one of a certain incident, as soon as there is one. */
+export async function claimAlarm(operator: Operator, around: ClaimAround): Promise<HeldAlarm> {
+  const { desk, alarms, tools } = operator;
+  const isNew = ({ id }: HeldAlarm) => alarms.every((alarm) => alarm.id !== id);
+  const findNew = async () => {
+    const shown = (await desk().held()).filter(isNew);
+    return shown.find(({ id }) => around.isWanted(id)) ?? (around.incident === undefined ? shown[0] : undefined);
+  };
+  for (;;) {
+    tools.signal.throwIfAborted();
+    const found = (await findNew()) ?? (await request(operator, around, findNew));
+    if (found) {
+      alarms.push(found);
+      return found;
+    }
+    await around.news();
+  }
+}
+
+async function request(
+  { desk, alarms }: Operator,
+  { incident, isWanted, waiting, nameOf }: ClaimAround,
+  findNew: () => Promise<HeldAlarm | undefined>,
+): Promise<HeldAlarm | undefined> {
+  if (incident === undefined) {
+    await desk().requestNext();
+    return findNew();
+  }
+  for (const alarm of waiting()) {
+    await desk().take(alarm);
+    const found = await findNew();
+    if (found) return found;
+    const other = (await desk().held()).find(({ id }) => !isWanted(id) && alarms.every((known) => known.id !== id));
+    // The Monitoring screen has one alarm at a time, the next of its queue.
+    if (other?.product === 'rg') {
+      throw new ActRefused('queue', `The queue gave ${nameOf(other.id)} first, which is not of '${incident}'`);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,19 @@
+import type * as z from 'zod';
+import type { ReadDocument } from './document.ts';
+import type { Path, PlacedFault } from './faults.ts';
+import { faultsOf } from './issues.ts';
+import { keysAt } from './schema-keys.ts';
+
+/** Checks a part of the document against a schema. Returns its output, or undefined when it has faults. */
+export type CheckPart = <S extends z.ZodType>(schema: S, raw: unknown, path: Path) => z.output<S> | undefined;
+
+/** A check that collects the faults that it finds. */
+export const createPartCheck =
+  (document: ReadDocument, faults: PlacedFault[]): CheckPart =>
+  (schema, raw, path) => {
+    const result = schema.safeParse(raw);
+    if (result.success) return result.data;
+    const around = { valueAt: document.valueAt, keysAt: (at: Path) => keysAt(schema, at.slice(path.length)) };
+    faults.push(...faultsOf(result.error.issues, path, around));
+    return undefined;
+  };

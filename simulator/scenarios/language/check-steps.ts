@@ -1,0 +1,150 @@
+import type { Scenario } from '../scenario.ts';
+import type { LineFilter } from '../story/match-line.ts';
+import type { ActStep, FaultStep, Step } from '../story/steps.ts';
+import type { Path } from './faults.ts';
+import type { NameCheck } from './names.ts';
+import { walkSteps } from './walk-steps.ts';
+
+/** The names that steps may use. */
+interface Known {
+  sites: readonly string[];
+  cameras: readonly string[];
+  doors: readonly string[];
+  contacts: readonly string[];
+  incidents: readonly string[];
+  operators: readonly string[];
+  marks: readonly string[];
+}
+
+/** The authors of lines besides the operators. */
+const OTHERS = ['ai', 'system'];
+
+/** Checks the names that the steps of a story use, and their times. */
+export function checkSteps(scenario: Scenario, names: NameCheck): void {
+  const known = knownIn(scenario);
+  for (const [track, steps] of Object.entries(scenario.story)) {
+    walkSteps(steps, (step) => {
+      checkNames(step, { scenario, known, names, track });
+    });
+    checkTimes(steps, names);
+  }
+}
+
+function knownIn({ sites, incidents, operators, story }: Scenario): Known {
+  const within = (part: 'cameras' | 'doors' | 'contacts') =>
+    Object.entries(sites).flatMap(([key, site]) => Object.keys(site[part]).map((name) => `${key}.${name}`));
+  const marks: string[] = [];
+  for (const steps of Object.values(story)) {
+    walkSteps(steps, (step) => {
+      if (step.verb === 'mark') marks.push(step.mark);
+    });
+  }
+  return {
+    sites: Object.keys(sites),
+    cameras: within('cameras'),
+    doors: within('doors'),
+    contacts: within('contacts'),
+    incidents: Object.keys(incidents),
+    operators: Object.keys(operators),
+    marks: [...marks, 'start'],
+  };
+}
+
+interface Around {
+  scenario: Scenario;
+  known: Known;
+  names: NameCheck;
+  track: string;
+}
+
+function checkNames(step: Step, around: Around): void {
+  const { known, names } = around;
+  const { path } = step;
+  const checkIncident = (name: string | undefined, at: Path) =>
+    names.check('incident', name?.split('#')[0], known.incidents, at);
+  const checkFilter = ({ of, by, on }: LineFilter, at: Path) => {
+    checkIncident(of, [...at, 'of']);
+    if (by !== undefined && !OTHERS.includes(by)) names.check('operator', by, known.operators, [...at, 'by']);
+    if (on !== undefined && !on.startsWith('/')) checkOn(on, known, names, [...at, 'on']);
+  };
+  if ('since' in step) names.check('mark', step.since, known.marks, [...path, 'since']);
+  switch (step.verb) {
+    case 'wait':
+    case 'expect':
+    case 'never':
+      checkFilter(step.filter, path);
+      break;
+    case 'when':
+      for (const [index, one] of step.cases.entries()) checkFilter(one.filter, [...path, 'when', index]);
+      break;
+    case 'repeat':
+      if (step.until) checkFilter(step.until, [...path, 'until']);
+      break;
+    case 'begin':
+    case 'end':
+    case 'ai':
+      checkIncident(step.incident, [...path, step.verb]);
+      break;
+    case 'contact':
+      names.check('contact', step.contact, known.contacts, [...path, 'contact']);
+      break;
+    case 'fault':
+      checkFault(step, around);
+      break;
+    case 'tell':
+      names.check('operator', step.operator, known.operators, [...path, 'tell']);
+      break;
+    case 'act':
+      checkAct(step, around);
+      break;
+    default:
+  }
+}
+
+function checkOn(on: string, known: Known, names: NameCheck, path: Path): void {
+  const places = [...known.cameras, ...known.doors, ...known.contacts, ...known.sites];
+  names.check('camera, door, contact or site', on, places, path);
+}
+
+function checkFault({ path, on, whose, fault }: FaultStep, { known, names }: Around): void {
+  names.check('operator', whose, known.operators, [...path, 'whose']);
+  const isOfCamera = fault === 'camera' || fault === 'loudspeaker';
+  if (isOfCamera && on === undefined) names.report(`a fault of a ${fault} needs 'on': the camera`, path);
+  if (isOfCamera) names.check('camera', on, known.cameras, [...path, 'on']);
+  if (fault === 'network' && whose === undefined)
+    names.report("a fault of a network needs 'whose': the operator", path);
+}
+
+function checkAct(step: ActStep, { scenario, known, names, track }: Around): void {
+  const { path, act, by, of, camera, contact, from, to } = step;
+  names.check('operator', by, known.operators, [...path, 'by']);
+  if (by === undefined && !known.operators.includes(track)) {
+    names.report(`the track '${track}' is no operator; name one with 'by'`, path);
+  }
+  names.check('incident', of?.split('#')[0], known.incidents, [...path, 'of']);
+  names.check('camera', camera, known.cameras, [...path, 'camera']);
+  names.check('contact', contact, known.contacts, [...path, 'contact']);
+  names.check('operator', from, known.operators, [...path, 'from']);
+  names.check('operator', to, known.operators, [...path, 'to']);
+  if (act === 'talkdown' && camera !== undefined && isSilent(scenario, camera)) {
+    const message = `the camera '${camera}' has no loudspeaker; add 'loudspeaker: true' to it`;
+    names.report(message, [...path, 'camera']);
+  }
+}
+
+/** Whether an own camera has no loudspeaker. */
+function isSilent({ sites }: Scenario, place: string): boolean {
+  const [key = '', camera = ''] = place.split('.');
+  const site = sites[key];
+  return site?.use === undefined && site?.cameras[camera]?.loudspeaker === false;
+}
+
+/** The steps of a track come one after the other: no time may lie before the one above it. */
+function checkTimes(steps: readonly Step[], names: NameCheck): void {
+  let latest = 0;
+  for (const { at, path } of steps) {
+    if (at === undefined) continue;
+    if (at < latest) names.report('this time is before that of a step above it', [...path, 'at']);
+    latest = Math.max(latest, at);
+  }
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { readScenario } from './read-scenario.ts';
+
+const HEAD = `scenario: Test
+start: 2026-11-21T02:10:00-06:00
+world: own
+sites: { lot: { name: Lot, cameras: { row: { name: Row, scene: car-lot } } } }
+operators: { desk: { account: monitoring } }
+incidents: { fox: { kind: animal, site: lot, path: [{ camera: row }] } }
+`;
+
+/** The messages of the faults of a text. */
+function messagesOf(text: string): string[] {
+  const read = readScenario(text);
+  return read.ok ? [] : read.faults.map(({ message }) => message);
+}
+
+test.each([
+  ['a file that is too long', `${HEAD}story: []\n# ${'x'.repeat(1_100_000)}`, 'a scenario has at most 1 MB'],
+  ['an empty file', '', "a scenario is a mapping that begins with 'scenario:' and its title"],
+  ['a list', '- 1', "a scenario is a mapping that begins with 'scenario:' and its title"],
+  ['a key that comes twice', `${HEAD}world: small\nstory: []`, 'Map keys must be unique'],
+  [
+    'YAML that ends too early',
+    `${HEAD}story: [{ begin: fox }`,
+    'Flow sequence in block collection must be sufficiently',
+  ],
+  ['a key that is a mapping', `${HEAD}story: { { a: b }: [] }`, 'a key must be a text'],
+  ['no story', HEAD, "the key 'story' is missing"],
+  [
+    'too many steps',
+    `${HEAD}story: [{ repeat: 1000, do: [{ repeat: 11, do: [{ wait: 1s }] }] }]`,
+    'a story runs at most 10000 steps, this one 12001',
+  ],
+  ['too many rounds', `${HEAD}story: [{ repeat: 1001, do: [{ wait: 1s }] }]`, 'repeat is from 1 to 1000'],
+  [
+    'a time before that of the step above',
+    `${HEAD}story: [{ begin: fox, at: 10s }, { mark: late, at: 5s }]`,
+    'this time is before that of a step above it',
+  ],
+  ['an unknown mark', `${HEAD}story: [{ expect: alarm.raised, since: begun }]`, "there is no mark 'begun'"],
+  [
+    'an act on a track that is no operator',
+    `${HEAD}story: { scene: [{ act: claim }] }`,
+    "the track 'scene' is no operator; name one with 'by'",
+  ],
+  ['an unknown time zone', HEAD.replace('name: Lot,', 'name: Lot, zone: Mars/Base,'), "'Mars/Base' is no time zone"],
+  [
+    'a draw that ends before it begins',
+    `${HEAD}story: [{ wait: { between: [9s, 3s] } }]`,
+    'the first duration must not be',
+  ],
+  ['a step that is a text', `${HEAD}story: [begin]`, 'a step is a mapping, such as { wait: 10s }'],
+  ['steps that are nested too deeply', `${HEAD}story: ${nested(30)}`, 'the steps are nested too deeply'],
+  [
+    'a field that a fact does not have',
+    `${HEAD}story: [{ expect: alarm.raised, where: { staus: x } }]`,
+    "'alarm.raised' has no field 'staus'; it has alarm, product, type, tap, severity",
+  ],
+])('%s is a fault', (_, text, message) => {
+  expect(messagesOf(text)).toContainEqual(expect.stringContaining(message));
+});
+
+function nested(depth: number): string {
+  return depth === 0 ? '[{ wait: 1s }]' : `[{ wait: alarm.raised, within: 1s, else: ${nested(depth - 1)} }]`;
+}
+
+test('aliases that would grow without bound are refused', () => {
+  const bomb = [
+    'a: &a [1, 1]',
+    ...Array.from({ length: 30 }, (_, n) => `b${n}: &b${n} [*${n ? `b${n - 1}` : 'a'}, *${n ? `b${n - 1}` : 'a'}]`),
+  ];
+  expect(messagesOf(bomb.join('\n'))).toHaveLength(1);
+});

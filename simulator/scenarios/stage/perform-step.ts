@@ -1,0 +1,30 @@
+import type { ActingStep } from '../story/steps.ts';
+import { performAct } from './perform-act.ts';
+import type { Stage } from './stage.ts';
+
+/** Performs a step that acts on the world. Rejects with the reason when it fails. */
+export async function performStep(stage: Stage, step: ActingStep, track: string, signal: AbortSignal): Promise<void> {
+  const { field, providers, places, append } = stage;
+  switch (step.verb) {
+    case 'begin':
+      return field.begin(step.incident);
+    case 'end':
+      return field.end(step.incident);
+    case 'ai':
+      return field.publishView(step.incident, { says: step.says, headline: step.headline, summary: step.summary });
+    case 'contact': {
+      const contact = places.contacts.get(step.contact);
+      if (!contact) throw new Error(`there is no contact '${step.contact}'`);
+      return providers.setContact(contact.number, step);
+    }
+    case 'provider':
+      return providers.setAnswers(step);
+    case 'fault':
+      return stage.beginFault(step);
+    case 'tell':
+      append({ fact: 'operator.told', by: step.operator, says: step.says, over: step.over });
+      return;
+    case 'act':
+      return performAct(stage, step, track, signal);
+  }
+}

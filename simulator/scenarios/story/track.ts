@@ -1,0 +1,229 @@
+import type { RandomStream } from '#platform/random/streams.ts';
+import { type Check, StepFailed, StoryStopped } from './checks.ts';
+import { findFitting, findLine, type Watched } from './find-lines.ts';
+import { describeFilter, fits, nearest } from './match-line.ts';
+import type {
+  ActingStep,
+  Duration,
+  ExpectStep,
+  MarkStep,
+  NeverStep,
+  RepeatStep,
+  Step,
+  WaitStep,
+  WhenStep,
+} from './steps.ts';
+import { durationText, timeText } from './times.ts';
+
+/** The surroundings of a track. */
+export interface TrackParts extends Watched {
+  name: string;
+  /** Performs a step that acts on the world. Rejects when it fails. */
+  perform: (step: ActingStep, track: string, signal: AbortSignal) => Promise<void>;
+  stream: (name: string) => RandomStream;
+  report: (check: Check) => void;
+}
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+/** Where a track is in the log, and when: lines before the place are over. */
+interface Origin {
+  place: number;
+  t: number;
+}
+
+/** Rejects when a signal is aborted: not every act can be given up half-way. */
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+/** Runs the steps of a track one after the other. Resolves to whether all of them succeeded. */
+export async function runTrack(parts: TrackParts, steps: readonly Step[]): Promise<boolean> {
+  const { name, log, time, signal, stream, report, perform } = parts;
+  const draws = new Map<string, RandomStream>();
+  let place = 0;
+
+  const draw = (duration: Duration, { path }: Step): number => {
+    if (typeof duration === 'number') return duration;
+    const key = `story/${path.slice(1).join('/')}`;
+    const random = draws.get(key) ?? stream(key);
+    draws.set(key, random);
+    return random.int(...duration.between);
+  };
+
+  /** Where lines count and deadlines begin: here and now, or at a mark that may still come. */
+  const originOf = async (since: string | undefined): Promise<Origin> => {
+    if (since === undefined) return { place, t: time.now() };
+    if (since === 'start') return { place: 0, t: 0 };
+    const mark = await findFitting(parts, 0, NEVER, { fact: 'story.mark', where: { name: since } });
+    return { place: mark?.after ?? 0, t: mark?.line.t ?? 0 };
+  };
+
+  /** Reports a check when it ends, and fails the track with it. */
+  const check = async (step: Step, title: string, from: number, run: () => Promise<string | undefined>) => {
+    const failure = await run();
+    report({ track: name, step, title, from, to: time.now(), failure });
+    if (failure !== undefined) throw new StepFailed(failure);
+  };
+
+  const expect = async (step: ExpectStep) => {
+    const { filter, count } = step;
+    const origin = await originOf(step.since);
+    const until = step.within === undefined ? NEVER : origin.t + step.within;
+    const times = count === 1 ? '' : ` ${count} times`;
+    await check(step, `expect ${describeFilter(filter)}${times}`, origin.t, async () => {
+      let from = origin.place;
+      for (let seen = 0; seen < count; seen += 1) {
+        const found = await findFitting(parts, from, until, filter);
+        if (!found) {
+          const came = count === 1 ? '' : `; ${seen} came`;
+          const window = ` within ${durationText(until - origin.t)} (${timeText(origin.t)} to ${timeText(until)})`;
+          return `expected ${describeFilter(filter)}${times}${window}${came}${nearestTo(step)}`;
+        }
+        from = found.after;
+      }
+      return undefined;
+    });
+  };
+
+  const nearestTo = ({ filter }: ExpectStep) => {
+    const line = nearest(log.lines, filter);
+    if (!line) return `; there was no ${filter.fact}`;
+    const { of, by } = line;
+    const who = [of !== undefined && ` of ${typeof of === 'string' ? of : of.join(', ')}`, by && ` by ${by}`];
+    return `; nearest: ${timeText(line.t)}${who.filter(Boolean).join('')}`;
+  };
+
+  const never = async (step: NeverStep) => {
+    const origin = await originOf(step.since);
+    const from = step.since === undefined ? log.lines.length : origin.place;
+    const until = origin.t + step.for;
+    await check(step, `never ${describeFilter(step.filter)} for ${durationText(step.for)}`, origin.t, async () => {
+      const found = await findFitting(parts, from, until, step.filter);
+      return found && `${describeFilter(step.filter)} came at ${timeText(found.line.t)}, which must not happen`;
+    });
+  };
+
+  const wait = async (step: WaitStep) => {
+    const origin = await originOf(step.since);
+    const until = step.within === undefined ? NEVER : origin.t + step.within;
+    const found = await findFitting(parts, origin.place, until, step.filter);
+    if (found) place = found.after;
+    else if (step.else) await runSteps(step.else);
+    else await missed(step, describeFilter(step.filter), origin.t, until);
+  };
+
+  const when = async (step: WhenStep) => {
+    const origin = await originOf(step.since);
+    const until = step.within === undefined ? NEVER : origin.t + step.within;
+    const found = await findLine(parts, origin.place, until, (line) =>
+      step.cases.some(({ filter }) => fits(line, filter)),
+    );
+    const taken = found && step.cases.find(({ filter }) => fits(found.line, filter));
+    if (found) place = found.after;
+    if (taken) await runSteps(taken.do);
+    else if (step.else) await runSteps(step.else);
+    else await missed(step, step.cases.map(({ filter }) => describeFilter(filter)).join(' or '), origin.t, until);
+  };
+
+  const missed = (step: Step, what: string, from: number, until: number) =>
+    check(step, `wait for ${what}`, from, async () => {
+      const window = ` within ${durationText(until - from)} (${timeText(from)} to ${timeText(until)})`;
+      return `waited for ${what}${window}`;
+    });
+
+  const repeat = async (step: RepeatStep) => {
+    const begun = log.lines.length;
+    const isOver = () => step.until !== undefined && isFound(begun, step.until);
+    for (let round = 0; round < step.times && !isOver(); round += 1) {
+      const from = time.now();
+      await runSteps(step.do);
+      if (step.every === undefined || round === step.times - 1 || isOver()) continue;
+      await time.sleepUntil(from + draw(step.every, step), signal);
+    }
+  };
+  const isFound = (from: number, filter: NonNullable<RepeatStep['until']>) =>
+    log.lines.slice(from).some((line) => fits(line, filter));
+
+  const mark = ({ mark: markName }: MarkStep) => {
+    log.append({ fact: 'story.mark', name: markName }, time.now());
+  };
+
+  const act = async (step: ActingStep) => {
+    const from = time.now();
+    place = log.lines.length;
+    const over = new AbortController();
+    const either = AbortSignal.any([signal, over.signal]);
+    const title = step.name ?? step.verb;
+    try {
+      if (step.within === undefined) {
+        await Promise.race([perform(step, name, either), aborted(signal)]);
+        return;
+      }
+      const { within } = step;
+      await check(step, title, from, async () => {
+        const isLate = await Promise.race([
+          perform(step, name, either).then(() => false),
+          time.sleepUntil(from + within, either).then(() => true),
+          aborted(signal),
+        ]);
+        return isLate ? `'${title}' took longer than ${durationText(within)}` : undefined;
+      });
+    } finally {
+      over.abort(new StepFailed(`'${title}' was given up`));
+    }
+  };
+
+  const runStep = (step: Step): Promise<void> | void => {
+    switch (step.verb) {
+      case 'pause':
+        return time.sleepUntil(time.now() + draw(step.for, step), signal);
+      case 'wait':
+        return wait(step);
+      case 'expect':
+        return expect(step);
+      case 'never':
+        return never(step);
+      case 'when':
+        return when(step);
+      case 'repeat':
+        return repeat(step);
+      case 'mark':
+        return mark(step);
+      default:
+        return act(step);
+    }
+  };
+
+  let current: Step | undefined;
+  async function runSteps(list: readonly Step[]): Promise<void> {
+    for (const step of list) {
+      signal.throwIfAborted();
+      if (step.at !== undefined) await time.sleepUntil(step.at, signal);
+      current = step;
+      await runStep(step);
+    }
+  }
+
+  try {
+    await runSteps(steps);
+    return true;
+  } catch (error) {
+    if (error instanceof StoryStopped) return true;
+    const message = error instanceof Error ? error.message : String(error);
+    if (current && !(error instanceof StepFailed)) {
+      report({
+        track: name,
+        step: current,
+        title: current.name ?? current.verb,
+        from: time.now(),
+        to: time.now(),
+        failure: message,
+      });
+    }
+    const at = current?.path.slice(2).join('/') ?? '';
+    log.append({ fact: 'story.failed', track: name, step: at, message }, time.now());
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ClipCatalogue } from '#contract/clip-catalogue.ts';
+import { memoryDatabase } from '#db/migrate.ts';
+import type { Db } from '#db/open.ts';
+import type { OwnSite } from '#db/seed/own-sites.ts';
+import { seedWorld } from '#db/seed/seed-world.ts';
+import type { WorldSize } from '#db/seed/world-size.ts';
+
+const CATALOGUE = path.resolve(import.meta.dirname, '../media/clips/catalogue.json');
+
+/** Past days of a world whose alarms are as usual. */
+const USUAL_PAST_DAYS = 2;
+
+/** The parameters of a world's data. Equal ones give equal data. */
+export interface BaseOptions {
+  seed: number;
+  /** When the world begins, ms UTC. */
+  startMs: number;
+  size: WorldSize;
+  /** `quiet`: no alarms but those of its scenario, and no past. */
+  alarms: 'quiet' | 'usual';
+  ownSites: readonly OwnSite[];
+}
+
+let catalogue: ClipCatalogue | undefined;
+
+/** The clip library. */
+export function clipCatalogue(): ClipCatalogue {
+  catalogue ??= ClipCatalogue.parse(JSON.parse(readFileSync(CATALOGUE, 'utf8')));
+  return catalogue;
+}
+
+/** A new database in memory with the data of a world. */
+export function seedBase({ seed, startMs, size, alarms, ownSites }: BaseOptions): Db {
+  const db = memoryDatabase();
+  const pastDays = alarms === 'quiet' ? 0 : USUAL_PAST_DAYS;
+  seedWorld(db, { seed, startMs, size, catalogue: clipCatalogue(), providerSlug: 'watchfloor', pastDays, ownSites });
+  return db;
+}

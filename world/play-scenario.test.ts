@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readScenario } from '#simulator/scenarios/language/read-scenario.ts';
+import { lineText } from '#simulator/scenarios/story/story-log.ts';
+import { type Played, playScenario } from './play-scenario.ts';
+
+const LIBRARY = path.resolve(import.meta.dirname, '../scenarios');
+
+/** Plays a scenario of the library, or a text. */
+function play(nameOrText: string, seed: number): Promise<Played> {
+  const text = nameOrText.includes('\n') ? nameOrText : readFileSync(path.join(LIBRARY, nameOrText), 'utf8');
+  const read = readScenario(text);
+  if (!read.ok) throw new Error(JSON.stringify(read.faults));
+  return playScenario({ scenario: read.scenario, seed });
+}
+
+const failuresOf = ({ checks }: Played) => checks.flatMap(({ failure }) => failure ?? []);
+const logOf = ({ lines }: Played) => lines.map(lineText).join('\n');
+
+const LOT = `
+start: 2026-11-21T02:10:00-06:00
+world: own
+sites:
+  lot: { name: Lot, cameras: { row: { name: Row, scene: car-lot, loudspeaker: true } } }
+operators: { desk: { account: monitoring } }
+incidents:
+  intruder: { kind: person, site: lot, genuine: true, path: [{ camera: row, for: 2m }] }
+`;
+
+test('two plays with one seed have the same log, byte for byte', async () => {
+  const [first, second] = [await play('storm.yaml', 5), await play('storm.yaml', 5)];
+  expect(failuresOf(first)).toEqual([]);
+  expect(logOf(second)).toBe(logOf(first));
+  expect(second.ids).toEqual(first.ids);
+});
+
+test('another seed draws other times', async () => {
+  const [first, second] = [await play('night-intruder.yaml', 1), await play('night-intruder.yaml', 2)];
+  expect(logOf(second)).not.toBe(logOf(first));
+});
+
+test('colleagues who work beside the operators repeat too', async () => {
+  const text = `scenario: Busy\nstart: 2026-11-21T09:10:00Z\nworld: { base: small, colleagues: 3 }
+sites: { pier: { use: "Harborline Storage, Pier 9", cameras: { lane: { area: Drive-up Lane } } } }
+incidents: { fox: { kind: animal, site: pier, path: [{ camera: lane }] } }
+story: { scene: [{ repeat: 3, every: 30s, do: [{ begin: fox }] }, { wait: alarm.resolved, within: 10m }] }\n`;
+  const [first, second] = [await play(text, 3), await play(text, 3)];
+  expect(first.lines.some(({ fact }) => fact === 'alarm.resolved')).toBe(true);
+  expect(logOf(second)).toBe(logOf(first));
+});
+
+test('an incident before a camera that shows another one fails its step', async () => {
+  const played = await play(`scenario: Twice${LOT}story: [{ begin: intruder }, { begin: intruder }]\n`, 1);
+  expect(failuresOf(played)).toEqual([expect.stringContaining('intruder#2')]);
+});
+
+test('an act that the product refuses is logged with its reason, and fails unless that was expected', async () => {
+  const steps = `[{ begin: intruder }, { act: claim, by: desk }, { act: dispatch, by: desk, notes: Burglar, outcome: OUTCOME }]`;
+  const refused = await play(`scenario: Refused${LOT}story: ${steps.replace('OUTCOME', 'refused')}\n`, 1);
+  expect(failuresOf(refused)).toEqual([]);
+  expect(refused.lines.at(-2)).toMatchObject({ fact: 'operator.refused', by: 'desk', act: 'dispatch' });
+  const accepted = await play(`scenario: Refused${LOT}story: ${steps.replace('OUTCOME', 'accepted')}\n`, 1);
+  expect(failuresOf(accepted)).toEqual(['dispatch by desk was refused: The alarm is not escalated']);
+});
+
+test('messages that arrive twice or out of order change nothing for an operator', async () => {
+  const text = `scenario: Lossy${LOT}story:
+  network:
+    - { act: connect, by: desk }
+    - { fault: socket, on: /locationalarms, does: duplicate, for: 3m }
+  scene: [{ begin: intruder, at: 5s }]
+  desk: [{ act: claim, at: 10s, within: 60s }, { act: resolve, says: Nobody there }]
+  checks: [{ expect: alarm.resolved, by: desk, within: 2m }]\n`;
+  expect(failuresOf(await play(text, 1))).toEqual([]);
+});
+
+test('a server that answers with 503 for a while only delays an operator', async () => {
+  const text = `scenario: Busy server${LOT}story:
+  scene: [{ fault: http, on: /v2/orm/location_alarms, status: 503, times: 2 }, { begin: intruder }]
+  desk: [{ act: claim, within: 60s }, { act: comment, says: Looking }, { act: resolve, says: Nobody there }]
+  checks: [{ expect: alarm.commented, by: desk, count: 1, within: 2m }, { never: alarm.commented, for: 30s }]\n`;
+  expect(failuresOf(await play(text, 1))).toEqual([]);
+});
+
+test('a loudspeaker that cannot be reached leaves the intruder where they are', async () => {
+  const text = `scenario: Mute${LOT.replace('genuine: true', 'genuine: true, talkdown: leaves')}story:
+  scene: [{ fault: loudspeaker, on: lot.row, does: unreachable }, { begin: intruder }]
+  desk: [{ act: claim, within: 60s }, { act: talkdown, camera: lot.row, says: Leave now. }]
+  checks:
+    - { expect: talkdown.failed, on: lot.row, within: 60s }
+    - { expect: incident.left, where: { because: path }, within: 3m }\n`;
+  expect(failuresOf(await play(text, 1))).toEqual([]);
+});
+
+test('a story can let the AI change its mind and end an incident', async () => {
+  const text = `scenario: Told${LOT}story:
+  scene:
+    - { begin: intruder }
+    - { wait: alarm.raised, of: intruder }
+    - { ai: intruder, says: unclear, headline: Somebody behind a car }
+    - { wait: 20s }
+    - { end: intruder }
+    - { tell: desk, says: Look at the row }
+  checks:
+    - { expect: alarm.ai, where: { says: unclear, headline: Somebody behind a car }, within: 60s }
+    - { expect: incident.left, of: intruder, where: { because: ended }, within: 60s }
+    - { expect: operator.told, by: desk, where: { says: Look at the row }, within: 60s }\n`;
+  expect(failuresOf(await play(text, 1))).toEqual([]);
+});
+
+test('a dispatch that an operator cancels is logged, and its patrol does not come', async () => {
+  const text = `scenario: Cancelled
+start: 2026-11-21T09:25:00Z
+world: small
+sites: { build: { use: Castellan Site 12, cameras: { cabins: { area: Site Cabins } } } }
+operators: { desk: { account: gsoc-operator, screen: scan } }
+incidents: { thief: { kind: person, site: build, genuine: true, path: [{ camera: cabins, for: 4m }] } }
+story:
+  scene: [{ provider: dispatch, arrives: 5m }, { begin: thief }]
+  desk:
+    - { act: claim, of: thief, within: 60s }
+    - { act: escalate, says: Person at a cabin }
+    - { act: dispatch, notes: Please come }
+    - { wait: 30s }
+    - { act: cancel-dispatch, notes: Owner called }
+  checks:
+    - { expect: dispatch.cancelled, of: thief, by: desk, within: 2m }
+    - { never: dispatch.reported, where: { state: on_scene }, for: 8m }\n`;
+  expect(failuresOf(await play(text, 1))).toEqual([]);
+});

@@ -24,6 +24,7 @@ const unitFolders = [
   'media',
   'platform',
   'simulator',
+  'world',
   'local-services',
   'scripts',
   'client',

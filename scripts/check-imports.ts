@@ -25,6 +25,10 @@ const ALLOWED: Record<string, readonly string[]> = {
   server: ['contract', 'db', ...platform('clock', 'connections', 'random', 'signing', 'sound')],
   client: ['contract'],
   media: ['contract', ...platform('clock', 'connections', 'peers', 'random', 'signing', 'sound')],
+  world: [
+    ...['contract', 'db', 'incidents', 'local-services', 'server', 'simulator'],
+    ...platform('clock', 'connections', 'random', 'signing', 'sound'),
+  ],
   simulator: ['contract', 'incidents', ...platform('clock', 'connections', 'random', 'sound')],
   'local-services': ['contract', ...platform('clock', 'connections', 'peers', 'random', 'signing', 'sound')],
 };
@@ -32,6 +36,9 @@ const ALLOWED: Record<string, readonly string[]> = {
 function platform(...folders: string[]): string[] {
   return folders.map((folder) => `platform/${folder}`);
 }
+
+/** The folders that may import the seed, besides tests and scripts. */
+const MAY_SEED = ['db/seed/', 'world/'];
 
 /** Filming is separate from the other scripts: the pictures must not depend on anything that runs. */
 const FILMING = 'scripts/filming/';
@@ -81,8 +88,8 @@ function findFault(from: string, to: string): string | undefined {
   const [toTop, toLayer = '', toDomain = ''] = place(to);
   if (!(top in ALLOWED) || !(toTop in ALLOWED || FREE.includes(toTop))) return undefined;
   if (isForTests(from) && toTop === 'tests') return undefined;
-  if (to.startsWith('db/seed/') && !from.startsWith('db/seed/') && !isTest(from)) {
-    return 'only tests and scripts may import the seed';
+  if (to.startsWith('db/seed/') && !MAY_SEED.some((folder) => from.startsWith(folder)) && !isTest(from)) {
+    return 'only tests, scripts and worlds may import the seed';
   }
   if (top !== toTop) return ALLOWED[top]?.includes(toTop) ? undefined : `${top} may not import ${toTop}`;
   // Tests may combine anything.

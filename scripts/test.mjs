@@ -8,12 +8,14 @@ import { install } from './steps/install.mjs';
 import { main } from './steps/main.mjs';
 import { step } from './steps/progress.mjs';
 import { runTool } from './steps/run-tool.mjs';
+import { runScenarios } from './steps/scenarios.mjs';
 import { ROOT } from './steps/settings.mjs';
 import { findSystemPrograms } from './steps/system-programs.mjs';
 
 /*
  * npm test: installs what is missing, then runs lint, types, import directions, dead code, unit, component,
- * smoke and contract tests, the benchmarks at their smallest size, and browser tests. The last line counts them; the exit code says the same.
+ * smoke and contract tests, the scenarios of the library, the benchmarks at their smallest size, and browser tests. The
+ * last line counts them; the exit code says the same.
  */
 const RESULTS = path.join(ROOT, '.cache', 'test');
 
@@ -32,10 +34,11 @@ await main(async () => {
 
   const checks = await runChecks();
   const vitest = await runVitest();
+  const scenarios = await runScenarios();
   const benchmarks = await runSmallest(findBenchmarks().benchmarks);
   const browserTests = await runPlaywright(browser);
 
-  const runs = [checks, vitest, benchmarks, browserTests];
+  const runs = [checks, vitest, scenarios, benchmarks, browserTests];
   const passed = runs.reduce((sum, run) => sum + run.passed, 0);
   const failed = runs.reduce((sum, run) => sum + run.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);

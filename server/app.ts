@@ -69,7 +69,9 @@ export function createApp(parts: Parts, reads: Reads = createLocalReads()): App 
     ...sweepFiles(fileAreas, realTime),
     ...domains.jobs(),
   ];
-  const stopJobs = jobs.map((job) => startJob(job, { clock, realTime, storage, logger }));
+  const stopJobs = jobs
+    .filter(({ isHousekeeping }) => !(isHousekeeping && parts.omitsHousekeeping))
+    .map((job) => startJob(job, { clock, realTime, storage, logger }));
   return {
     http,
     hub,

@@ -26,19 +26,19 @@ export interface Changes {
   run<T>(work: (announce: Announce) => T): T;
   /**
    * Attends every transaction: `begin` is called at its start, and the function that it returns at its end, still
-   * inside of it. What they throw rolls the transaction back.
+   * inside of it. What they throw rolls the transaction back; what they announce is published after the commit.
    */
-  attend(begin: () => () => void): void;
+  attend(begin: (announce: Announce) => () => void): void;
 }
 
 export function createChanges(db: Db, bus: Bus, storage: Storage): Changes {
   const countWrites = db.$client.prepare('SELECT total_changes()').pluck();
   /** Announcements of the open transaction, if there is one. */
   let parentAnnouncements: Pending[] | undefined;
-  const attendants: (() => () => void)[] = [];
-  const attended = <T>(work: () => T): T => {
-    const ends = attendants.map((begin) => begin());
-    const result = work();
+  const attendants: ((announce: Announce) => () => void)[] = [];
+  const attended = <T>(announce: Announce, work: (announce: Announce) => T): T => {
+    const ends = attendants.map((begin) => begin(announce));
+    const result = work(announce);
     for (const end of ends) end();
     return result;
   };
@@ -55,7 +55,7 @@ export function createChanges(db: Db, bus: Bus, storage: Storage): Changes {
         parentAnnouncements.push(...announcements);
         return result;
       }
-      const transaction = db.$client.transaction(() => attended(() => work(announce)));
+      const transaction = db.$client.transaction(() => attended(announce, work));
       parentAnnouncements = announcements;
       // A transaction without writes does not show whether the storage works.
       const writes = storage.isFailing('database') ? countWrites.get() : undefined;

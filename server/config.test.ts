@@ -94,3 +94,14 @@ it('takes the windows of timelines from the environment', () => {
   });
   expect(() => read({ ALARM_SHOW_WINDOW_SECONDS: '-1' })).toThrow(/environment variable ALARM_SHOW_WINDOW_SECONDS/);
 });
+
+it('keeps an event log only when it is asked to', () => {
+  expect(read().keepsEventLog).toBe(false);
+  expect(read({ EVENT_LOG: 'on' }).keepsEventLog).toBe(true);
+});
+
+it('keeps no event log without the ingest API, over which it is read', () => {
+  expect(() => read({ EVENT_LOG: 'on', SIM_API: 'off' })).toThrow(
+    'EVENT_LOG=on needs SIM_API=on: it is read over the ingest API',
+  );
+});

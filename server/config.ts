@@ -34,6 +34,8 @@ export interface Config {
   secondFactorRoles: readonly RoleKey[];
   auth0: { domain: string; clientId: string; audience: string } | undefined;
   simApi: boolean;
+  /** Whether committed changes are written to the event log. */
+  keepsEventLog: boolean;
   /** Origins besides the server's own from which browsers may call and connect. */
   allowedOrigins: readonly string[];
   ormUrl: string;
@@ -105,6 +107,7 @@ const Environment = z.object({
   AUTH0_AUDIENCE: z.string().min(1).optional(),
   DEMO: onOffFlag.optional(),
   SIM_API: onOffFlag.default(true),
+  EVENT_LOG: onOffFlag.default(false),
   ALLOWED_ORIGINS: origins.default([]),
   PUBLIC_ORM_URL: httpUrl.default(''),
   PUBLIC_EVENT_FLOW_URL: httpUrl.default(''),
@@ -175,6 +178,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const isDemo = isDemoEnvironment(env.ENVIRONMENT);
   if (env.DEMO && !isDemo)
     throw new StartFailure(`DEMO=on does not go with ENVIRONMENT=${env.ENVIRONMENT}: it has no demo accounts`);
+  if (env.EVENT_LOG && !env.SIM_API)
+    throw new StartFailure('EVENT_LOG=on needs SIM_API=on: it is read over the ingest API');
   const localServicesUrl = isDemo
     ? (env.LOCAL_SERVICES_URL ?? `http://127.0.0.1:${env.LOCAL_SERVICES_PORT}`)
     : undefined;
@@ -194,6 +199,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     secondFactorRoles: env.SECOND_FACTOR_ROLES,
     auth0,
     simApi: env.SIM_API,
+    keepsEventLog: env.EVENT_LOG,
     allowedOrigins: env.ALLOWED_ORIGINS,
     ormUrl: env.PUBLIC_ORM_URL,
     eventFlowUrl: env.PUBLIC_EVENT_FLOW_URL,

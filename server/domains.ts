@@ -21,6 +21,7 @@ import { doorGroups } from './domains/door-groups/domain.ts';
 import { doorProcessing } from './domains/door-processing/domain.ts';
 import { doors } from './domains/doors/domain.ts';
 import { escalations } from './domains/escalations/domain.ts';
+import { eventLog } from './domains/event-log/domain.ts';
 import { events } from './domains/events/domain.ts';
 import { evidence } from './domains/evidence/domain.ts';
 import { faces } from './domains/faces/domain.ts';
@@ -121,7 +122,8 @@ export const assembleDomains = (parts: Parts) =>
     .add(incidentReports)
     .add(insights)
     .add(listChanges)
-    .add(simulation);
+    .add(simulation)
+    .add(eventLog);
 
 type Domains = ReturnType<typeof assembleDomains>;
 

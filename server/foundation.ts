@@ -10,7 +10,7 @@ import type { ServerClock } from './domains/simulation/clock-service.ts';
 import { createFileAreas } from './files/file-areas.ts';
 import type { OpenFile } from './files/file-folder.ts';
 import { createFileLinks } from './files/file-links.ts';
-import { createIds } from './ids.ts';
+import { createIds, type FillRandom } from './ids.ts';
 import { createMediaAddresses } from './providers/media-addresses.ts';
 import { createBus } from './realtime/bus.ts';
 import { createStorage } from './storage.ts';
@@ -31,13 +31,17 @@ export interface Parts {
   isReader?: boolean;
   /** Replaces opening new files on the disk, for tests of a full disk. */
   openFile?: OpenFile;
+  /** Leaves out the jobs that only keep an install in order. */
+  omitsHousekeeping?: boolean;
+  /** Replaces the machine's randomness in ids, so that a world repeats. */
+  fillRandom?: FillRandom;
 }
 
 /** The foundation of every domain: the parts, changes and announcements, folders of files, ids, the audit log, signed addresses. */
 export function createFoundation(parts: Parts) {
   const { db, clock, realTime, config, logger } = parts;
   const bus = createBus(logger);
-  const newId = createIds(clock);
+  const newId = createIds(clock, parts.fillRandom);
   const storage = createStorage({ realTime, logger, database: db.$client.name });
   const world = createWorldCache(db);
   const isSimulated: IsSimulated = ({ rtspUrl }) => isSimulatedAddress(rtspUrl, config);

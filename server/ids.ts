@@ -9,14 +9,20 @@ export type NewId = () => string;
 const BYTES = 16;
 const DRAWN = 256;
 
-/** Creates identifiers that sort by the server's time, and within one ms by creation (UUIDv7). */
-export function createIds(clock: Clock): NewId {
+/** Fills bytes with random bits. */
+export type FillRandom = (bytes: Uint8Array) => void;
+
+/**
+ * Creates identifiers that sort by the server's time, and within one ms by creation (UUIDv7). `fillRandom` replaces the
+ * machine's randomness.
+ */
+export function createIds(clock: Clock, fillRandom: FillRandom = randomFillSync): NewId {
   const pool = new Uint8Array(BYTES * DRAWN);
   let used = pool.length;
   let sequence = 0;
   return () => {
     if (used === pool.length) {
-      randomFillSync(pool);
+      fillRandom(pool);
       used = 0;
     }
     const random = pool.subarray(used, used + BYTES);

@@ -7,6 +7,19 @@ export interface Step {
   readonly afterMs: number;
 }
 
+/** How long a patrol takes when the course is set: it sets out and is done this long before and after, in ms. */
+const SETS_OUT_MS = 30_000;
+const DONE_AFTER_MS = 300_000;
+
+/** A course on which the patrol arrives after so long, in ms. */
+export function courseThatArrives(afterMs: number): readonly Step[] {
+  return [
+    { state: 'dispatched', afterMs: Math.min(SETS_OUT_MS, Math.floor(afterMs / 2)) },
+    { state: 'on_scene', afterMs },
+    { state: 'closed', afterMs: afterMs + DONE_AFTER_MS },
+  ];
+}
+
 /** How a dispatch unfolds unless it is cancelled: a patrol is sent out, arrives and reports that it is done. */
 export function drawCourse(random: RandomStream): readonly Step[] {
   const dispatched = random.int(20_000, 60_000);

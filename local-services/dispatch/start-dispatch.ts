@@ -7,7 +7,8 @@ import { retryUntilAccepted } from '#platform/connections/retry-until-accepted.t
 import { dispatchSecret, localDispatchKey } from '#platform/signing/dispatch-secret.ts';
 import type { StartService } from '../local-service.ts';
 import { createAccounts } from './accounts.ts';
-import { drawCourse } from './course.ts';
+import { createDispatchControl } from './control.ts';
+import { courseThatArrives, drawCourse } from './course.ts';
 import { createDispatches } from './dispatches.ts';
 import { dispatchRoutes } from './routes.ts';
 
@@ -21,10 +22,16 @@ export const startDispatch: StartService = async ({ clock, machine, call, random
   const { accounts: known, open } = await book();
   const accounts = createAccounts(async () => (await book()).accounts, machine, known);
 
+  const control = createDispatchControl(secret);
   const dispatches = createDispatches({
     clock,
     log,
-    course: (incidentId) => drawCourse(random(`dispatch/${incidentId}`)),
+    course: (incidentId) => {
+      const arrivesAfterMs = control.arrivesAfterMs();
+      return arrivesAfterMs === undefined
+        ? drawCourse(random(`dispatch/${incidentId}`))
+        : courseThatArrives(arrivesAfterMs);
+    },
     report: async (tenantId, incidentId, state, signal) => {
       const send = async () => {
         const account = await accounts.get(tenantId);
@@ -43,6 +50,7 @@ export const startDispatch: StartService = async ({ clock, machine, call, random
   dispatches.resume(open);
 
   const routes = new Hono();
+  routes.route('/control', control.routes);
   routes.use(cors({ origin: '*', allowHeaders: ['content-type', 'tenant-id', 'api-token'] }));
   routes.route('/', dispatchRoutes(accounts, dispatches));
   return { name: 'dispatch', routes, stop: async () => dispatches.stop() };

@@ -11,7 +11,7 @@ export interface ServiceFaults {
 }
 
 export function createServiceFaults(services: readonly string[], simToken: string): ServiceFaults {
-  const faults = new Map<string, number>();
+  const faults = new Map<string, { status: number; message: string; left: number }>();
   const routes = new Hono();
   routes.put('/:service', async (c) => {
     if (!sameText(c.req.header('authorization') ?? '', `Bearer ${simToken}`)) {
@@ -21,20 +21,20 @@ export function createServiceFaults(services: readonly string[], simToken: strin
     if (!services.includes(service)) return c.json({ message: 'There is no such service' }, 404);
     const fault = ServiceFault.safeParse(await c.req.json().catch(() => undefined));
     if (!fault.success) return c.json({ message: fault.error.issues[0]?.message ?? 'The body is not valid' }, 400);
-    const { status } = fault.data;
+    const { status, message = 'The service was told to fail', times = Number.POSITIVE_INFINITY } = fault.data;
     if (status === null) faults.delete(service);
-    else faults.set(service, status);
+    else faults.set(service, { status, message, left: times });
     return c.json({ service, status });
   });
   return {
     routes,
     answerOf: (service) => {
-      const status = faults.get(service);
-      if (status === undefined) return undefined;
-      return Response.json(
-        { message: 'The service was told to fail' },
-        { status, headers: { 'Access-Control-Allow-Origin': '*' } },
-      );
+      const fault = faults.get(service);
+      if (!fault) return undefined;
+      fault.left -= 1;
+      if (fault.left === 0) faults.delete(service);
+      const { status, message } = fault;
+      return Response.json({ message }, { status, headers: { 'Access-Control-Allow-Origin': '*' } });
     },
   };
 }

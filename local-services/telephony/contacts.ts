@@ -13,12 +13,15 @@ export const ContactScript = z.strictObject({
   behaviour: z.enum(BEHAVIOURS).optional(),
   /** How long the phone rings before anything happens, in ms. */
   ringMs: z.number().int().min(0).max(RINGS_MAX_MS).optional(),
+  /** What they say when they answer, one sentence after the other; chosen by the service when absent. */
+  says: z.array(z.string().min(1).max(400)).max(20).optional(),
   /** The fate of text messages to them. */
   texts: z.enum(['delivered', 'undelivered']).optional(),
   /** The texts of their replies, in order; empty if they do not reply. */
   replies: z.array(z.string().min(1).max(1_600)).max(20).optional(),
 });
-export type ContactScript = Required<z.output<typeof ContactScript>>;
+type Written = z.output<typeof ContactScript>;
+export type ContactScript = Required<Omit<Written, 'says'>> & Pick<Written, 'says'>;
 
 /** The people behind the numbers. */
 export interface Contacts {
@@ -57,7 +60,11 @@ export function createContacts(random: (name: string) => RandomStream): Contacts
     };
   };
   return {
-    scriptOf: (number) => ({ ...drawScript(number), ...changed.get(number) }),
+    scriptOf: (number) => {
+      const told = changed.get(number);
+      const rings = told?.behaviour === 'no-answer' ? { ringMs: RINGS_MAX_MS } : {};
+      return { ...drawScript(number), ...rings, ...told };
+    },
     set: (number, script) => {
       changed.set(number, script);
     },

@@ -3,8 +3,9 @@ import { Hono } from 'hono';
 import { getContactName } from '#contract/sim/contacts.ts';
 import { logPeers } from '#platform/peers/connection.ts';
 import { localTelephonyAccount } from '#platform/signing/local-telephony.ts';
-import type { StartService } from '../local-service.ts';
+import type { LocalService, ServiceParts, StartService } from '../local-service.ts';
 import { createCallbacks } from './callbacks.ts';
+import { type AnswerCall, answerBrowser } from './calls/call-peer.ts';
 import { createSwitchboard } from './calls/switchboard.ts';
 import { voiceApp } from './calls/voice-app.ts';
 import { createContacts } from './contacts.ts';
@@ -19,8 +20,16 @@ import { createTexting } from './texts/send-text.ts';
  * The stand-in for Twilio: its REST API for text messages, calls and recordings, and a voice service for browsers over
  * WebRTC. Contacts are the same under the same seed.
  */
-export const startTelephony: StartService = ({ machine, random, call, speech, secret, serverUrl, host, log }) => {
-  logPeers(log);
+export const startTelephony: StartService = (parts) => {
+  logPeers(parts.log);
+  return telephony(parts, answerBrowser(parts.host));
+};
+
+/** The same with another way to answer callers. */
+export function telephony(
+  { machine, random, call, speech, secret, serverUrl, log }: Omit<ServiceParts, 'clock' | 'host'>,
+  answerCall: AnswerCall,
+): LocalService {
   const account = localTelephonyAccount(secret);
   const stopped = new AbortController();
   // Each message on its way waits for it.
@@ -39,11 +48,11 @@ export const startTelephony: StartService = ({ machine, random, call, speech, se
       },
     );
   const parts = { account, serverUrl, contacts, callbacks, machine };
-  const switchboard = createSwitchboard({ ...parts, records, voice, nameOf, host, log });
+  const switchboard = createSwitchboard({ ...parts, records, voice, nameOf, answerCall, log });
   const sendText = createTexting({ ...parts, records, stopped: stopped.signal });
   const routes = new Hono()
     .route('/', restApp({ account, records, sendText, failures }))
-    .route('/voice', voiceApp({ account, switchboard, failures }))
+    .route('/voice', voiceApp({ account, switchboard, failures, machine }))
     .route('/control', controlApp({ account, contacts, failures, records }));
   return {
     name: 'telephony',
@@ -53,4 +62,4 @@ export const startTelephony: StartService = ({ machine, random, call, speech, se
       await switchboard.stop();
     },
   };
-};
+}

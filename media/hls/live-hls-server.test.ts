@@ -10,6 +10,7 @@ function watched(clock: Clock): Clock & { sleeping: () => number } {
   return {
     now: () => clock.now(),
     every: (ms, job) => clock.every(ms, job),
+    hold: (what, work) => clock.hold(what, work),
     sleep: async (ms, signal) => {
       sleeping += 1;
       try {

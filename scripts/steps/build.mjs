@@ -15,6 +15,10 @@ const PROGRAMS = {
   simulator: { entry: 'simulator/main.ts', sources: ['simulator'] },
   'local-services': { entry: 'local-services/main.ts', sources: ['local-services'] },
   speaker: { entry: 'local-services/speech/speaker-thread.ts', sources: ['local-services'] },
+  watchfloor: {
+    entry: 'scripts/cli/main.ts',
+    sources: ['scripts/cli', 'world', 'server', 'db', 'simulator', 'local-services', 'media/clips/catalogue.json'],
+  },
   prepare: { entry: 'scripts/prepare.ts', sources: ['db', 'scripts/prepare.ts', 'scripts/prepare'] },
 };
 
@@ -29,19 +33,28 @@ const EXTERNAL = [
   '@evan/opus',
 ];
 
-/** Builds what has changed since the last build: the client, and one bundle for each program. */
-export async function build() {
+/** Programs that their own command builds when it is used. */
+const ON_DEMAND = ['watchfloor'];
+
+/**
+ * Builds what has changed since the last build: the client, and one bundle for each program. `only`: these programs, and
+ * no client.
+ */
+export async function build({ only } = {}) {
   if (ROOT.includes('#'))
     throw new StartFailure(`Watchfloor cannot be built in ${ROOT}: a # in its path stops the bundler.`);
-  const client = stale('client', [
-    'client',
-    'contract',
-    'vite.config.ts',
-    'scripts/client-build',
-    'package-lock.json',
-    'scripts/steps/build.mjs',
-  ]);
-  const programs = Object.entries(PROGRAMS).map(([name, program]) => ({
+  const client = only
+    ? { due: false, keep: () => undefined }
+    : stale('client', [
+        'client',
+        'contract',
+        'vite.config.ts',
+        'scripts/client-build',
+        'package-lock.json',
+        'scripts/steps/build.mjs',
+      ]);
+  const wanted = Object.entries(PROGRAMS).filter(([name]) => (only ? only.includes(name) : !ON_DEMAND.includes(name)));
+  const programs = wanted.map(([name, program]) => ({
     ...program,
     name,
     stamp: stale(name, [...SHARED, ...program.sources, 'scripts/steps/build.mjs']),

@@ -10,7 +10,13 @@ import { docsPageHeaders } from './security-headers.ts';
 const PACKAGE_FOLDER = 'node_modules/swagger-ui-dist';
 const PACKAGE_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 
-/** Serves the API document at `/docs`, as OpenAPI at `/docs/openapi.json`, and the realtime channels as AsyncAPI at `/docs/asyncapi.json`. */
+/** The JSON Schema of scenarios (docs/scenarios.md), for editors. */
+const SCENARIO_SCHEMA = 'scenario.schema.json';
+
+/**
+ * Serves the API document at `/docs`, as OpenAPI at `/docs/openapi.json`, the realtime channels as AsyncAPI at
+ * `/docs/asyncapi.json`, and the schema of scenarios.
+ */
 export function serveDocs(app: Hono, providerName: string): void {
   let document: string | undefined;
 
@@ -23,8 +29,10 @@ export function serveDocs(app: Hono, providerName: string): void {
   app.get('/docs/asyncapi.json', (c) =>
     c.body(JSON.stringify(asyncApiDocument(providerName), null, 2), 200, typed('application/json')),
   );
-  for (const name of PACKAGE_FILES) {
-    const file = serveStatic({ path: `${PACKAGE_FOLDER}/${name}` });
+  const files = { ...Object.fromEntries(PACKAGE_FILES.map((name) => [name, `${PACKAGE_FOLDER}/${name}`])) };
+  files[SCENARIO_SCHEMA] = `docs/${SCENARIO_SCHEMA}`;
+  for (const [name, path] of Object.entries(files)) {
+    const file = serveStatic({ path });
     app.get(`/docs/${name}`, compress(), etag(), async (c, next) => {
       const answer = await file(c, next);
       answer?.headers.set('Cache-Control', 'no-cache');

@@ -9,5 +9,6 @@ export const checkpoint = (db: Db): Job => ({
   name: 'checkpointing the write-ahead log',
   everyMs: 2_000,
   by: 'real-time',
+  isHousekeeping: true,
   run: () => void db.$client.pragma('wal_checkpoint(PASSIVE)'),
 });

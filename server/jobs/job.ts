@@ -3,6 +3,11 @@ interface AnyJob {
   /** Its work, for the log: 'returning claims'. */
   readonly name: string;
   /**
+   * It keeps the install in order, and nobody who works with the product sees its effect soon: a world that lasts for
+   * minutes can go without.
+   */
+  readonly isHousekeeping?: true;
+  /**
    * Done once as the server starts, before the first run. When it fails, the server starts all the same: it is tried
    * again before each run, and nothing runs until it has succeeded.
    */

@@ -30,7 +30,7 @@ export function probeStorage({ storage, db, fileAreas, logger }: Parts): Job {
       }
     }
   };
-  return { name: 'probing the storage', everyMs: 5_000, by: 'real-time', run };
+  return { name: 'probing the storage', everyMs: 5_000, by: 'real-time', isHousekeeping: true, run };
 }
 
 /** Commits a write that leaves no data behind. */

@@ -14,6 +14,7 @@ export const sweepFiles = (areas: Pick<FileAreas, 'all'>, realTime: Clock): Job[
     name: `sweeping the ${area}`,
     everyMs: 3_600_000,
     by: 'real-time',
+    isHousekeeping: true,
     runsAtStart: true,
     run: (stopped) => folder.sweep(realTime.now() - SWEPT_AFTER_MS, stopped),
   }));

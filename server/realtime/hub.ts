@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { SOCKET } from '#contract/limits.ts';
 import { recogniseClient } from '#platform/connections/connection-book.ts';
 import { refuseUpgrade } from '#platform/connections/http-server.ts';
+import type { ServerSocket } from '#platform/connections/server-socket.ts';
 import { createSocketServer } from '#platform/connections/socket-server.ts';
 import type { Bus } from './bus.ts';
 import type { Room, RoomParts } from './socket-room.ts';
@@ -14,6 +15,11 @@ const MESSAGE_MAX_BYTES = 65_536;
 export interface Hub {
   /** Answers an upgrade request: 404 for an unknown channel, 403 for a page of a foreign origin. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /**
+   * Connects a client within this process to the channel at a path; `resume` is the last number that it has seen.
+   * Resolves to whether it is a member now; rejects for an unknown channel.
+   */
+  enter(path: string, socket: ServerSocket, token: string, resume: number | undefined): Promise<boolean>;
   /** Closes every connection with 1012, so that clients come back. */
   close(): void;
 }
@@ -43,12 +49,13 @@ export function createHub({ rooms, bus, allowedOrigins, realTime, logger }: HubP
     });
   };
   const unsubscribes = [bus.subscribe('user', recheckMembers), bus.subscribe('session_ended', recheckMembers)];
+  const roomAt = (path: string | undefined) => rooms.find((one) => one.path === path?.replace(/\/$/, ''));
   const fail = (error: unknown) => logger.error({ err: error }, 'a connection could not be opened');
 
   return {
     upgrade: (request, socket, head) => {
       const target = targetOf(request);
-      const room = rooms.find((one) => one.path === target?.pathname.replace(/\/$/, ''));
+      const room = roomAt(target?.pathname);
       if (!target || !room) {
         refuseUpgrade(socket, '404 Not Found');
         return;
@@ -64,6 +71,11 @@ export function createHub({ rooms, bus, allowedOrigins, realTime, logger }: HubP
           if (isMember) recogniseClient(socket);
         }, fail);
       });
+    },
+    enter: async (path, socket, token, resume) => {
+      const room = roomAt(path);
+      if (!room) throw new Error(`there is no channel ${path}`);
+      return room.enter(socket, token, resume);
     },
     close: () => {
       stopBeat();

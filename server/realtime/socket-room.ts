@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import { WebSocket } from 'ws';
 import { CLOSE } from '#contract/channels/close-codes.ts';
 import { SOCKET } from '#contract/limits.ts';
 import { findTextFault } from '#contract/stored-text.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { guardSocket, type Send } from '#platform/connections/guarded-socket.ts';
+import type { ServerSocket } from '#platform/connections/server-socket.ts';
 import { faultText } from '../http/fault-text.ts';
 import { Refused } from '../http/refused.ts';
 import type { Broadcaster, Channel, Connection, Member } from './channel.ts';
@@ -18,7 +18,7 @@ const BACKLOG_MAX_BYTES = 1_048_576;
 const EARLY_MAX = 32;
 
 interface Seat<ServerMessage, M extends Member> extends Connection<ServerMessage, M> {
-  readonly socket: WebSocket;
+  readonly socket: ServerSocket;
   readonly send: Send;
   readonly token: string;
   /** Refreshed at every heartbeat: the member's scope can change. */
@@ -34,7 +34,7 @@ export interface Room {
    * Adds a socket, or closes it; `resume` is the last number the client has seen. Resolves to whether the client is a
    * member now.
    */
-  enter(socket: WebSocket, token: string, resume: number | undefined): Promise<boolean>;
+  enter(socket: ServerSocket, token: string, resume: number | undefined): Promise<boolean>;
   /** Pings every client; closes connections that have gone silent, and those of members who have lost access. */
   beat(): Promise<void>;
   close(): void;
@@ -76,7 +76,7 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
   };
   const stop = channel.start(broadcaster);
 
-  const guard = (socket: WebSocket) =>
+  const guard = (socket: ServerSocket) =>
     guardSocket(socket, {
       now: () => realTime.now(),
       messages: SOCKET.flood,
@@ -89,7 +89,7 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
       },
     });
 
-  const seatOf = (socket: WebSocket, send: Send, token: string, member: M): Seat<ServerMessage, M> => ({
+  const seatOf = (socket: ServerSocket, send: Send, token: string, member: M): Seat<ServerMessage, M> => ({
     socket,
     send,
     token,
@@ -110,7 +110,7 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
   const isCrowded = ({ userId }: M) =>
     userId !== undefined && [...seats].filter(({ member }) => member.userId === userId).length >= SOCKET.perUser;
 
-  const closeRefused = (socket: WebSocket, error: unknown) => {
+  const closeRefused = (socket: ServerSocket, error: unknown) => {
     if (!(error instanceof Refused)) {
       logger.error({ err: error, channel: channel.path }, 'a member could not be served');
       socket.close(CLOSE.restart, 'restart');
@@ -124,7 +124,7 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
 
   const receive = async (seat: Seat<ServerMessage, M>, data: string) => {
     // A refused client may keep sending.
-    if (seat.socket.readyState !== WebSocket.OPEN) return;
+    if (seat.socket.readyState !== seat.socket.OPEN) return;
     const message = parseJson(data);
     const parsed = channel.clientMessages.safeParse(message);
     const unread = message === undefined ? 'The message is not valid JSON' : findTextFault(message);
@@ -175,7 +175,7 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
         closeRefused(socket, error);
         return false;
       }
-      if (socket.readyState !== WebSocket.OPEN) return false;
+      if (socket.readyState !== socket.OPEN) return false;
       if (isCrowded(member)) {
         socket.close(CLOSE.badMessage, 'Too many connections');
         return false;

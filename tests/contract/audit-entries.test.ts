@@ -29,6 +29,7 @@ const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   takeColleagues: SIMULATION,
   setCameraFault: SIMULATION,
   createIncident: SIMULATION,
+  addLoggedFacts: SIMULATION,
   changeIncidentEnd: SIMULATION,
 };
 

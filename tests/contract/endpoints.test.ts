@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** A server for the current test alone. */
 function ownServer(): TestServer {
-  const own = testServer();
+  const own = testServer({ environment: { EVENT_LOG: 'on' } });
   onTestFinished(async () => {
     await own.app.close();
     own.db.$client.close();

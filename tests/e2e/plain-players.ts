@@ -147,27 +147,30 @@ export async function playMediaSource(page: Page, url: string): Promise<Locator>
         document.body.append(video);
         const source = new MediaSource();
         video.src = URL.createObjectURL(source);
-        const socket = new WebSocket(address);
-        socket.binaryType = 'arraybuffer';
-        socket.onopen = () => socket.send(JSON.stringify({ type: 'mse', value: 'avc1.42E01E' }));
-        socket.onclose = ({ code, reason }) => reject(new Error(`closed: ${code} ${reason}`));
-        const waiting: ArrayBuffer[] = [];
-        let buffer: SourceBuffer | undefined;
-        const next = () => {
-          const piece = buffer && !buffer.updating ? waiting.shift() : undefined;
-          if (piece) buffer?.appendBuffer(piece);
-          const end = buffer && buffer.buffered.length > 0 ? buffer.buffered.end(buffer.buffered.length - 1) : 0;
-          if (end - video.currentTime > 0.7) video.currentTime = end - 0.3;
-        };
-        socket.onmessage = ({ data }) => {
-          if (data instanceof ArrayBuffer) waiting.push(data);
-          else {
-            const { type, value } = JSON.parse(String(data));
-            if (type === 'error') reject(new Error(value));
-            buffer = source.addSourceBuffer(value);
-            buffer.onupdateend = next;
-          }
-          next();
+        // Until the source is open it takes no buffer, however soon the server answers.
+        source.onsourceopen = () => {
+          const socket = new WebSocket(address);
+          socket.binaryType = 'arraybuffer';
+          socket.onopen = () => socket.send(JSON.stringify({ type: 'mse', value: 'avc1.42E01E' }));
+          socket.onclose = ({ code, reason }) => reject(new Error(`closed: ${code} ${reason}`));
+          const waiting: ArrayBuffer[] = [];
+          let buffer: SourceBuffer | undefined;
+          const next = () => {
+            const piece = buffer && !buffer.updating ? waiting.shift() : undefined;
+            if (piece) buffer?.appendBuffer(piece);
+            const end = buffer && buffer.buffered.length > 0 ? buffer.buffered.end(buffer.buffered.length - 1) : 0;
+            if (end - video.currentTime > 0.7) video.currentTime = end - 0.3;
+          };
+          socket.onmessage = ({ data }) => {
+            if (data instanceof ArrayBuffer) waiting.push(data);
+            else {
+              const { type, value } = JSON.parse(String(data));
+              if (type === 'error') reject(new Error(value));
+              buffer = source.addSourceBuffer(value);
+              buffer.onupdateend = next;
+            }
+            next();
+          };
         };
         video.requestVideoFrameCallback(() => resolve());
         void video.play();

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Avs01Level } from '#contract/avs-01.ts';
 import { addGroupUpdate } from '#contract/group-updates.ts';
-import { ESCALATION_COMMENT_PREFIX } from '#contract/location-incidents.ts';
+import { DISPATCHED_COMMENT } from '#contract/location-incidents.ts';
 import { getLocation } from '#contract/locations.ts';
-import { type IncidentType, updateRspndrDetails } from '#contract/rspndr.ts';
+import { updateRspndrDetails } from '#contract/rspndr.ts';
 import type { RspndrAccount } from '#contract/rspndr-account.ts';
+import { type DispatchOrder, escalationPayload } from '#contract/rspndr-order.ts';
 import { findSop } from '#contract/sops.ts';
 import { call } from '../../lib/call.ts';
 import { createStore, useStore } from '../../lib/store.ts';
@@ -12,20 +12,11 @@ import { recordAction } from '../../lib/unrecorded-actions.ts';
 import type { EscalationSubject } from '../escalation-subject.ts';
 import { invalidate } from '../invalidate.ts';
 import { useSend } from '../send.ts';
-import { escalationPayload } from './escalation-payload.ts';
 import { createIncident, type IncidentKnowledge, lookUpIncident } from './provider-incident.ts';
 import { NoAnswerError, sendToProvider } from './provider-request.ts';
 
-/** An operator's order to the provider. */
-export interface DispatchOrder {
-  notes: string;
-  type: IncidentType;
-  avs01Level: Avs01Level | undefined;
-}
-
-/** The toast after a dispatch, which remote guarding also writes into the alarm's history (operator tools, 4.7). */
+/** The toast after a dispatch (operator tools, 4.7). */
 export const RSPNDR_CREATED = 'Rspndr incidents created successfully!';
-const RSPNDR_CREATED_COMMENT = `${ESCALATION_COMMENT_PREFIX}RSPNDR incidents created successfully!`;
 
 /** Tells the console's own server that the provider took the order (operator tools, 4.7). */
 async function recordOrder(
@@ -46,7 +37,7 @@ async function recordOrder(
   await call(addGroupUpdate, {
     params: { id },
     query: { product, partitionKey },
-    body: { status: 'in_progress', comment: RSPNDR_CREATED_COMMENT },
+    body: { status: 'in_progress', comment: DISPATCHED_COMMENT },
   });
 }
 

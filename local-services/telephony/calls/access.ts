@@ -9,13 +9,14 @@ const Claims = z.object({
   }),
 });
 
-/** The identity of a token that allows calls; undefined for a token that is forged, expired or for another app. */
-export async function identityOf(token: string, account: TelephonyAccount): Promise<string | undefined> {
+/** The identity of a token that allows calls at `nowMs`; undefined for one that is forged, expired or for another app. */
+export async function identityOf(token: string, account: TelephonyAccount, nowMs: number): Promise<string | undefined> {
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(account.apiKeySecret), {
       algorithms: ['HS256'],
       issuer: account.apiKeySid,
       subject: account.accountSid,
+      currentDate: new Date(nowMs),
     });
     const { grants } = Claims.parse(payload);
     return grants.voice.outgoing.application_sid === account.appSid ? grants.identity : undefined;

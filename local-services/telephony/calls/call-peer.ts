@@ -25,7 +25,7 @@ export interface CallPeer {
   close(): void;
 }
 
-interface CallPeerEvents {
+export interface CallPeerEvents {
   /** One frame of the operator's voice. */
   onFrame(frame: Pcm): void;
   /** A key of the keypad. */
@@ -34,8 +34,16 @@ interface CallPeerEvents {
   onClosed(): void;
 }
 
-/** Answers a browser's offer of a call. Rejects with OfferRefused when it offers no Opus. */
-export async function answerCall(sdp: string, host: string, events: CallPeerEvents): Promise<CallPeer> {
+/** Answers the caller's offer of a call. */
+export type AnswerCall = (offer: string, events: CallPeerEvents) => Promise<CallPeer>;
+
+/** Answers browsers over WebRTC, at an address of this machine. Rejects with OfferRefused an offer without Opus. */
+export const answerBrowser =
+  (host: string): AnswerCall =>
+  (offer, events) =>
+    connectBrowser(offer, host, events);
+
+async function connectBrowser(sdp: string, host: string, events: CallPeerEvents): Promise<CallPeer> {
   const offer = readOffer(sdp);
   const { mid, opus, keypad } = findAudio(offer);
   const connection = openConnection('call', host);

@@ -9,6 +9,8 @@ export type Voice = (text: string) => Promise<Pcm>;
 /** The contact on the phone. */
 interface Contact {
   behaviour: Behaviour;
+  /** Their sentences, instead of the usual ones; then they hang up. */
+  says?: readonly string[] | undefined;
   /** Undefined when nobody knows who has the number. */
   name: string | undefined;
 }
@@ -26,7 +28,7 @@ const PAUSE_MS = 6_000;
 
 /** Speaks as the contact once the phone was picked up. Resolves when they hang up; never for one who does not. */
 export async function converse(
-  { behaviour, name }: Contact,
+  { behaviour, name, says }: Contact,
   line: Line,
   voice: Voice,
   sleep: (ms: number) => Promise<void>,
@@ -47,10 +49,12 @@ export async function converse(
     await line.say(joinSounds([await voice('Sorry, I cannot talk now.'), silence(500)]));
     return;
   }
-  for (const sentence of [greeting(name), ...ANSWERS]) {
+  for (const sentence of says ?? [greeting(name), ...ANSWERS]) {
     await line.say(await voice(sentence));
     await sleep(PAUSE_MS);
   }
+  // One who has their own sentences is done with them; others stay on the line.
+  if (says) return;
   await new Promise(() => undefined);
 }
 

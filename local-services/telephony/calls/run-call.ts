@@ -61,7 +61,7 @@ export async function runCall(parts: Parts): Promise<void> {
   sendNews({ type: 'accepted' });
   const over = new AbortController();
   const stopped = AbortSignal.any([hungUp, over.signal]);
-  const talk = converse({ behaviour: script.behaviour, name }, line, parts.voice, (ms) => machine.sleep(ms, stopped));
+  const talk = converse({ ...script, name }, line, parts.voice, (ms) => machine.sleep(ms, stopped));
   await Promise.race([talk, machine.sleep(LONGEST_MS, stopped), waitForAbort(hungUp)]).catch(() => undefined);
   over.abort(new Error('the call is over'));
   talk.catch(() => undefined);

@@ -5,7 +5,7 @@ import type { TelephonyAccount } from '#platform/signing/local-telephony.ts';
 import type { Callbacks } from '../callbacks.ts';
 import type { Contacts } from '../contacts.ts';
 import { type CallRecord, newSid, type Records } from '../records.ts';
-import { answerCall } from './call-peer.ts';
+import type { AnswerCall } from './call-peer.ts';
 import { soundOfKey, type Voice } from './conversation.ts';
 import { readDial } from './dial-instruction.ts';
 import { openLine } from './line.ts';
@@ -37,8 +37,8 @@ interface Parts {
   voice: Voice;
   /** Finds out who has a number; undefined when that is not known. Never rejects. */
   nameOf: (number: string) => Promise<string | undefined>;
-  /** The address that browsers reach calls at. */
-  host: string;
+  /** Answers the browser. */
+  answerCall: AnswerCall;
   machine: Clock;
   log: Logger;
 }
@@ -66,7 +66,7 @@ export function createSwitchboard(parts: Parts): Switchboard {
     const hungUp = new AbortController();
     const gone = new AbortController();
     const hangUp = () => hungUp.abort(new Error('the operator hung up'));
-    const peer = await answerCall(offer, parts.host, {
+    const peer = await parts.answerCall(offer, {
       onFrame: (frame) => line.receive(frame),
       onKey: (key) => {
         call.keys += key;

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
+import type { Clock } from '#platform/clock/clock.ts';
 import { recogniseCaller } from '#platform/connections/connection-book.ts';
 import { OfferRefused } from '#platform/peers/offer.ts';
 import type { TelephonyAccount } from '#platform/signing/local-telephony.ts';
@@ -14,8 +15,14 @@ const SDP = 'application/sdp';
  * the answer and the call's id (`Call-Sid`); `DELETE /calls/{sid}` hangs up. News of the call arrive on the data
  * channel that the browser opens. Failures are `{message}`.
  */
-export function voiceApp(options: { account: TelephonyAccount; switchboard: Switchboard; failures: Failures }): Hono {
-  const { account, switchboard, failures } = options;
+export function voiceApp(options: {
+  account: TelephonyAccount;
+  switchboard: Switchboard;
+  failures: Failures;
+  /** The clock by which tokens expire. */
+  machine: Clock;
+}): Hono {
+  const { account, switchboard, failures, machine } = options;
   const app = new Hono();
   app.use(
     cors({
@@ -32,7 +39,7 @@ export function voiceApp(options: { account: TelephonyAccount; switchboard: Swit
     const failure = failures.current();
     if (failure) return Response.json({ message: failure.message }, { status: failure.status });
     const token = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
-    const identity = await identityOf(token, account);
+    const identity = await identityOf(token, account, machine.now());
     if (identity === undefined) return fail(c, 401, 'The token is not valid');
     recogniseCaller(c);
     const to = c.req.query('To') ?? '';

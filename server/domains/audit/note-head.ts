@@ -10,5 +10,6 @@ export const noteHead = (audit: Pick<Audit, 'head'>, logger: Logger): Job => ({
   name: 'noting the end of the audit log',
   everyMs: 600_000,
   by: 'real-time',
+  isHousekeeping: true,
   run: () => logger.info({ head: audit.head() }, 'the audit log ends here'),
 });

@@ -10,5 +10,6 @@ export const pruneAuditLog = (audit: Pick<Audit, 'prune'>, clock: Clock): Job =>
   name: 'pruning the audit log',
   everyMs: 3_600_000,
   by: 'world',
+  isHousekeeping: true,
   run: () => audit.prune(clock.now() - KEPT_MS),
 });

@@ -11,6 +11,7 @@ export const pruneSessions = (
   name: 'pruning ended sessions',
   everyMs: 3_600_000,
   by: 'real-time',
+  isHousekeeping: true,
   run: () => {
     sessions.prune();
     signIn.pruneAddresses();
@@ -22,6 +23,7 @@ export const saveSessionUses = (sessions: Pick<SessionService, 'saveUses'>): Job
   name: 'writing the use of sessions',
   everyMs: 30_000,
   by: 'real-time',
+  isHousekeeping: true,
   run: () => sessions.saveUses(),
   end: () => sessions.saveUses(),
 });
@@ -34,6 +36,7 @@ export const sumUpRefusedSignIns = (refused: Pick<RefusedSignIns, 'recordSummary
   name: 'writing refused sign-ins to the audit log',
   everyMs: 10 * 60_000,
   by: 'real-time',
+  isHousekeeping: true,
   run: () => refused.recordSummary(),
   end: () => refused.recordSummary(),
 });

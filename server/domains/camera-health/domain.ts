@@ -15,7 +15,7 @@ export const cameraHealth = domain({
   ) => ({
     cameraHealth: createCameraHealth({ ...needs, store: createCameraHealthStore(needs.db) }),
   }),
-  jobs: ({ cameraHealth: health, config }) => {
+  jobs: ({ cameraHealth: health, config, clock }) => {
     const read = createCameraReportReader(config);
     return [
       {
@@ -23,7 +23,7 @@ export const cameraHealth = domain({
         everyMs: CAMERA_HEALTH.readEveryMs,
         by: 'real-time' as const,
         run: async (stopped) => {
-          const reports = await read(stopped);
+          const reports = await clock.hold('reading the health of cameras', () => read(stopped));
           // While media does not answer, nothing is known of any camera: nothing is raised and nothing closed.
           if (reports && !stopped.aborted) health.observe(reports);
         },

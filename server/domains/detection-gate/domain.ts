@@ -20,6 +20,7 @@ export const detectionGate = domain({
       name: 'pruning suppressed events',
       everyMs: 3_600_000,
       by: 'world' as const,
+      isHousekeeping: true,
       run: () => gate.prune(clock.now() - SUPPRESSED_EVENTS.keptMs),
     },
   ],

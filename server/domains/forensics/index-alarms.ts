@@ -23,6 +23,7 @@ export const indexAlarms = ({ changes, index, realTime }: Parts): Job => ({
   name: 'reading alarms into the search index',
   everyMs: 1_000,
   by: 'real-time',
+  isHousekeeping: true,
   run: async (stopped) => {
     while (!stopped.aborted && !index.isComplete()) {
       // New names first: they are few, and people look for what they have just named.

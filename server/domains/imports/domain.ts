@@ -50,6 +50,12 @@ export const imports = domain({
     forUser(undoImport, (caller, { params }) => ({ payload: imports.undo(caller, params.kind, params.id) })),
   ],
   jobs: ({ imports }) => [
-    { name: 'pruning imports', everyMs: PRUNED_EVERY_MS, by: 'world', run: () => imports.prune() },
+    {
+      name: 'pruning imports',
+      everyMs: PRUNED_EVERY_MS,
+      by: 'world',
+      isHousekeeping: true,
+      run: () => imports.prune(),
+    },
   ],
 });

@@ -15,6 +15,7 @@ export const countAlarms = (store: BacklogStore, changes: Changes): Job => ({
   name: 'counting alarms',
   everyMs: 1_000,
   by: 'real-time',
+  isHousekeeping: true,
   runsAtStart: true,
   run: async (stopped) => {
     const endMs = performance.now() + RUN_MS;

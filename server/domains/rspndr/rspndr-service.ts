@@ -24,6 +24,7 @@ import type { HistoryService, HistorySubject } from '../histories/history-servic
 import type { SubjectsByProduct } from '../histories/ports.ts';
 import type { LocationIncidentService } from '../location-incidents/location-incident-service.ts';
 import type { TenantService } from '../tenants/tenant-service.ts';
+import { dispatchText } from './dispatch-text.ts';
 import type { RspndrStore } from './store.ts';
 
 /** Dispatches of escalations and location incidents to the provider (operator tools, 4.7 and 7.6). */
@@ -110,8 +111,7 @@ export function createRspndrService(parts: Parts): RspndrService {
         if (escalation.status === 'Resolved') {
           throw new Refused('transition_refused', 'This escalation is Resolved already');
         }
-        const text = `RSPNDR ${type.replaceAll('_', ' ')}`;
-        const line = { type: 'statusupdate', text, comment: notes } as const;
+        const line = { type: 'statusupdate', text: dispatchText(type), comment: notes } as const;
         parts.historySubjects.of('scan').note(announce, caller, escalation.alarmGroupId, line);
         parts.audit.record(caller, {
           action: 'dispatch',

@@ -16,6 +16,21 @@ export const calls: DomainCalls = {
     };
     return {
       setClock: { body: { advanceMs: 1_000, rate: 0 } },
+      addLoggedFacts: {
+        body: {
+          facts: [
+            { fact: 'story.mark', incidents: [], by: null, on: null, alarm: null, fields: { name: 'begin' } },
+            {
+              fact: 'fault.began',
+              incidents: [],
+              by: null,
+              on: { kind: 'camera', id: camera.id },
+              alarm: null,
+              fields: { kind: 'camera', does: 'frozen' },
+            },
+          ],
+        },
+      },
       getContactName: { query: { number: '+15550100' } },
       takeColleagues: { body: { count: 1 } },
       setCameraFault: { params: { id: camera.id }, body: { kind: 'frozen' } },

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import type { RunResult } from '../results.ts';
+import { htmlReport } from './report.ts';
+
+const failed: RunResult = {
+  file: 'fox.yaml',
+  title: 'A fox & a <moth>',
+  seed: 3,
+  outcome: 'failed',
+  tookMs: 60_000,
+  realMs: 900,
+  cases: [
+    {
+      track: 'checks',
+      title: 'expect alarm.resolved',
+      line: 14,
+      from: 0,
+      to: 30_000,
+      failure: 'expected alarm.resolved',
+    },
+  ],
+  broken: null,
+  lines: [
+    { n: 1, t: 4_000, fact: 'incident.began', of: 'fox', kind: 'animal' },
+    { n: 2, t: 9_000, fact: 'alarm.claimed', of: 'fox', by: 'desk', alarm: 'alarm-1' },
+    { n: 3, t: 24_000, fact: 'incident.left', of: 'fox', because: 'path' },
+  ],
+};
+
+const open = async (results: RunResult[]) => new DOMParser().parseFromString(await htmlReport(results), 'text/html');
+
+test('a report opens failed runs, and shows the failure with its place', async () => {
+  const page = await open([failed, { ...failed, seed: 4, outcome: 'passed', cases: [] }]);
+  const runs = [...page.querySelectorAll('details.run')];
+  expect(runs.map((run) => run.hasAttribute('open'))).toEqual([true, false]);
+  expect(page.querySelector('.failure')?.textContent).toContain('fox.yaml:14 at 0:30');
+  expect(page.querySelector('h2')?.textContent).toBe('A fox & a <moth>');
+});
+
+test('a report has a lane for each incident, operator and track of checks', async () => {
+  const page = await open([failed]);
+  const names = [...page.querySelectorAll('text.name')].map((name) => name.textContent);
+  expect(names).toEqual(['fox', 'desk', 'checks of checks']);
+});
+
+test('a report needs nothing but its own file', async () => {
+  const page = await htmlReport([failed]);
+  expect(page).not.toMatch(/<script|src=|href=|url\(/);
+});

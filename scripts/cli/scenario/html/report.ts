@@ -1,0 +1,54 @@
+import { html, raw } from 'hono/html';
+import { lineText } from '#simulator/scenarios/story/story-log.ts';
+import { timeText } from '#simulator/scenarios/story/times.ts';
+import type { RunResult } from '../results.ts';
+import { chart } from './chart.ts';
+import { lanesOf } from './lanes.ts';
+import { STYLE } from './style.ts';
+
+/** A report that opens from the file alone: each run with its lanes, its failures and its log. */
+export async function htmlReport(results: readonly RunResult[]): Promise<string> {
+  const count = (outcome: RunResult['outcome']) => results.filter((one) => one.outcome === outcome).length;
+  const summary = `${count('passed')} passed, ${count('failed')} failed, ${count('broken')} broken`;
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Scenarios: ${summary}</title>
+        <style>
+          ${raw(STYLE)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>Scenarios: ${summary}</h1>
+          ${results.map(runSection)}
+        </main>
+      </body>
+    </html> `;
+  return String(await page);
+}
+
+function runSection(result: RunResult) {
+  const { file, seed, title, outcome, tookMs, realMs, cases, broken, lines = [] } = result;
+  const failures = cases.filter(({ failure }) => failure !== null);
+  return html`<details class="run" ${outcome === 'passed' ? '' : 'open'}>
+    <summary>
+      <span class="outcome ${outcome}">${outcome}</span>
+      <h2>${title || file}</h2>
+      <span class="dim">${file} seed ${seed}, ${timeText(tookMs)} in ${(realMs / 1_000).toFixed(1)} s</span>
+    </summary>
+    ${broken === null ? '' : html`<p class="failure">The world broke: ${broken}</p>`}
+    ${failures.map(
+      ({ line, to, failure }) => html`<p class="failure">${file}:${line} at ${timeText(to)}<br />${failure}</p>`,
+    )}
+    ${chart(lanesOf({ ...result, lines }), tookMs)}
+    <details>
+      <summary>${lines.length} lines of the event log</summary>
+      <table>
+        ${lines.map((line) => html`<tr><td>${timeText(line.t)}</td><td><code>${lineText(line)}</code></td></tr>`)}
+      </table>
+    </details>
+  </details>`;
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { UnknownPlace } from '#simulator/scenarios/field/places.ts';
+import { readScenario } from '#simulator/scenarios/language/read-scenario.ts';
+import type { Scenario } from '#simulator/scenarios/scenario.ts';
+import { lineText } from '#simulator/scenarios/story/story-log.ts';
+import { timeText } from '#simulator/scenarios/story/times.ts';
+import { openOutside } from '#world/outside.ts';
+import { playScenario } from '#world/play-scenario.ts';
+import type { ScenarioFile } from './files.ts';
+import type { RunResult } from './results.ts';
+
+/** One run of a scenario. */
+export interface Run {
+  file: ScenarioFile;
+  seed: number;
+  /** Stops the story at this time, ms. */
+  toMs: number | undefined;
+  /** The folder for the event log. */
+  log: string | undefined;
+  /** Whether the result has the lines of the event log. */
+  keepsLines: boolean;
+  /** Lets browsers take part. */
+  paced?: { port: number; speed: number; browsers: readonly string[] } | undefined;
+}
+
+/** Plays a scenario with a seed. `onLine`: called with each line of its log. Never rejects. */
+export async function playFile(run: Run, onLine: (line: string) => void = () => undefined): Promise<RunResult> {
+  const { file, seed, toMs, log } = run;
+  const from = performance.now();
+  const read = readScenario(file.text);
+  if (!read.ok) throw new Error(`${file.name} has faults`);
+  const { scenario, placeOf } = read;
+  const result = (rest: Pick<RunResult, 'outcome' | 'tookMs' | 'cases' | 'broken'>): RunResult => ({
+    file: file.name,
+    title: scenario.scenario,
+    seed,
+    realMs: Math.round(performance.now() - from),
+    ...rest,
+  });
+  const lines: string[] = [];
+  try {
+    const paced = run.paced && { outside: await openOutside(run.paced.port), speed: run.paced.speed };
+    if (paced) console.log(invitation(paced.outside.origin, scenario, run.paced?.browsers ?? []));
+    const played = await playScenario({
+      scenario,
+      seed,
+      toMs,
+      paced,
+      browsers: run.paced?.browsers ?? [],
+      onPrompt: (prompt) => console.log(`> ${prompt}`),
+      onLine: (line) => {
+        const text = lineText(line);
+        lines.push(text);
+        onLine(text);
+      },
+    });
+    const cases = played.checks.map(({ track, step, title, from: begun, to, failure }) => ({
+      track,
+      title,
+      line: placeOf(step.path).line,
+      from: begun,
+      to,
+      failure:
+        failure === undefined
+          ? null
+          : `${failure}; again: scenario run ${file.name} --seed ${seed} --to ${timeText(to)}`,
+    }));
+    if (log !== undefined) writeLog(log, run, scenario.startMs, lines, played.ids);
+    const { tookMs } = played;
+    const kept = run.keepsLines ? { lines: [...played.lines] } : {};
+    return { ...result({ outcome: played.passed ? 'passed' : 'failed', tookMs, cases, broken: null }), ...kept };
+  } catch (error) {
+    if (log !== undefined) writeLog(log, run, scenario.startMs, lines, {});
+    const where = error instanceof UnknownPlace ? `${file.name}:${placeOf(['sites', ...error.place]).line} ` : '';
+    const broken = `${where}${error instanceof Error ? error.message : String(error)}`;
+    return result({ outcome: 'broken', tookMs: 0, cases: [], broken });
+  }
+}
+
+/** Where to look, and as whom to sign in. */
+function invitation(origin: string, { operators }: Scenario, browsers: readonly string[]): string {
+  const seats = Object.entries(operators).filter(([key, { seat }]) => browsers.includes(key) || seat !== 'simulated');
+  return [
+    `The console: ${origin} (the demo accounts and their password: README.md)`,
+    ...seats.map(([key, { account }]) => `  ${key} signs in as ${account}@watchfloor.test`),
+  ].join('\n');
+}
+
+function writeLog(folder: string, run: Run, startMs: number, lines: readonly string[], ids: object): void {
+  const { file, seed } = run;
+  mkdirSync(folder, { recursive: true });
+  const name = `${path.basename(file.name).replace(/\.ya?ml$/, '')}.seed-${seed}`;
+  const header = JSON.stringify({
+    format: 'watchfloor-event-log/1',
+    file: path.basename(file.name),
+    sha256: createHash('sha256').update(file.text).digest('hex'),
+    seed,
+    start: new Date(startMs).toISOString(),
+  });
+  writeFileSync(path.join(folder, `${name}.jsonl`), `${[header, ...lines].join('\n')}\n`);
+  writeFileSync(path.join(folder, `${name}.ids.json`), `${JSON.stringify(ids, null, 2)}\n`);
+}

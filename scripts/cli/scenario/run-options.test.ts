@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { InvalidUse } from '../exit-codes.ts';
+import { readRunOptions } from './run-options.ts';
+
+test('seeds are a range, both ends included', () => {
+  expect(readRunOptions(['a.yaml', '--seeds', '3..5']).seeds).toEqual([3, 4, 5]);
+});
+
+test('a time of the story has minutes and seconds, and may have hours', () => {
+  expect(readRunOptions(['--to', '11:41']).toMs).toBe(701_000);
+  expect(readRunOptions(['--to', '1:00:05']).toMs).toBe(3_605_000);
+});
+
+test('a shard counts from 1', () => {
+  expect(readRunOptions(['--shard', '2/8']).shard).toEqual({ at: 1, of: 8 });
+});
+
+test.each([
+  [['--seeds', '5..3'], '--seeds must name'],
+  [['--seeds', 'many'], '--seeds must be a range'],
+  [['--seed', '-1'], 'argument'],
+  [['--seed', '1.5'], '--seed must be a whole number'],
+  [['--seed', '1', '--seeds', '1..2'], 'do not go together'],
+  [['--shard', '9/8'], '--shard must be a part'],
+  [['--to', '11'], '--to must be a time'],
+  [['--workers', '0'], '--workers must be'],
+  [['--sed', '1'], "Unknown option '--sed'"],
+])('%j is refused with a clear message', (args, message) => {
+  expect(() => readRunOptions(args)).toThrow(message);
+});
+
+test('a wrong option is told from a fault of the program', () => {
+  expect(() => readRunOptions(['--to', '11'])).toThrow(InvalidUse);
+});

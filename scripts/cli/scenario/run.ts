@@ -1,0 +1,93 @@
+import { watch, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { formatFaults } from '#simulator/scenarios/language/format-faults.ts';
+import { readScenario } from '#simulator/scenarios/language/read-scenario.ts';
+import { EXIT, InvalidUse } from '../exit-codes.ts';
+import { readFiles, type ScenarioFile } from './files.ts';
+import { htmlReport } from './html/report.ts';
+import { junitReport } from './junit.ts';
+import { playFile, type Run } from './play-file.ts';
+import { printResult, printSummary } from './print.ts';
+import { exitCodeOf } from './report.ts';
+import type { RunResult } from './results.ts';
+import { type RunOptions, readRunOptions } from './run-options.ts';
+import { playSideBySide } from './workers.ts';
+
+/** `scenario run`: plays scenarios. */
+export async function runScenarios(args: string[]): Promise<number> {
+  const options = readRunOptions(args);
+  if (!options.watch) return runOnce(options);
+  await runOnce(options);
+  for (;;) {
+    await nextChange(options.files);
+    console.log('');
+    await runOnce(options);
+  }
+}
+
+async function runOnce(options: RunOptions): Promise<number> {
+  const files = readFiles(options.files);
+  const faulty = files.filter((file) => !printFaults(file));
+  if (faulty.length > 0) return EXIT.invalid;
+  const all = files.flatMap((file) =>
+    seedsOf(file, options).map(
+      (seed): Run => ({
+        file,
+        seed,
+        toMs: options.toMs,
+        log: options.log,
+        keepsLines: options.html !== undefined || options.results !== undefined,
+      }),
+    ),
+  );
+  const runs = all.filter((_, index) => index % options.shard.of === options.shard.at);
+  const results: RunResult[] = [];
+  const onResult = (result: RunResult) => {
+    results.push(result);
+    printResult(result);
+  };
+  const [only] = runs;
+  if (options.port !== undefined && runs.length !== 1) {
+    throw new InvalidUse('With --port one scenario is played, with one seed');
+  }
+  if (options.port !== undefined && only) {
+    const { port, speed, browsers } = options;
+    onResult(await playFile({ ...only, paced: { port, speed, browsers } }, options.lines ? console.log : undefined));
+  } else if (options.lines && only && runs.length === 1) onResult(await playFile(only, console.log));
+  else await playSideBySide(runs, options.workers ?? availableParallelism(), onResult);
+  const sorted = runs.flatMap(
+    ({ file, seed }) => results.find((one) => one.file === file.name && one.seed === seed) ?? [],
+  );
+  if (options.junit !== undefined) writeFileSync(options.junit, junitReport(sorted));
+  if (options.html !== undefined) writeFileSync(options.html, await htmlReport(sorted));
+  if (options.results !== undefined) {
+    writeFileSync(options.results, JSON.stringify({ format: 'watchfloor-results/1', runs: sorted }, null, 2));
+  }
+  if (runs.length !== 1) printSummary(sorted);
+  return exitCodeOf(sorted);
+}
+
+/** Prints the faults of a file; returns whether it has none. */
+function printFaults({ name, text }: ScenarioFile): boolean {
+  const read = readScenario(text);
+  if (!read.ok) console.log(formatFaults(name, text, read.faults));
+  return read.ok;
+}
+
+function seedsOf({ text }: ScenarioFile, { seeds }: RunOptions): readonly number[] {
+  if (seeds) return seeds;
+  const read = readScenario(text);
+  return read.ok ? [read.scenario.seed] : [];
+}
+
+/** Resolves when one of the files changes. */
+function nextChange(names: readonly string[]): Promise<void> {
+  return new Promise((resolve) => {
+    const watchers = names.map((name) =>
+      watch(name, () => {
+        for (const one of watchers) one.close();
+        resolve();
+      }),
+    );
+  });
+}

@@ -6,7 +6,7 @@ import { durationSchema } from './durations.ts';
 
 const says = z.string().min(1, { error: 'the text is empty' });
 /** A label or an item of a procedure. */
-const label = z.string().min(1).max(1_000);
+const label = z.string().regex(/\S/, { error: 'the text is empty' }).max(1_000);
 
 const camera = z.string().describe('The camera, such as `lot.row`.');
 const contact = z.string().describe('The contact, such as `lot.keyholder`.');

@@ -1,19 +1,19 @@
 import { FACTS, type FactName } from '#contract/facts.ts';
 import type { Scenario } from '../scenario.ts';
 import type { LineFilter } from '../story/match-line.ts';
-import type { Path, PlacedFault } from './faults.ts';
+import type { FaultList, Path } from './faults.ts';
 import { suggestion } from './one-of.ts';
 import { walkSteps } from './walk-steps.ts';
 
 /** Checks that `where` names fields which the facts have. */
-export function checkFields({ story }: Scenario, faults: PlacedFault[]): void {
+export function checkFields({ story }: Scenario, faults: FaultList): void {
   const check = ({ fact, where = {} }: LineFilter, path: Path) => {
     const fields = fieldsOf(fact);
     for (const name of Object.keys(where)) {
-      if (fields.includes(name)) continue;
+      if (faults.isFull() || fields.includes(name)) continue;
       const near = suggestion(name, fields);
       const rest = near === '' ? `; it has ${fields.join(', ') || 'no fields'}` : near;
-      faults.push({ path: [...path, 'where', name], at: 'key', message: `'${fact}' has no field '${name}'${rest}` });
+      faults.add({ path: [...path, 'where', name], at: 'key', message: `'${fact}' has no field '${name}'${rest}` });
     }
   };
   for (const steps of Object.values(story)) {

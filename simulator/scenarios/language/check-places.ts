@@ -11,7 +11,8 @@ export function checkPlaces({ sites, incidents }: Scenario, names: NameCheck): v
   for (const [key, incident] of Object.entries(incidents)) {
     const path = ['incidents', key];
     names.check('site', incident.site, Object.keys(sites), [...path, 'site']);
-    const site = sites[incident.site];
+    // A name may also be that of a property which every object has.
+    const site = Object.hasOwn(sites, incident.site) ? sites[incident.site] : undefined;
     if (!site) continue;
     if (incident.door)
       names.check(`door of ${incident.site}`, incident.door.door, Object.keys(site.doors), [...path, 'door', 'door']);

@@ -135,7 +135,7 @@ function checkAct(step: ActStep, { scenario, known, names, track }: Around): voi
 /** Whether an own camera has no loudspeaker. */
 function isSilent({ sites }: Scenario, place: string): boolean {
   const [key = '', camera = ''] = place.split('.');
-  const site = sites[key];
+  const site = Object.hasOwn(sites, key) ? sites[key] : undefined;
   return site?.use === undefined && site?.cameras[camera]?.loudspeaker === false;
 }
 

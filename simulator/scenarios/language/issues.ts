@@ -12,30 +12,41 @@ export interface Around {
   keysAt: (path: Path) => readonly string[];
 }
 
-/** The faults that the issues of a schema stand for; `base`: the place of the value that was checked. */
-export function faultsOf(issues: readonly Issue[], base: Path, around: Around): PlacedFault[] {
-  return issues.flatMap((issue) => faultsOfIssue(issue, base, around));
+/**
+ * The faults that the issues of a schema stand for, each made when it is asked for; `base`: the place of the value that
+ * was checked.
+ */
+export function* faultsOf(issues: readonly Issue[], base: Path, around: Around): Generator<PlacedFault> {
+  for (const issue of issues) yield* faultsOfIssue(issue, base, around);
 }
 
-function faultsOfIssue(issue: Issue, base: Path, around: Around): PlacedFault[] {
+function* faultsOfIssue(issue: Issue, base: Path, around: Around): Generator<PlacedFault> {
   const path = [...base, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))];
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => ({ path: [...path, key], at: 'key', message: unknownKey(key, path, around) }));
+      for (const key of issue.keys) {
+        yield { path: [...path, key], at: 'key', message: unknownKey(key, path, around) };
+      }
+      break;
     case 'invalid_union':
-      return faultsOf(bestBranch(issue.errors), path, around);
+      yield* faultsOf(bestBranch(issue.errors), path, around);
+      break;
     case 'invalid_value':
-      if (around.valueAt(path) === undefined) return [missing(path)];
-      return [{ path, at: 'value', message: unknownValue(issue, around.valueAt(path)) }];
+      if (around.valueAt(path) === undefined) yield missing(path);
+      else yield { path, at: 'value', message: unknownValue(issue, around.valueAt(path)) };
+      break;
     case 'custom':
-      if (around.valueAt(path) === undefined) return [missing(path)];
-      return [{ path, at: 'value', message: issue.message }];
+      if (around.valueAt(path) === undefined) yield missing(path);
+      else yield { path, at: 'value', message: issue.message };
+      break;
     case 'invalid_key':
-      return [{ path, at: 'key', message: issue.issues[0]?.message ?? issue.message }];
+      yield { path, at: 'key', message: issue.issues[0]?.message ?? issue.message };
+      break;
     case 'invalid_type':
-      return [invalidType(issue, path, around.valueAt(path))];
+      yield invalidType(issue, path, around.valueAt(path));
+      break;
     default:
-      return [{ path, at: 'value', message: issue.message }];
+      yield { path, at: 'value', message: issue.message };
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FAULTS_MOST, MORE_FAULTS } from './faults.ts';
 import { readScenario } from './read-scenario.ts';
 
 const HEAD = `scenario: Test
@@ -19,7 +20,7 @@ test.each([
   ['a file that is too long', `${HEAD}story: []\n# ${'x'.repeat(1_100_000)}`, 'a scenario has at most 1 MB'],
   ['an empty file', '', "a scenario is a mapping that begins with 'scenario:' and its title"],
   ['a list', '- 1', "a scenario is a mapping that begins with 'scenario:' and its title"],
-  ['a key that comes twice', `${HEAD}world: small\nstory: []`, 'Map keys must be unique'],
+  ['a key that comes twice', `${HEAD}world: small\nstory: []`, "the key 'world' comes twice"],
   [
     'YAML that ends too early',
     `${HEAD}story: [{ begin: fox }`,
@@ -51,6 +52,18 @@ test.each([
     'the first duration must not be',
   ],
   ['a step that is a text', `${HEAD}story: [begin]`, 'a step is a mapping, such as { wait: 10s }'],
+  [
+    'an item of a checklist without a letter',
+    `${HEAD}story: [{ act: answer, by: desk, tick: '  ' }]`,
+    'the text is empty',
+  ],
+  [
+    'a site with the name of a property of every object',
+    `${HEAD.replace('site: lot', 'site: constructor')}story: []`,
+    "there is no site 'constructor'",
+  ],
+  ['brackets that are nested too deeply', `${HEAD}story: ${'['.repeat(400_000)}`, 'the file is nested too deeply'],
+  ['lists that are nested too deeply', `${HEAD}story:\n${'- '.repeat(400_000)}`, 'the file is nested too deeply'],
   ['steps that are nested too deeply', `${HEAD}story: ${nested(30)}`, 'the steps are nested too deeply'],
   [
     'a field that a fact does not have',
@@ -71,4 +84,19 @@ test('aliases that would grow without bound are refused', () => {
     ...Array.from({ length: 30 }, (_, n) => `b${n}: &b${n} [*${n ? `b${n - 1}` : 'a'}, *${n ? `b${n - 1}` : 'a'}]`),
   ];
   expect(messagesOf(bomb.join('\n'))).toHaveLength(1);
+});
+
+const lines = (count: number, line: (index: number) => string) => Array.from({ length: count }, (_, n) => line(n));
+
+// Each would take minutes if its time grew with the square of its faults.
+test.each([
+  ['unknown keys', ['story: []', ...lines(60_000, (n) => `unknown${n}: 1`)]],
+  ['keys that come twice', ['story: []', ...lines(60_000, () => 'unknown: 1')]],
+  ['unknown verbs', ['story:', ...lines(40_000, (n) => `- bgin: fox${n}`)]],
+  ['unknown incidents', ['story:', ...lines(9_000, (n) => `- begin: foy${n}`)]],
+  ['errors of the syntax', lines(60_000, () => '  : ]')],
+])('a file with thousands of %s reports the first of them, and that there are more', (_, text) => {
+  const messages = messagesOf(HEAD + text.join('\n'));
+  expect(messages).toHaveLength(FAULTS_MOST + 1);
+  expect(messages.at(-1)).toBe(MORE_FAULTS);
 });

@@ -1,4 +1,4 @@
-import type { Path, PlacedFault } from './faults.ts';
+import type { FaultList, Path } from './faults.ts';
 import { suggestion } from './one-of.ts';
 
 /** Reports names that nothing has. */
@@ -8,12 +8,12 @@ export interface NameCheck {
   report(message: string, path: Path): void;
 }
 
-export function createNameCheck(faults: PlacedFault[]): NameCheck {
-  const report = (message: string, path: Path) => void faults.push({ path, at: 'value', message });
+export function createNameCheck(faults: FaultList): NameCheck {
+  const report = (message: string, path: Path) => void faults.add({ path, at: 'value', message });
   return {
     report,
     check: (what, name, names, path) => {
-      if (name === undefined || names.includes(name)) return;
+      if (name === undefined || faults.isFull() || names.includes(name)) return;
       report(`there is no ${what} '${name}'${suggestion(name, names)}`, path);
     },
   };

@@ -7,7 +7,7 @@ import { type CheckPart, createPartCheck } from './check-part.ts';
 import { checkPlaces } from './check-places.ts';
 import { checkSteps } from './check-steps.ts';
 import { placed, type ReadDocument, readDocument } from './document.ts';
-import type { Fault, Path, PlacedFault } from './faults.ts';
+import { createFaultList, type Fault, type FaultList, MORE_FAULTS, type Path } from './faults.ts';
 import { createNameCheck } from './names.ts';
 import { createStepReader } from './read-steps.ts';
 import { type Header, headerSchema, limitOf } from './scenario-schema.ts';
@@ -33,31 +33,39 @@ export function readScenario(text: string): ReadScenario {
     return failed([{ line: 1, column: 1, message: `a scenario has at most ${FILE_MOST_BYTES / 1_000_000} MB` }]);
   }
   const read = readDocument(text);
-  if (!read.ok) return failed(read.faults);
+  if (!read.ok) return failed(read.faults, read.hasMore);
   const { document } = read;
-  const fail = (faults: readonly PlacedFault[]) => failed(faults.map((fault) => placed(fault, document)));
-  const faults: PlacedFault[] = [];
-  const scenario = readParts(document, faults);
-  if (!scenario || faults.length > 0) return fail(faults);
-  const names = createNameCheck(faults);
-  checkPlaces(scenario, names);
-  checkSteps(scenario, names);
-  if (faults.length > 0) return fail(faults);
-  checkFields(scenario, faults);
-  if (faults.length > 0) return fail(faults);
+  const list = createFaultList();
+  const scenario = readParts(document, list);
+  const hasFaults = () => list.found().faults.length > 0;
+  if (scenario && !hasFaults()) {
+    const names = createNameCheck(list);
+    checkPlaces(scenario, names);
+    checkSteps(scenario, names);
+    if (!hasFaults()) checkFields(scenario, list);
+  }
+  if (!scenario || hasFaults()) {
+    const { faults, hasMore } = list.found();
+    return failed(
+      faults.map((fault) => placed(fault, document)),
+      hasMore,
+    );
+  }
   return { ok: true, scenario, placeOf: (path) => document.placeOf(path) };
 }
 
-function failed(faults: readonly Fault[]): ReadScenario {
+/** The faults by place; `hasMore`: others were found. */
+function failed(faults: readonly Fault[], hasMore = false): ReadScenario {
   const sorted = [...faults].sort((a, b) => a.line - b.line || a.column - b.column);
-  return { ok: false, faults: sorted };
+  const last = sorted.at(-1);
+  return { ok: false, faults: hasMore && last ? [...sorted, { ...last, message: MORE_FAULTS }] : sorted };
 }
 
 /** Checks the parts of a document against their schemas; undefined with faults. */
-function readParts(document: ReadDocument, faults: PlacedFault[]): Scenario | undefined {
+function readParts(document: ReadDocument, faults: FaultList): Scenario | undefined {
   const { value } = document;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    faults.push({
+    faults.add({
       path: [],
       at: 'value',
       message: "a scenario is a mapping that begins with 'scenario:' and its title",
@@ -72,7 +80,7 @@ function readParts(document: ReadDocument, faults: PlacedFault[]): Scenario | un
   const steps = Object.values(story).reduce((sum, track) => sum + countSteps(track), 0);
   if (steps > STEPS_MOST) {
     const message = `a story runs at most ${STEPS_MOST} steps, this one ${steps}`;
-    faults.push({ path: ['story'], at: 'key', message });
+    faults.add({ path: ['story'], at: 'key', message });
   }
   return toScenario(header, sites, story);
 }
@@ -114,7 +122,7 @@ function ownSite(site: z.output<typeof SITE_SCHEMAS.own>): OwnSitePlan {
   return { name, category, product, zone, manned, monitored, cameras, doors: placedDoors, contacts, persons };
 }
 
-function readStory(raw: unknown, document: ReadDocument, faults: PlacedFault[]): Record<string, Step[]> {
+function readStory(raw: unknown, document: ReadDocument, faults: FaultList): Record<string, Step[]> {
   const reader = createStepReader(document, faults);
   if (Array.isArray(raw)) return { story: reader.read(raw, ['story']) };
   if (typeof raw !== 'object' || raw === null) return {};

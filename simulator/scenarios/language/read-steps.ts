@@ -4,7 +4,7 @@ import { type ActStep, OPERATOR_ACTS, type OperatorAct, type Step } from '../sto
 import { ACT_BASE, ACT_SHAPES } from './act-schemas.ts';
 import { createPartCheck } from './check-part.ts';
 import type { ReadDocument } from './document.ts';
-import type { Path, PlacedFault } from './faults.ts';
+import type { FaultList, Path } from './faults.ts';
 import { filterOf, isFactName } from './filters.ts';
 import { isOneOf, shown, suggestion } from './one-of.ts';
 import { STEP_BASE, stepShapes, VERBS, type Verb } from './step-schemas.ts';
@@ -55,14 +55,14 @@ export interface StepReader {
   read(raw: unknown, path: Path): Step[];
 }
 
-export function createStepReader(document: ReadDocument, faults: PlacedFault[]): StepReader {
+export function createStepReader(document: ReadDocument, faults: FaultList): StepReader {
   const check = createPartCheck(document, faults);
 
   const readAct = (raw: object, path: Path): Step[] => {
     const name: unknown = 'act' in raw ? raw.act : undefined;
     if (!isOneOf(OPERATOR_ACTS, name)) {
       const message = `${shown(name)} is no act; one of ${OPERATOR_ACTS.join(', ')}`;
-      faults.push({ path: [...path, 'act'], at: 'value', message });
+      faults.add({ path: [...path, 'act'], at: 'value', message });
       return [];
     }
     if (!check(actSchema(name), raw, path)) return [];
@@ -71,8 +71,9 @@ export function createStepReader(document: ReadDocument, faults: PlacedFault[]):
   };
 
   const readStep = (raw: unknown, path: Path): Step[] => {
+    if (faults.isFull()) return [];
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
-      faults.push({ path, at: 'value', message: 'a step is a mapping, such as { wait: 10s }' });
+      faults.add({ path, at: 'value', message: 'a step is a mapping, such as { wait: 10s }' });
       return [];
     }
     const verb = chooseVerb(raw, path, faults);
@@ -181,11 +182,11 @@ export function createStepReader(document: ReadDocument, faults: PlacedFault[]):
 
   const read = (raw: unknown, path: Path): Step[] => {
     if (!Array.isArray(raw)) {
-      faults.push({ path, at: 'value', message: 'steps are a list' });
+      faults.add({ path, at: 'value', message: 'steps are a list' });
       return [];
     }
     if (path.length > DEEPEST) {
-      faults.push({ path, at: 'value', message: 'the steps are nested too deeply' });
+      faults.add({ path, at: 'value', message: 'the steps are nested too deeply' });
       return [];
     }
     return raw.flatMap((step, index) => readStep(step, [...path, index]));
@@ -201,25 +202,25 @@ const rawCases = (raw: object): object[] =>
 const listOf = (value: string | string[] | undefined) => (typeof value === 'string' ? [value] : value);
 
 /** The verb of a step; undefined with a fault. Some keys of acts are verbs of other steps. */
-function chooseVerb(raw: object, path: Path, faults: PlacedFault[]): Verb | undefined {
+function chooseVerb(raw: object, path: Path, faults: FaultList): Verb | undefined {
   const keys = Object.keys(raw);
   const named = keys.filter((key): key is Verb => isOneOf(VERBS, key));
   const verbs = named.includes('act') ? named.filter((verb) => verb !== 'contact') : named;
   const [verb, second] = verbs;
   if (second !== undefined) {
     const message = `a step has one verb, this one has ${verbs.join(' and ')}; begin another step with '- ${second}:'`;
-    faults.push({ path: [...path, second], at: 'key', message });
+    faults.add({ path: [...path, second], at: 'key', message });
     return undefined;
   }
   if (verb !== undefined) return verb;
   const [first] = keys;
   if (first === undefined) {
-    faults.push({ path, at: 'value', message: `a step has a verb: one of ${VERBS.join(', ')}` });
+    faults.add({ path, at: 'value', message: `a step has a verb: one of ${VERBS.join(', ')}` });
     return undefined;
   }
   const near = suggestion(first, VERBS);
   const message = near === '' ? `'${first}' is no verb; one of ${VERBS.join(', ')}` : `'${first}' is no verb${near}`;
-  faults.push({ path: [...path, first], at: 'key', message });
+  faults.add({ path: [...path, first], at: 'key', message });
   return undefined;
 }
 

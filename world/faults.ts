@@ -2,7 +2,7 @@ import { CAMERA_FAULTS, type CameraFaultKind, setCameraFault } from '#contract/s
 import type { Field } from '#simulator/scenarios/field/field.ts';
 import type { Places } from '#simulator/scenarios/field/places.ts';
 import type { Providers } from '#simulator/scenarios/stage/providers.ts';
-import type { FaultStep } from '#simulator/scenarios/story/steps.ts';
+import { type FaultStep, PROVIDERS } from '#simulator/scenarios/story/steps.ts';
 import type { NewLine } from '#simulator/scenarios/story/story-log.ts';
 import type { SteppedWorld } from './stepped-world.ts';
 
@@ -19,8 +19,6 @@ interface Parts {
 
 /** Ends a fault. */
 type End = () => Promise<void> | void;
-
-const PROVIDERS = ['dispatch', 'telephony', 'speech'] as const;
 
 /**
  * Begins the faults of a story: each resolves when it has begun, and ends by itself after its time. Rejects when the

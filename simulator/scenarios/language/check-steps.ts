@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 import type { LineFilter } from '../story/match-line.ts';
-import type { ActStep, FaultStep, Step } from '../story/steps.ts';
+import type { ActStep, Step } from '../story/steps.ts';
+import { checkFault } from './check-fault.ts';
 import type { Path } from './faults.ts';
 import type { NameCheck } from './names.ts';
 import { walkSteps } from './walk-steps.ts';
@@ -89,7 +90,7 @@ function checkNames(step: Step, around: Around): void {
       names.check('contact', step.contact, known.contacts, [...path, 'contact']);
       break;
     case 'fault':
-      checkFault(step, around);
+      checkFault(step, known, names);
       break;
     case 'tell':
       names.check('operator', step.operator, known.operators, [...path, 'tell']);
@@ -104,15 +105,6 @@ function checkNames(step: Step, around: Around): void {
 function checkOn(on: string, known: Known, names: NameCheck, path: Path): void {
   const places = [...known.cameras, ...known.doors, ...known.contacts, ...known.sites];
   names.check('camera, door, contact or site', on, places, path);
-}
-
-function checkFault({ path, on, whose, fault }: FaultStep, { known, names }: Around): void {
-  names.check('operator', whose, known.operators, [...path, 'whose']);
-  const isOfCamera = fault === 'camera' || fault === 'loudspeaker';
-  if (isOfCamera && on === undefined) names.report(`a fault of a ${fault} needs 'on': the camera`, path);
-  if (isOfCamera) names.check('camera', on, known.cameras, [...path, 'on']);
-  if (fault === 'network' && whose === undefined)
-    names.report("a fault of a network needs 'whose': the operator", path);
 }
 
 function checkAct(step: ActStep, { scenario, known, names, track }: Around): void {

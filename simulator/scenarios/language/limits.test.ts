@@ -62,6 +62,27 @@ test.each([
     `${HEAD.replace('site: lot', 'site: constructor')}story: []`,
     "there is no site 'constructor'",
   ],
+  [
+    'an effect that another fault has',
+    `${HEAD}story: [{ fault: socket, does: frozen }]`,
+    "a socket fault does cut, delay, duplicate, reorder, not 'frozen'",
+  ],
+  [
+    'a key that another fault has',
+    `${HEAD}story: [{ fault: network, whose: desk, status: 503 }]`,
+    "a network fault has no 'status'",
+  ],
+  ['a fault of http without an effect', `${HEAD}story: [{ fault: http }]`, "an http fault needs 'status' or 'delay'"],
+  [
+    'a fault of a camera without an effect',
+    `${HEAD}story: [{ fault: camera, on: lot.row }]`,
+    "a camera fault needs 'does'",
+  ],
+  [
+    'a fault of an unknown provider',
+    `${HEAD}story: [{ fault: provider, on: dispach }]`,
+    "there is no provider 'dispach'; did you mean 'dispatch'?",
+  ],
   ['brackets that are nested too deeply', `${HEAD}story: ${'['.repeat(400_000)}`, 'the file is nested too deeply'],
   ['lists that are nested too deeply', `${HEAD}story:\n${'- '.repeat(400_000)}`, 'the file is nested too deeply'],
   ['steps that are nested too deeply', `${HEAD}story: ${nested(30)}`, 'the steps are nested too deeply'],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AI_SAYS } from '#incidents/ai-view.ts';
+import { PROVIDERS } from '../story/steps.ts';
 import { drawnDurationSchema, durationSchema } from './durations.ts';
 import { factSchema, filterShape, sinceShape, withinShape } from './filters.ts';
 
@@ -111,7 +112,7 @@ export function stepShapes(steps: z.ZodType) {
         .describe('Their replies to text messages.'),
     },
     provider: {
-      provider: z.enum(['dispatch', 'telephony', 'speech']).describe('The provider.'),
+      provider: z.enum(PROVIDERS).describe('The provider.'),
       answers: z.enum(['accept', 'refuse']).optional().describe('Whether it takes requests.'),
       status: z.int().min(400).max(599).optional().describe('The status of its refusals; 503 by default.'),
       message: text.max(200).optional().describe('The message of its refusals.'),

@@ -105,10 +105,13 @@ export interface ContactStep extends ActingBase {
   replies?: readonly string[] | undefined;
 }
 
+/** The outside providers that a world has. */
+export const PROVIDERS = ['dispatch', 'telephony', 'speech'] as const;
+
 /** Sets how a provider behaves from now on. */
 export interface ProviderStep extends ActingBase {
   verb: 'provider';
-  provider: 'dispatch' | 'telephony' | 'speech';
+  provider: (typeof PROVIDERS)[number];
   answers?: 'accept' | 'refuse' | undefined;
   status?: number | undefined;
   message?: string | undefined;

@@ -7,7 +7,8 @@ import type { OwnSite } from '#db/seed/own-sites.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
 import type { WorldSize } from '#db/seed/world-size.ts';
 
-const CATALOGUE = path.resolve(import.meta.dirname, '../media/clips/catalogue.json');
+/** The folder of the rendered clips. */
+export const CLIPS_FOLDER = path.resolve(import.meta.dirname, '../media/clips');
 
 /** Past days of a world whose alarms are as usual. */
 const USUAL_PAST_DAYS = 2;
@@ -27,7 +28,7 @@ let catalogue: ClipCatalogue | undefined;
 
 /** The clip library. */
 export function clipCatalogue(): ClipCatalogue {
-  catalogue ??= ClipCatalogue.parse(JSON.parse(readFileSync(CATALOGUE, 'utf8')));
+  catalogue ??= ClipCatalogue.parse(JSON.parse(readFileSync(path.join(CLIPS_FOLDER, 'catalogue.json'), 'utf8')));
   return catalogue;
 }
 

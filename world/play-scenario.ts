@@ -20,6 +20,7 @@ import { followFeed } from './feed.ts';
 import type { Outside } from './outside.ts';
 import { observeOperators, seatOperators } from './scenario-operators.ts';
 import { findSites, ownSitesOf } from './scenario-sites.ts';
+import { findShownMoments, type ShownMoment } from './shown-moments.ts';
 import { enliven, staffWorld } from './staff-world.ts';
 import { openSteppedWorld, type SteppedWorld } from './stepped-world.ts';
 
@@ -36,6 +37,8 @@ export interface PlayOptions {
   browsers?: readonly string[];
   /** Called with what an operator in a browser is to do next. */
   onPrompt?: (prompt: string) => void;
+  /** Whether to find the moments at which cameras raised alarms. */
+  findsMoments?: boolean;
   onLine?: (line: FactLine) => void;
   onCheck?: (check: Check) => void;
   signal?: AbortSignal;
@@ -46,6 +49,8 @@ export interface Played extends StoryResult {
   lines: readonly FactLine[];
   /** The ids of everything that has a name in the log. */
   ids: Readonly<Record<string, string>>;
+  /** The first moments at which cameras raised alarms, where they were asked for. */
+  moments: readonly ShownMoment[];
 }
 
 /**
@@ -158,7 +163,9 @@ async function playIn(world: SteppedWorld, options: PlayOptions): Promise<Played
   field.stop();
   unsubscribe();
   await clock.settle();
-  return { ...result, lines: log.lines, ids: aliases.ids() };
+  const { lines } = log;
+  const moments = options.findsMoments ? await findShownMoments({ lines, places, startMs, call: ingest }) : [];
+  return { ...result, lines, ids: aliases.ids(), moments };
 }
 
 /** The facts after which more alarms may wait. */

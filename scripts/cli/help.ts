@@ -15,7 +15,7 @@ export const SCENARIO_HELP = `watchfloor scenario: scripted alarms, operators an
     --shard 2/8             only this part of the runs, for machines side by side
     --to 11:41              stops each story at this time
     --junit FILE            writes a JUnit report
-    --html FILE             writes a report that opens from the file alone
+    --html FILE             writes a report with lanes and stills, which opens from the file alone
     --results FILE          writes the results as JSON, for 'scenario report'
     --log FOLDER            writes the event log of each run as JSON Lines
     --lines                 prints the event log while a single run goes on

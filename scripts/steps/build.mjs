@@ -17,7 +17,7 @@ const PROGRAMS = {
   speaker: { entry: 'local-services/speech/speaker-thread.ts', sources: ['local-services'] },
   watchfloor: {
     entry: 'scripts/cli/main.ts',
-    sources: ['scripts/cli', 'world', 'server', 'db', 'simulator', 'local-services', 'media/clips/catalogue.json'],
+    sources: ['scripts/cli', 'world', 'server', 'db', 'simulator', 'local-services', 'media'],
   },
   prepare: { entry: 'scripts/prepare.ts', sources: ['db', 'scripts/prepare.ts', 'scripts/prepare'] },
 };

@@ -7,9 +7,10 @@ import type { Scenario } from '#simulator/scenarios/scenario.ts';
 import { lineText } from '#simulator/scenarios/story/story-log.ts';
 import { timeText } from '#simulator/scenarios/story/times.ts';
 import { openOutside } from '#world/outside.ts';
-import { playScenario } from '#world/play-scenario.ts';
+import { type Played, playScenario } from '#world/play-scenario.ts';
 import type { ScenarioFile } from './files.ts';
 import type { RunResult } from './results.ts';
+import { makeStills, type Still } from './stills.ts';
 
 /** One run of a scenario. */
 export interface Run {
@@ -19,8 +20,8 @@ export interface Run {
   toMs: number | undefined;
   /** The folder for the event log. */
   log: string | undefined;
-  /** Whether the result has the lines of the event log. */
-  keepsLines: boolean;
+  /** Whether the result has the event log and the stills, for a report. */
+  forReport: boolean;
   /** Lets browsers take part. */
   paced?: { port: number; speed: number; browsers: readonly string[] } | undefined;
 }
@@ -49,6 +50,7 @@ export async function playFile(run: Run, onLine: (line: string) => void = () => 
       toMs,
       paced,
       browsers: run.paced?.browsers ?? [],
+      findsMoments: run.forReport,
       onPrompt: (prompt) => console.log(`> ${prompt}`),
       onLine: (line) => {
         const text = lineText(line);
@@ -69,13 +71,23 @@ export async function playFile(run: Run, onLine: (line: string) => void = () => 
     }));
     if (log !== undefined) writeLog(log, run, scenario.startMs, lines, played.ids);
     const { tookMs } = played;
-    const kept = run.keepsLines ? { lines: [...played.lines] } : {};
+    const kept = run.forReport ? { lines: [...played.lines], stills: await stillsOf(played) } : {};
     return { ...result({ outcome: played.passed ? 'passed' : 'failed', tookMs, cases, broken: null }), ...kept };
   } catch (error) {
     if (log !== undefined) writeLog(log, run, scenario.startMs, lines, {});
     const where = error instanceof UnknownPlace ? `${file.name}:${placeOf(['sites', ...error.place]).line} ` : '';
     const broken = `${where}${error instanceof Error ? error.message : String(error)}`;
     return result({ outcome: 'broken', tookMs: 0, cases: [], broken });
+  }
+}
+
+/** The stills of a run; none, with a warning, when they cannot be made: the run itself needs no pictures. */
+async function stillsOf({ moments }: Played): Promise<Still[]> {
+  try {
+    return await makeStills(moments);
+  } catch (error) {
+    console.error(`The report has no stills: ${error instanceof Error ? error.message : String(error)}`);
+    return [];
   }
 }
 

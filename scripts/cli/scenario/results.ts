@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { FactLine } from '#contract/facts.ts';
+import { Still } from './stills.ts';
 
 /** A check of a run, for reports. Times are ms of the story. */
 const RunCase = z.object({
@@ -33,6 +34,8 @@ export const RunResult = z.object({
   broken: z.nullable(z.string()),
   /** Its event log, where a report needs it. */
   lines: z.optional(z.array(LogLine)),
+  /** The pictures of its first alarms, where a report needs them. */
+  stills: z.optional(z.array(Still)),
 });
 export type RunResult = z.output<typeof RunResult>;
 

@@ -36,7 +36,7 @@ async function runOnce(options: RunOptions): Promise<number> {
         seed,
         toMs: options.toMs,
         log: options.log,
-        keepsLines: options.html !== undefined || options.results !== undefined,
+        forReport: options.html !== undefined || options.results !== undefined,
       }),
     ),
   );

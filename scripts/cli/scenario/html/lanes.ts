@@ -24,7 +24,7 @@ export function lanesOf({ lines, cases, tookMs }: RunResult & { lines: Lines }):
     ...faultLane(lines, tookMs),
     ...actorLanes(lines),
     ...[...new Set(cases.map(({ track }) => track))].map((track) => ({
-      name: `checks of ${track}`,
+      name: track === 'checks' ? track : `checks of ${track}`,
       marks: cases
         .filter((one) => one.track === track)
         .map(

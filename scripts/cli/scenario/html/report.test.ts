@@ -41,10 +41,19 @@ test('a report opens failed runs, and shows the failure with its place', async (
 test('a report has a lane for each incident, operator and track of checks', async () => {
   const page = await open([failed]);
   const names = [...page.querySelectorAll('text.name')].map((name) => name.textContent);
-  expect(names).toEqual(['fox', 'desk', 'checks of checks']);
+  expect(names).toEqual(['fox', 'desk', 'checks']);
 });
 
 test('a report needs nothing but its own file', async () => {
   const page = await htmlReport([failed]);
   expect(page).not.toMatch(/<script|src=|href=|url\(/);
+});
+
+test('a report shows the pictures of the first alarms, from its own file', async () => {
+  const stills = [{ t: 9_000, on: 'lot.fence', of: ['fox'], jpeg: '/9j/4AAQSkZJRg==' }];
+  const page = await open([{ ...failed, stills }]);
+  const image = page.querySelector('figure img');
+  expect(image?.getAttribute('alt')).toBe('lot.fence at 0:09');
+  expect(image?.getAttribute('src')).toBe('data:image/jpeg;base64,/9j/4AAQSkZJRg==');
+  expect(page.querySelector('figcaption')?.textContent).toBe('0:09 lot.fence fox');
 });

@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html';
 import { lineText } from '#simulator/scenarios/story/story-log.ts';
 import { timeText } from '#simulator/scenarios/story/times.ts';
 import type { RunResult } from '../results.ts';
+import type { Still } from '../stills.ts';
 import { chart } from './chart.ts';
 import { lanesOf } from './lanes.ts';
 import { STYLE } from './style.ts';
@@ -30,8 +31,20 @@ export async function htmlReport(results: readonly RunResult[]): Promise<string>
   return String(await page);
 }
 
+/** The pictures of the first alarms. */
+function stillStrip(stills: readonly Still[]) {
+  return html`<div class="stills">
+    ${stills.map(
+      ({ t, on, of, jpeg }) => html`<figure>
+        <img alt="${on} at ${timeText(t)}" src="data:image/jpeg;base64,${jpeg}" />
+        <figcaption>${timeText(t)} <b>${on}</b> ${of.join(', ')}</figcaption>
+      </figure>`,
+    )}
+  </div>`;
+}
+
 function runSection(result: RunResult) {
-  const { file, seed, title, outcome, tookMs, realMs, cases, broken, lines = [] } = result;
+  const { file, seed, title, outcome, tookMs, realMs, cases, broken, lines = [], stills = [] } = result;
   const failures = cases.filter(({ failure }) => failure !== null);
   return html`<details class="run" ${outcome === 'passed' ? '' : 'open'}>
     <summary>
@@ -43,7 +56,7 @@ function runSection(result: RunResult) {
     ${failures.map(
       ({ line, to, failure }) => html`<p class="failure">${file}:${line} at ${timeText(to)}<br />${failure}</p>`,
     )}
-    ${chart(lanesOf({ ...result, lines }), tookMs)}
+    ${chart(lanesOf({ ...result, lines }), tookMs)} ${stills.length === 0 ? '' : stillStrip(stills)}
     <details>
       <summary>${lines.length} lines of the event log</summary>
       <table>

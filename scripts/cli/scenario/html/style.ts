@@ -15,6 +15,9 @@ summary { cursor: pointer; } summary .outcome { display: inline-block; min-width
 svg { width: 100%; height: auto; margin: 12px 0; } svg text { fill: var(--dim); font-size: 12px; }
 svg text.name { fill: var(--text); } .tick { stroke: var(--line); }
 .plain { fill: var(--plain); } .passed { fill: var(--passed); } .failed { fill: var(--failed); } .fault { fill: var(--fault); }
+.stills { display: flex; flex-wrap: wrap; gap: 8px; margin: 12px 0; } figure { margin: 0; width: 240px; }
+figure img { display: block; width: 240px; aspect-ratio: 16 / 9; border: 1px solid var(--line); border-radius: 4px; }
+figcaption { color: var(--dim); font-size: 12px; overflow-wrap: anywhere; } figcaption b { color: var(--text); font-weight: 500; }
 table { border-collapse: collapse; width: 100%; } td { border-top: 1px solid var(--line); padding: 2px 8px; vertical-align: top; }
 td:first-child { white-space: nowrap; text-align: right; color: var(--dim); }
 code { font: 12px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }

@@ -50,6 +50,14 @@ story: { scene: [{ repeat: 3, every: 30s, do: [{ begin: fox }] }, { wait: alarm.
   expect(logOf(second)).toBe(logOf(first));
 });
 
+test('incidents that the world raises by itself have names in the log', async () => {
+  const text = `scenario: Usual${LOT.replace('world: own', 'world: { base: own, alarms: usual }')}story: [{ wait: 30m }]\n`;
+  const { lines } = await play(text, 1);
+  const named = lines.filter(({ fact }) => fact === 'alarm.raised').flatMap(({ of }) => of ?? []);
+  expect(named).toContain('ambient-1');
+  expect(named.filter((name) => !/^ambient-\d+$/.test(name))).toEqual([]);
+});
+
 test('an incident before a camera that shows another one fails its step', async () => {
   const played = await play(`scenario: Twice${LOT}story: [{ begin: intruder }, { begin: intruder }]\n`, 1);
   expect(failuresOf(played)).toEqual([expect.stringContaining('intruder#2')]);

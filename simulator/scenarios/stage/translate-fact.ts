@@ -4,7 +4,7 @@ import type { NewLine } from '../story/story-log.ts';
 
 /** A fact of the server as a line of the story's log: names stand for ids. */
 export function translateFact({ fact, incidents, by, on, alarm, fields }: LoggedFact, aliases: Aliases): NewLine {
-  const names = incidents.map(aliases.of);
+  const names = incidents.map(aliases.ofIncident);
   return {
     fact,
     of: names.length > 1 ? names : names[0],

@@ -8,6 +8,8 @@ export interface Aliases {
   idOf(alias: string): string | undefined;
   /** The name of an alarm: `alarm-1` is the first one that was asked for. */
   ofAlarm(id: string): string;
+  /** The name of an incident: `ambient-1` is the first one that the world raised by itself. */
+  ofIncident(id: string): string;
   /** Names the next repetition of an incident: `fox`, then `fox#2`. */
   addIncident(id: string, incident: string): string;
   /** All ids by their names. */
@@ -19,6 +21,7 @@ export function createAliases(): Aliases {
   const idByAlias = new Map<string, string>();
   const repetitions = new Map<string, number>();
   let alarms = 0;
+  let ambient = 0;
   const set = (id: string, alias: string) => {
     aliasById.set(id, alias);
     idByAlias.set(alias, id);
@@ -33,6 +36,12 @@ export function createAliases(): Aliases {
       if (known !== undefined) return known;
       alarms += 1;
       return set(id, `alarm-${alarms}`);
+    },
+    ofIncident: (id) => {
+      const known = aliasById.get(id);
+      if (known !== undefined) return known;
+      ambient += 1;
+      return set(id, `ambient-${ambient}`);
     },
     addIncident: (id, incident) => {
       const count = (repetitions.get(incident) ?? 0) + 1;

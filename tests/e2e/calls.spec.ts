@@ -24,9 +24,26 @@ async function openAlarm(page: Page, watchfloor: Watchfloor, script: Partial<Con
   return { path, name: label?.replace('Text ', '') ?? '', first };
 }
 
+/** Resolves when the page has shown a text, even if only for a moment. */
+const untilShown = (page: Page, text: string): Promise<void> =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!document.body.textContent?.includes(wanted)) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+      }),
+    text,
+  );
+
 async function callFirst(page: Page, watchfloor: Watchfloor, script: Partial<ContactScript>) {
   const opened = await openAlarm(page, watchfloor, script);
+  const rings = untilShown(page, 'Calling...');
   await opened.first.getByRole('button', { name: /^Call / }).click();
+  await rings;
   return opened;
 }
 
@@ -36,7 +53,6 @@ test('an operator calls a contact, presses keys, works elsewhere meanwhile, and 
 }) => {
   const { page } = await operator('gsoc-manager');
   const { path, name } = await callFirst(page, watchfloor, { behaviour: 'answer', ringMs: 500 });
-  await expect(widget(page).getByText('Calling...')).toBeVisible();
   await expect(widget(page).getByText(/^\d:\d\d$/)).toBeVisible();
   await widget(page).getByRole('button', { name: '5', exact: true }).click();
 

@@ -5,7 +5,7 @@ import { startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
 import { test as base, expect, signIn } from './fixtures.ts';
 import { getAlarmButton, locationAlarmDetail } from './pages/desk.ts';
 import { personBoxes } from './pages/record.ts';
-import { footButton, resolveLocationAlarmForm, responseTab } from './pages/response-panel.ts';
+import { footButton, resolveByKeyboard, resolveLocationAlarmForm, responseTab } from './pages/response-panel.ts';
 
 /** Long enough to reconnect after a cut of 10 s on a busy machine, short enough to wait for its end. */
 const LEASE_SECONDS = 20;
@@ -59,9 +59,7 @@ test('an operator gets an alarm, resolves it, and is back at the queue', async (
   await expect(page).toHaveURL(/\/monitoring\/[^/]+\?partitionKey=\d{6}&tenantId=/);
   await expect(page.getByRole('heading', { name: alarm.location.name })).toBeVisible();
   await expect(personBoxes(page).first()).toBeVisible({ timeout: 30_000 });
-  await page.keyboard.press('r');
-  await page.keyboard.type('Cleaner, known to the site');
-  await page.keyboard.press('Control+Enter');
+  await resolveByKeyboard(page, 'Cleaner, known to the site');
   await expect(page.getByText('Alarm status updated')).toBeVisible();
   await expect(page).toHaveURL(/\/monitoring$/);
   await waits(page, 0);

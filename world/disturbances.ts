@@ -22,7 +22,7 @@ export interface MessageFault {
   times: number;
 }
 
-/** What lies between the programs of a world and its server: it may be slow, lossy, or gone. */
+/** The faults on the way between the programs of a world and its server: it may be slow, lossy, or gone. */
 export interface Disturbances {
   readonly requests: Set<RequestFault>;
   readonly messages: Set<MessageFault>;

@@ -44,7 +44,7 @@ export interface PlayOptions {
   signal?: AbortSignal;
 }
 
-/** What came of it. */
+/** The result of a play. */
 export interface Played extends StoryResult {
   lines: readonly FactLine[];
   /** The ids of everything that has a name in the log. */

@@ -70,7 +70,7 @@ export async function startServices(parts: Parts): Promise<WorldServices> {
   };
 }
 
-/** What simulated operators offer for a call. */
+/** The session description that simulated operators offer for a call. */
 const QUIET_OFFER = 'v=0';
 
 const answerEither =

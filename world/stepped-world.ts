@@ -51,7 +51,7 @@ export interface SteppedWorld {
   readonly connect: Connect;
   readonly connections: Connections;
   readonly media: WorldMedia;
-  /** What lies between its programs and the server. */
+  /** The faults on the way between its programs and the server. */
   readonly disturbances: Disturbances;
   /** The token of a new session of an account, such as `gsoc-operator`. */
   signIn(account: string): Promise<string>;

@@ -1,11 +1,11 @@
-/** What the command can do. */
+/** The help of the command. */
 export const HELP = `watchfloor: the command of Watchfloor
 
   watchfloor scenario run|check|list|record|schema|report
 
 Add --help for the options.`;
 
-/** What can be done with scenarios. */
+/** The help of the commands for scenarios. */
 export const SCENARIO_HELP = `watchfloor scenario: scripted alarms, operators and faults (docs/scenarios.md)
 
   scenario run FILE...      plays scenarios, each in a world of its own

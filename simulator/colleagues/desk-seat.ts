@@ -24,7 +24,7 @@ export interface DeskSeat {
   readonly ended: Promise<number>;
 }
 
-/** What the operator has done with a group. Resolves to the server's answer, or to undefined without one. */
+/** Sends the decisions of an operator about groups. Each resolves to the server's answer, or to undefined without one. */
 export interface GridMessages {
   sendSafe(groupId: string, comment: string): Promise<DeskMessage | undefined>;
   sendEscalated(groupId: string, escalationId: string, comment: string): Promise<DeskMessage | undefined>;

@@ -11,6 +11,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Call } from '#platform/connections/ingest-api.ts';
 import { RefusedCall } from '#platform/connections/ingest-api.ts';
 import { retryUntilAccepted } from '#platform/connections/retry-until-accepted.ts';
+import type { IncidentObserver } from './incident-observer.ts';
 import { answerTalkdown, earliestEnd } from './reaction.ts';
 import type { Act, Script } from './script.ts';
 
@@ -36,19 +37,6 @@ interface TalkdownPeriod {
   locationId: string;
   fromMs: number;
   toMs: number;
-}
-
-/** Why the people of an incident have left its pictures: a talkdown, an early end, or their way is over. */
-export type LeftBecause = 'talkdown' | 'ended' | 'path';
-
-/** Follows the incidents that a director plays. */
-export interface IncidentObserver {
-  /** The server has it: it will happen. */
-  accepted(incident: Script['incident']): void;
-  began(incident: Script['incident']): void;
-  left(incident: Script['incident'], because: LeftBecause): void;
-  /** It does not happen: the server refused it, e.g. because a camera shows another incident. */
-  skipped(incident: Script['incident'], reason: string): void;
 }
 
 /**

@@ -6,6 +6,7 @@ import { AUTOMATED_MESSAGE_MS, type DrawnGroup, groupOf } from '#incidents/event
 import { type DrawnFace, faceOf } from '#incidents/faces.ts';
 import type { Unfolding } from '#incidents/unfolding.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
+import { assembleScript } from './assemble-script.ts';
 import type { Act, Script } from './script.ts';
 
 interface Around {
@@ -21,26 +22,11 @@ interface Around {
  * and the access system do about it.
  */
 export function scriptOf(unfolding: Unfolding<WorldLocation>, { source, world, detector, stream }: Around): Script {
-  const { id, site, kind, genuine, reaction, startMs, endMs, visits } = unfolding;
   const acts =
-    site.product === 'scan'
+    unfolding.site.product === 'scan'
       ? groupActs(groupOf(unfolding, detector))
       : rawAlarmActs(unfolding, { world, detector, stream });
-  return {
-    incident: {
-      id,
-      locationId: site.id,
-      kind,
-      source,
-      startMs,
-      endMs,
-      genuine,
-      plans: visits.map(({ plan }) => plan),
-    },
-    timezone: site.timezone,
-    reaction,
-    acts: acts.sort((a, b) => a.atMs - b.atMs),
-  };
+  return assembleScript(unfolding, source, acts);
 }
 
 /** The raw alarms of an incident, and the person whom a camera recognises. */

@@ -6,6 +6,7 @@ import { AI_DELAY_MS, pictureOf, SEND_DELAY_MS } from '#incidents/sightings.ts';
 import type { StagedIncident, StagedVisit } from '#incidents/staged.ts';
 import { usualTap, usualType } from '#incidents/staged.ts';
 import type { Unfolding, Visit } from '#incidents/unfolding.ts';
+import { assembleScript } from './assemble-script.ts';
 import type { Act, Script } from './script.ts';
 
 type Site = WorldLocation;
@@ -34,27 +35,12 @@ interface Detection {
 
 /** Turns a staged incident into a script for the director. */
 export function stagedScript(staged: StagedIncident<Site>, unfolding: Unfolding<Site>, around: Around): Script {
-  const { id, site, kind, genuine, reaction, startMs, endMs, visits } = unfolding;
   const detections = detectionsOf(staged, unfolding, around.detector);
   const acts =
-    site.product === 'scan'
+    unfolding.site.product === 'scan'
       ? groupActs(staged, unfolding, detections, around)
       : rawActs(staged, unfolding, detections, around);
-  return {
-    incident: {
-      id,
-      locationId: site.id,
-      kind,
-      source: around.source,
-      startMs,
-      endMs,
-      genuine,
-      plans: visits.map(({ plan }) => plan),
-    },
-    timezone: site.timezone,
-    reaction,
-    acts: acts.sort((a, b) => a.atMs - b.atMs),
-  };
+  return assembleScript(unfolding, around.source, acts);
 }
 
 function detectionsOf(staged: StagedIncident<Site>, unfolding: Unfolding<Site>, detector: Detector): Detection[] {

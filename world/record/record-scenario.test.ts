@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What was raised in the window: the site, the area or door, and the type or severity. */
+/** The alarms that were raised in the window: the site, the area or door, and the type or severity. */
 function raisedBefore(db: Db): string[] {
   const names = new Map([
     ...db

@@ -20,7 +20,7 @@ interface Window {
 export interface Recorded {
   yaml: string;
   incidents: number;
-  /** What the scenario cannot tell, in sentences. */
+  /** The parts of the evening that a scenario cannot repeat, in sentences. */
   omitted: readonly string[];
 }
 

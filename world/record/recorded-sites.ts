@@ -1,7 +1,14 @@
+/** A camera or a door. */
+interface Device {
+  id: string;
+  locationId: string;
+  name: string;
+}
+
 interface Known {
   locations: readonly { id: string; name: string }[];
-  cameras: readonly { id: string; locationId: string; name: string }[];
-  doors: readonly { id: string; locationId: string; name: string }[];
+  cameras: readonly Device[];
+  doors: readonly Device[];
 }
 
 /** The sites that a recorded scenario names, with the keys that it gives them. */
@@ -55,33 +62,39 @@ export function createRecordedSites({ locations, cameras, doors }: Known): Recor
   };
   const siteOf = (locationId: string) => sites[keyOf(locationId) ?? ''];
 
+  /** The key of a device at its site: its own, or a new one with which `add` writes the device. */
+  const deviceKey = (
+    device: Device | undefined,
+    part: 'cameras' | 'doors',
+    add: (site: Site, key: string, device: Device) => void,
+  ): string | undefined => {
+    const site = device && siteOf(device.locationId);
+    if (!device || !site) return undefined;
+    const known = keys.get(device.id);
+    if (known !== undefined) return known;
+    const key = unusedKey(device.name, site[part]);
+    keys.set(device.id, key);
+    add(site, key, device);
+    return key;
+  };
+
   return {
     keyOf,
     cameraKey: (cameraId) => {
       const camera = cameras.find(({ id }) => id === cameraId);
-      const site = camera && siteOf(camera.locationId);
-      if (!camera || !site) return undefined;
-      const known = keys.get(cameraId);
-      if (known !== undefined) return known;
-      const key = unusedKey(camera.name, site.cameras);
-      keys.set(cameraId, key);
-      const area = areaOf(camera.name);
-      const ofArea = cameras
-        .filter(({ locationId, name }) => locationId === camera.locationId && areaOf(name) === area)
-        .sort((a, b) => (a.name < b.name ? -1 : 1));
-      site.cameras[key] = { area, nth: ofArea.indexOf(camera) + 1 };
-      return key;
+      return deviceKey(camera, 'cameras', (site, key, device) => {
+        const area = areaOf(device.name);
+        const ofArea = cameras
+          .filter(({ locationId, name }) => locationId === device.locationId && areaOf(name) === area)
+          .sort((a, b) => (a.name < b.name ? -1 : 1));
+        site.cameras[key] = { area, nth: ofArea.findIndex(({ id }) => id === cameraId) + 1 };
+      });
     },
     doorKey: (doorId) => {
       const door = doors.find(({ id }) => id === doorId);
-      const site = door && siteOf(door.locationId);
-      if (!door || !site) return undefined;
-      const known = keys.get(doorId);
-      if (known !== undefined) return known;
-      const key = unusedKey(door.name, site.doors);
-      keys.set(doorId, key);
-      site.doors[key] = { name: door.name };
-      return key;
+      return deviceKey(door, 'doors', (site, key, { name }) => {
+        site.doors[key] = { name };
+      });
     },
     written: () => sites,
   };

@@ -76,17 +76,19 @@ export async function playFile(run: Run, onLine: (line: string) => void = () => 
   } catch (error) {
     if (log !== undefined) writeLog(log, run, scenario.startMs, lines, {});
     const where = error instanceof UnknownPlace ? `${file.name}:${placeOf(['sites', ...error.place]).line} ` : '';
-    const broken = `${where}${error instanceof Error ? error.message : String(error)}`;
+    const broken = `${where}${reasonOf(error)}`;
     return result({ outcome: 'broken', tookMs: 0, cases: [], broken });
   }
 }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** The stills of a run; none, with a warning, when they cannot be made: the run itself needs no pictures. */
 async function stillsOf({ moments }: Played): Promise<Still[]> {
   try {
     return await makeStills(moments);
   } catch (error) {
-    console.error(`The report has no stills: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`The report has no stills: ${reasonOf(error)}`);
     return [];
   }
 }

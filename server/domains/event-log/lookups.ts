@@ -11,7 +11,7 @@ import { locationIncidents } from '#db/schema/location-incidents.ts';
 
 export type AlarmRef = NonNullable<LoggedFact['alarm']>;
 
-/** What facts need to know beyond the rows that changed. */
+/** Reads the data that facts need beyond the rows that changed. */
 export interface Lookups {
   rawAlarm(id: string):
     | {

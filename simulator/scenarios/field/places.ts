@@ -46,7 +46,7 @@ export interface Places {
   readonly persons: ReadonlyMap<string, string>;
 }
 
-/** What the world knows of its sites. */
+/** The sites of a world, and their contacts and people. */
 interface KnownWorld {
   locations: readonly WorldLocation[];
   contactsOf: (locationId: string) => readonly KnownContact[];

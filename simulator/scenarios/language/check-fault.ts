@@ -2,7 +2,7 @@ import { CAMERA_FAULTS } from '#contract/sim/cameras.ts';
 import { type FaultStep, PROVIDERS } from '../story/steps.ts';
 import type { NameCheck } from './names.ts';
 
-/** What a step of a fault may name. */
+/** The names that a step of a fault may use. */
 interface Known {
   cameras: readonly string[];
   operators: readonly string[];
@@ -11,7 +11,7 @@ interface Known {
 /** The keys that only some faults have. */
 const OWN_KEYS = ['status', 'delay', 'code', 'times'] as const;
 
-/** What the faults of a kind can be. */
+/** The effects and keys of the faults of a kind. */
 interface Kind {
   /** The effects that `does` may name. */
   effects: readonly string[];

@@ -4,7 +4,7 @@ import { shown, suggestion } from './one-of.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** What a reader knows of the value that an issue is about. */
+/** The document and the schema around the value of an issue. */
 export interface Around {
   /** The value at a place of the document. */
   valueAt: (path: Path) => unknown;

@@ -33,7 +33,7 @@ const SCHEMAS = {
 
 const actSchema = (act: OperatorAct) => strict({ act: z.literal(act), ...ACT_BASE, ...ACT_SHAPES[act] });
 
-/** What a step of an act may say, whatever the act. */
+/** All keys that a step of an act may have, whatever the act. */
 const anyAct = z.looseObject({
   ...STEP_BASE,
   ...ACT_BASE,

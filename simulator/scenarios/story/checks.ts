@@ -4,7 +4,7 @@ import type { Step } from './steps.ts';
 export interface Check {
   track: string;
   step: Step;
-  /** What was checked, such as `expect alarm.raised of fox`. */
+  /** The checked step, such as `expect alarm.raised of fox`. */
   title: string;
   /** When it began and ended. */
   from: number;

@@ -175,7 +175,7 @@ export type ActingStep = IncidentStep | AiStep | ContactStep | ProviderStep | Fa
 
 export type Step = PauseStep | WaitStep | ExpectStep | NeverStep | WhenStep | RepeatStep | MarkStep | ActingStep;
 
-/** What operators can do. */
+/** The acts of operators. */
 export const OPERATOR_ACTS = [
   'claim',
   'open',

@@ -63,7 +63,7 @@ function faultLane(lines: Lines, endMs: number): Lane[] {
   return marks.length > 0 ? [{ name: 'faults', marks }] : [];
 }
 
-/** What each operator, the AI and the system did. */
+/** The acts of each operator, the AI and the system. */
 function actorLanes(lines: Lines): Lane[] {
   const actors = [...new Set(lines.flatMap(({ by }) => by ?? []))].sort();
   return actors.map((name) => ({

@@ -2,7 +2,7 @@ import { ActRefused } from '../desk.ts';
 import type { HeldAlarm } from '../held-alarm.ts';
 import type { Operator } from '../operator.ts';
 
-/** What a claim needs to know of the world. */
+/** The parts of the world that a claim uses. */
 export interface ClaimAround {
   /** The incident whose alarm is wanted; undefined: the next alarm. */
   incident: string | undefined;

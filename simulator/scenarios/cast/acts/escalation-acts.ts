@@ -39,7 +39,7 @@ export async function escalateAlarm(operator: Operator, alarm: HeldAlarm, commen
   escalations.set(alarm.id, payload.id);
 }
 
-/** What an operator orders from the dispatch provider. */
+/** An order to the dispatch provider. */
 interface Order {
   notes: string;
   level: Avs01Level | undefined;

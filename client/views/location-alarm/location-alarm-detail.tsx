@@ -24,10 +24,10 @@ import { useTimelinePlayback } from '../../features/timeline/use-timeline-playba
 import { useMediaRemote } from '../../features/video/player/media-remote.ts';
 import { SiteWatchButton } from '../../features/video/site-watch/site-watch-button.tsx';
 import type { UpdateBox } from '../../handling/comment-line.tsx';
-import { SHELL_SCOPE } from '../../lib/key-scope.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan, useUser } from '../../lib/session.tsx';
 import { useSiteClock } from '../../lib/site-clock.ts';
+import { useFormKeys } from '../../lib/use-form-keys.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { CallFirstContact } from '../contacts/call-first-contact.tsx';
@@ -110,13 +110,10 @@ export function LocationAlarmDetail(props: LocationAlarmDetailProps) {
   const incident = incidentOf(alarm);
   const isEscalated = openIncidentOf(alarm) !== undefined;
   // Until the response column has loaded, which answers them then.
-  useKeys(
-    {
-      escalate: mayResolve ? () => setTab('escalate_alarm') : undefined,
-      resolve: mayResolve ? () => setTab('resolve_alarm') : undefined,
-    },
-    { scope: SHELL_SCOPE },
-  );
+  useFormKeys({
+    escalate: mayResolve ? () => setTab('escalate_alarm') : undefined,
+    resolve: mayResolve ? () => setTab('resolve_alarm') : undefined,
+  });
 
   const me = useUser();
   const holder = alarm.claimedBy ?? undefined;

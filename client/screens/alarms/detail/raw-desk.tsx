@@ -18,11 +18,10 @@ import { useMediaRemote } from '../../../features/video/player/media-remote.ts';
 import { SiteWatchButton } from '../../../features/video/site-watch/site-watch-button.tsx';
 import type { UpdateBox } from '../../../handling/comment-line.tsx';
 import { useReturnToList } from '../../../kit/use-return-to-list.ts';
-import { SHELL_SCOPE } from '../../../lib/key-scope.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan, useUser } from '../../../lib/session.tsx';
 import { useSiteClock } from '../../../lib/site-clock.ts';
-import { useKeys } from '../../../lib/use-keys.ts';
+import { useFormKeys } from '../../../lib/use-form-keys.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { CallFirstContact } from '../../../views/contacts/call-first-contact.tsx';
 import { SiteContactKeys } from '../../../views/contacts/site-contact-keys.tsx';
@@ -83,13 +82,10 @@ export function RawDesk({ alarm, partitionKey, onResolved }: RawDeskProps) {
     draft.chooseResolved();
     setTab('resolve_alarm');
   };
-  useKeys(
-    {
-      escalate: mayChangeStatus && locationAlarmId ? () => setTab('escalate_alarm') : undefined,
-      resolve: mayChangeStatus ? openResolve : undefined,
-    },
-    { scope: SHELL_SCOPE },
-  );
+  useFormKeys({
+    escalate: mayChangeStatus && locationAlarmId ? () => setTab('escalate_alarm') : undefined,
+    resolve: mayChangeStatus ? openResolve : undefined,
+  });
 
   const startWork = useStartRawWork(alarm, partitionKey);
   const holder = rawHolder(alarm, history.own.data);

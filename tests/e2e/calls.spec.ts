@@ -24,26 +24,9 @@ async function openAlarm(page: Page, watchfloor: Watchfloor, script: Partial<Con
   return { path, name: label?.replace('Text ', '') ?? '', first };
 }
 
-/** Resolves when the page has shown a text, even if only for a moment. */
-const untilShown = (page: Page, text: string): Promise<void> =>
-  page.evaluate(
-    (wanted) =>
-      new Promise<void>((resolve) => {
-        const observer = new MutationObserver(() => {
-          if (!document.body.textContent?.includes(wanted)) return;
-          observer.disconnect();
-          resolve();
-        });
-        observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-      }),
-    text,
-  );
-
 async function callFirst(page: Page, watchfloor: Watchfloor, script: Partial<ContactScript>) {
   const opened = await openAlarm(page, watchfloor, script);
-  const rings = untilShown(page, 'Calling...');
   await opened.first.getByRole('button', { name: /^Call / }).click();
-  await rings;
   return opened;
 }
 

@@ -69,12 +69,14 @@ import * as simClock from './sim/clock.ts';
 import * as simColleagues from './sim/colleagues.ts';
 import * as simContacts from './sim/contacts.ts';
 import * as simDispatch from './sim/dispatch.ts';
+import * as simDisturbances from './sim/disturbances.ts';
 import * as simEventLog from './sim/event-log.ts';
 import * as simEvents from './sim/events.ts';
 import * as simFaces from './sim/faces.ts';
 import * as simIncidents from './sim/incidents.ts';
 import * as simPicturePlans from './sim/picture-plans.ts';
 import * as simSessions from './sim/sessions.ts';
+import * as simSites from './sim/sites.ts';
 import * as simTalkdowns from './sim/talkdowns.ts';
 import * as simWorld from './sim/world.ts';
 import * as sopAnswers from './sop-answers.ts';
@@ -169,6 +171,8 @@ export const ENDPOINTS = {
     ...pickEndpoints(simTalkdowns),
     ...pickEndpoints(simContacts),
     ...pickEndpoints(simDispatch),
+    ...pickEndpoints(simDisturbances),
+    ...pickEndpoints(simSites),
     ...pickEndpoints(simEventLog),
     ...pickEndpoints(simCameras),
     ...pickEndpoints(simPicturePlans),

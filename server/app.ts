@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Disturbances } from '#platform/connections/disturbances.ts';
 import { assembleDomains, bindingsOf, type Services } from './domains.ts';
 import type { Parts } from './foundation.ts';
 import { appConfig } from './http/app-config.ts';
@@ -23,6 +24,8 @@ export interface App {
   /** Answers upgrade requests. */
   hub: Hub;
   services: Services;
+  /** The faults on the way to its callers, where they can be staged. */
+  disturbances: Disturbances | undefined;
   /**
    * Closes the realtime channels, stops periodic jobs and ends pending reads. Resolves when nothing uses the database
    * any more; the caller closes the database.
@@ -59,6 +62,7 @@ export function createApp(parts: Parts, reads: Reads = createLocalReads()): App 
     rooms: domains.openChannels(),
     bus,
     allowedOrigins: config.allowedOrigins,
+    disturbances: parts.disturbances,
     realTime,
     logger,
   });
@@ -76,6 +80,7 @@ export function createApp(parts: Parts, reads: Reads = createLocalReads()): App 
     http,
     hub,
     services,
+    disturbances: parts.disturbances,
     close: async () => {
       for (const stop of stopJobs) stop();
       stopFollowing();

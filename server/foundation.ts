@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { isSimulatedAddress } from '#contract/camera-sources.ts';
 import type { Db } from '#db/open.ts';
 import type { Clock } from '#platform/clock/clock.ts';
+import type { Disturbances } from '#platform/connections/disturbances.ts';
 import { createChanges } from './changes.ts';
 import type { Config } from './config.ts';
 import type { ListAlarms } from './domains/alarms/list/alarm-lister.ts';
@@ -31,6 +32,8 @@ export interface Parts {
   isReader?: boolean;
   /** Replaces opening new files on the disk, for tests of a full disk. */
   openFile?: OpenFile;
+  /** The faults on the way to its callers, where they can be staged. */
+  disturbances?: Disturbances;
   /** Leaves out the jobs that only keep an install in order. */
   omitsHousekeeping?: boolean;
   /** Replaces the machine's randomness in ids, so that a world repeats. */

@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino';
 import { RealClock } from '#platform/clock/real-clock.ts';
+import { createDisturbances } from '#platform/connections/disturbances.ts';
 import { guardProcess } from '#platform/connections/process-guard.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -25,7 +26,9 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   const db = openData(config);
   const clock = openClock(config, db);
   const reads = createThreadedReads({ start: () => startReaderThread(db.$client.name, config), clock, logger });
-  const app = createApp({ db, clock, realTime: new RealClock(), config, logger }, reads);
+  const disturbances = config.isDemo && config.simApi ? createDisturbances(clock) : undefined;
+  const realTime = new RealClock();
+  const app = createApp({ db, clock, realTime, config, logger, ...(disturbances && { disturbances }) }, reads);
   const listening = await listen(app, config.host, config.port, logger);
 
   let isStopping = false;

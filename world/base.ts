@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ClipCatalogue } from '#contract/clip-catalogue.ts';
+import type { StagedSite } from '#contract/sim/sites.ts';
 import { memoryDatabase } from '#db/migrate.ts';
 import type { Db } from '#db/open.ts';
-import type { OwnSite } from '#db/seed/own-sites.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
 import type { WorldSize } from '#db/seed/world-size.ts';
 
@@ -21,7 +21,7 @@ export interface BaseOptions {
   size: WorldSize;
   /** `quiet`: no alarms but those of its scenario, and no past. */
   alarms: 'quiet' | 'usual';
-  ownSites: readonly OwnSite[];
+  ownSites: readonly StagedSite[];
 }
 
 let catalogue: ClipCatalogue | undefined;

@@ -1,25 +1,28 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Logger, pino } from 'pino';
+import { pino } from 'pino';
+import { setCameraFault } from '#contract/sim/cameras.ts';
 import type { LoggedFact } from '#contract/sim/event-log.ts';
 import { getWorld, type WorldLocation } from '#contract/sim/world.ts';
+import { getProfile } from '#contract/users.ts';
 import type { Db } from '#db/open.ts';
 import { answerBrowser } from '#local-services/telephony/calls/call-peer.ts';
 import { RealClock } from '#platform/clock/real-clock.ts';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
-import type { Connect } from '#platform/connections/client-socket.ts';
-import { type Call, type FetchFile, ingestApi, ingestFiles } from '#platform/connections/ingest-api.ts';
-import { type RandomStream, randomStream } from '#platform/random/streams.ts';
+import { createAccountReader, createDisturbances, replacedAnswer } from '#platform/connections/disturbances.ts';
+import { type Call, ingestApi, ingestFiles, refusalOf } from '#platform/connections/ingest-api.ts';
+import { randomStream } from '#platform/random/streams.ts';
+import { localTelephonyAccount } from '#platform/signing/local-telephony.ts';
 import { type App, createApp } from '#server/app.ts';
 import { sessionTokens } from '#server/auth/tokens.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
 import { listen } from '#server/http/listen.ts';
-import { type BaseOptions, seedBase } from './base.ts';
-import { type Connections, createConnections } from './connections.ts';
-import { createDisturbances, type Disturbances } from './disturbances.ts';
+import type { PlayWorld } from '#simulator/scenarios/play/play-world.ts';
+import { type BaseOptions, clipCatalogue, seedBase } from './base.ts';
+import { createConnections } from './connections.ts';
 import { createInputQueue } from './input-queue.ts';
-import { startMedia, type WorldMedia } from './media.ts';
+import { startMedia } from './media.ts';
 import { answerRequestsTo } from './network.ts';
 import type { Outside } from './outside.ts';
 import { startServices } from './services.ts';
@@ -28,37 +31,9 @@ import { startServices } from './services.ts';
 const SIM_TOKEN = 'ingest-credential-of-a-stepped-world';
 
 /** A whole Watchfloor but its pictures, in one process on one clock. */
-export interface SteppedWorld {
+export interface SteppedWorld extends PlayWorld {
   readonly clock: SimulatedClock;
   readonly db: Db;
-  readonly config: Config;
-  /** Whether browsers use it, so that its clock runs by itself. */
-  readonly isPaced: boolean;
-  /** The address of its providers. */
-  readonly servicesUrl: string;
-  readonly logger: Logger;
-  /** Calls `listener` for each line of the event log, after its commit. Returns a function that ends it. */
-  onFact(listener: (fact: LoggedFact) => void): () => void;
-  /** The server that runs now: another one after it was killed. */
-  app(): App;
-  /** Calls the server with the ingest credential. */
-  readonly ingest: Call;
-  /** Fetches files with the ingest credential. */
-  readonly fetchFile: FetchFile;
-  /** Calls the server with a session's token. */
-  callAs(token: string): Call;
-  /** Connects to the server's channels. */
-  readonly connect: Connect;
-  readonly connections: Connections;
-  readonly media: WorldMedia;
-  /** The faults on the way between its programs and the server. */
-  readonly disturbances: Disturbances;
-  /** The token of a new session of an account, such as `gsoc-operator`. */
-  signIn(account: string): Promise<string>;
-  /** The stream of random numbers with that name under the seed of the run. */
-  stream(name: string): RandomStream;
-  /** Kills the server: connections are cut, and only the data that was committed remains. Then starts it again. */
-  restartServer(downMs: number): Promise<void>;
   /** Ends the world and deletes its files. */
   close(): Promise<void>;
 }
@@ -102,9 +77,14 @@ export async function openSteppedWorld(options: WorldOptions): Promise<SteppedWo
     for (let at = 0; at < bytes.length; at += 1) bytes[at] = ids.int(0, 255);
   };
   const queue = createInputQueue(clock);
+  const disturbances = createDisturbances(clock);
+  const accountOf = createAccountReader();
   const listeners = new Set<(fact: LoggedFact) => void>();
   const start = () => {
-    const started = createApp({ db, clock, realTime, config, logger, omitsHousekeeping: true, fillRandom });
+    const started = createApp({
+      ...{ db, clock, realTime, config, logger, disturbances, fillRandom },
+      omitsHousekeeping: true,
+    });
     started.services.eventLog?.onFact((fact) => {
       for (const listener of listeners) listener(fact);
     });
@@ -118,15 +98,14 @@ export async function openSteppedWorld(options: WorldOptions): Promise<SteppedWo
   const stopAnswering = answerRequestsTo(origin, (request) =>
     queue.run(`${request.method} ${new URL(request.url).pathname}`, async () => running().http.fetch(request)),
   );
-  const connections = createConnections({ queue, clock, hub: () => app?.hub });
-  const disturbances = createDisturbances(clock);
-  connections.disturb(disturbances.deliver);
-  connections.refuseOf((token) => disturbances.offline.has(token));
+  const connections = createConnections({ queue, clock, hub: () => app?.hub, disturbances, accountOf });
   // Reading a reply takes turns of the event loop too.
   const callAs = (token: string): Call => {
     const call = ingestApi({ serverUrl: origin, token });
     return async (endpoint, input) => {
-      await disturbances.letPass(endpoint.path, token);
+      const outcome = await disturbances.meet({ path: endpoint.path, account: accountOf(token) });
+      if (outcome === 'lost') throw new TypeError('fetch failed: the network is offline');
+      if (outcome !== 'arrives') throw refusalOf(outcome.status, replacedAnswer(outcome.status), endpoint.path);
       return clock.hold(`${endpoint.method} ${endpoint.path}`, () => call(endpoint, input));
     };
   };
@@ -149,35 +128,52 @@ export async function openSteppedWorld(options: WorldOptions): Promise<SteppedWo
   const stopMedia = await outside?.startMedia();
   const tokens = sessionTokens(config.authSecret, realTime);
 
+  const restartServer = async (downMs: number) => {
+    const killed = running();
+    app = undefined;
+    connections.cutAll();
+    await clock.hold('ending the killed server', () => (listening ? listening.stop() : killed.close()));
+    await clock.sleep(downMs);
+    app = start();
+    listening = outside && (await listen(app, outside.host, outside.serverPort, logger));
+  };
+  const { accountSid, authToken } = localTelephonyAccount(simToken);
+
   return {
     clock,
     db,
-    config,
-    isPaced: outside !== undefined,
+    catalogue: clipCatalogue(),
     servicesUrl,
+    telephonyAuthorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
+    simToken,
     logger,
     onFact: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    app: running,
     ingest,
     fetchFile: (endpoint, input) => clock.hold(`GET ${endpoint.path}`, () => fetchFile(endpoint, input)),
     callAs,
     connect: connections.connect,
-    connections,
-    media,
-    disturbances,
-    signIn: (account) => clock.hold('signing in', () => tokens.issue(`${account}@watchfloor.test`)),
+    observeConnections: connections.observe,
+    signIn: async (account) => {
+      const token = await clock.hold('signing in', () => tokens.issue(`${account}@watchfloor.test`));
+      const { id, name } = (await callAs(token)(getProfile, {})).payload;
+      return { id, name, token };
+    },
     stream,
-    restartServer: async (downMs) => {
-      const killed = running();
-      app = undefined;
-      connections.cutAll();
-      await clock.hold('ending the killed server', () => (listening ? listening.stop() : killed.close()));
-      await clock.sleep(downMs);
-      app = start();
-      listening = outside && (await listen(app, outside.host, outside.serverPort, logger));
+    faults: {
+      disturbRequests: async ({ whose, times = Number.POSITIVE_INFINITY, ...fault }) =>
+        disturbances.disturbRequests({ ...fault, times, whose: accountOf(whose?.token) }),
+      disturbMessages: async ({ whose, times = Number.POSITIVE_INFINITY, ...fault }) =>
+        disturbances.disturbMessages({ ...fault, times, whose: accountOf(whose?.token) }),
+      cutConnections: async ({ whose, ...cut }) => disturbances.cut({ ...cut, whose: accountOf(whose?.token) }),
+      takeOffline: async ({ token }) => disturbances.takeOffline(accountOf(token) ?? ''),
+      setCameraFault: async (id, kind) => {
+        media.setFault(id, kind);
+        await ingest(setCameraFault, { params: { id }, body: { kind } });
+      },
+      restartServer,
     },
     close: async () => {
       connections.cutAll();

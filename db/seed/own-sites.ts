@@ -1,7 +1,4 @@
-import type { Scene } from '#contract/clip-catalogue.ts';
-import type { ContactTag } from '#contract/contacts.ts';
-import type { ProfileType } from '#contract/person-profiles.ts';
-import type { SiteCategory } from '#contract/site-categories.ts';
+import type { StagedSite } from '#contract/sim/sites.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import { cameras, doors } from '../schema/cameras.ts';
@@ -16,36 +13,6 @@ import { SITE_PLANS } from './site-plans.ts';
 import { AROUND_THE_CLOCK, usualSchedule } from './site-schedules.ts';
 import type { SeededTenant } from './tenants.ts';
 
-/** A site of a scenario's own. It belongs to the first tenant. */
-export interface OwnSite {
-  /** Unique within the world. */
-  name: string;
-  category: SiteCategory;
-  product: 'rg' | 'scan';
-  /** IANA name. */
-  timezone: string;
-  isManned: boolean;
-  /** Around the clock, or while sites of its category usually are. */
-  isMonitored: 'always' | 'usual';
-  cameras: readonly OwnCamera[];
-  /** `camera`: the name of the camera that shows the door, if any. */
-  doors: readonly { name: string; camera: string | undefined }[];
-  /** In the order in which operators are to call them. */
-  contacts: readonly { name: string; tag: ContactTag }[];
-  /** People whom its cameras recognise. */
-  persons: readonly { name: string; type: ProfileType }[];
-}
-
-/** A camera of such a site. */
-export interface OwnCamera {
-  /** Unique within the site. */
-  name: string;
-  scene: Scene;
-  hasLoudspeaker: boolean;
-  /** The names of the cameras that a person reaches next. */
-  next: readonly string[];
-}
-
 /** The location, cameras and doors of a site that was seeded. */
 interface Placed {
   location: typeof locations.$inferSelect;
@@ -54,7 +21,10 @@ interface Placed {
 }
 
 /** Returns a function that adds a scenario's own site to a world; `no` is its number within the world. */
-export function ownSiteSeeder(context: SeedContext, home: SeededTenant) {
+export function ownSiteSeeder(
+  context: Pick<SeedContext, 'client' | 'startMs' | 'stream'>,
+  home: Pick<SeededTenant, 'id'>,
+) {
   const { client, startMs } = context;
   const insert = {
     location: bulkInsert(client, locations),
@@ -67,7 +37,7 @@ export function ownSiteSeeder(context: SeedContext, home: SeededTenant) {
   };
   const addAudio = seedAudioDevices(context, context.stream('own-audio-devices'));
 
-  return (site: OwnSite, no: number): Placed => {
+  return (site: StagedSite, no: number): Placed => {
     const random = context.stream(`own-site/${site.name}`);
     const place = placeIn(site.timezone);
     const location = locationOf(site, { no, id: random.uuid(startMs), tenantId: home.id, place });
@@ -124,7 +94,7 @@ export function ownSiteSeeder(context: SeedContext, home: SeededTenant) {
 
 /** A profile without a picture: whoever stages the story says whom a camera recognises. */
 function profileOf(
-  { name, type }: OwnSite['persons'][number],
+  { name, type }: StagedSite['persons'][number],
   { id, tenantId }: { id: string; tenantId: string },
 ): typeof personProfiles.$inferSelect {
   const [firstName = '', ...rest] = name.split(' ');
@@ -151,7 +121,7 @@ function placeIn(timezone: string): Place {
 }
 
 function locationOf(
-  { name, category, isManned, product }: OwnSite,
+  { name, category, isManned, product }: StagedSite,
   { no, id, tenantId, place }: { no: number; id: string; tenantId: string; place: Place },
 ): Placed['location'] {
   const { city, state, country, timezone } = place;
@@ -176,7 +146,12 @@ function locationOf(
   };
 }
 
-function camerasOf(site: OwnSite, location: Placed['location'], random: RandomStream, startMs: number): SeededCamera[] {
+function camerasOf(
+  site: StagedSite,
+  location: Placed['location'],
+  random: RandomStream,
+  startMs: number,
+): SeededCamera[] {
   const ids = new Map(site.cameras.map(({ name }) => [name, random.uuid(startMs)]));
   return site.cameras.map(({ name, scene, hasLoudspeaker, next }, index) => ({
     id: ids.get(name) ?? '',

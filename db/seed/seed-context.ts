@@ -1,8 +1,8 @@
 import { en, Faker } from '@faker-js/faker';
 import type { ClipCatalogue } from '#contract/clip-catalogue.ts';
+import type { StagedSite } from '#contract/sim/sites.ts';
 import { type RandomStream, randomStream } from '#platform/random/streams.ts';
 import type { Client } from '../open.ts';
-import type { OwnSite } from './own-sites.ts';
 import type { WorldSize } from './world-size.ts';
 
 /** The parameters of a world: equal options give an equal world, byte for byte. */
@@ -17,7 +17,7 @@ export interface SeedOptions {
   /** How many days of the past are seeded; 7 by default. */
   pastDays?: number;
   /** Sites besides those of the world's size, such as those of a scenario; none by default. */
-  ownSites?: readonly OwnSite[];
+  ownSites?: readonly StagedSite[];
 }
 
 /** The options, with the random sources of the seeding steps. */

@@ -50,8 +50,12 @@ async function request<E extends AnyEndpoint>(server: Server, endpoint: E, input
   if (reply.ok) return reply;
   const failure = Failure.safeParse(await reply.json().catch(() => undefined));
   const message = failure.success ? failure.data.message : `status ${reply.status}`;
-  if (isRefusal(reply.status)) throw new RefusedCall(reply.status, message);
-  throw new Error(`${endpoint.method} ${endpoint.path}: ${message}`);
+  throw refusalOf(reply.status, message, `${endpoint.method} ${endpoint.path}`);
+}
+
+/** The error of a call that was answered with a status: a RefusedCall, unless a repetition may succeed. */
+export function refusalOf(status: number, message: string, call: string): Error {
+  return isRefusal(status) ? new RefusedCall(status, message) : new Error(`${call}: ${message}`);
 }
 
 /** A 4xx other than 408 and 429: with these the server was too busy to read the call, and a repetition may succeed. */

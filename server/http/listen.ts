@@ -6,6 +6,7 @@ import { REQUEST } from '#contract/limits.ts';
 import { BACKLOG } from '#platform/connections/connection-book.ts';
 import { createHttpServer } from '#platform/connections/http-server.ts';
 import type { App } from '../app.ts';
+import { disturbRequests } from './disturb-requests.ts';
 
 /** Time that open connections get to finish when the server stops, in ms of real time. */
 const DRAIN_MS = 500;
@@ -27,10 +28,12 @@ export async function listen(app: App, host: string, port: number, logger: Logge
       return failure(500, 'An error occurred', 'internal');
     },
   });
+  const { disturbances } = app;
+  const reach = disturbances ? disturbRequests(answer, disturbances) : answer;
   const server = createHttpServer({
     answer: (request, response) => {
       // Names and values alternate.
-      if (request.rawHeaders.length <= 2 * REQUEST.headers) return answer(request, response);
+      if (request.rawHeaders.length <= 2 * REQUEST.headers) return reach(request, response);
       response.writeHead(431, { 'Content-Type': 'application/json; charset=UTF-8', Connection: 'close' });
       const message = `A request must have at most ${REQUEST.headers} headers`;
       response.end(JSON.stringify({ message, code: 'too_large' }));

@@ -10,7 +10,7 @@ import { createHub } from './hub.ts';
 
 it('closes a refused connection even when the other end does not', async () => {
   const logger = pino({ level: 'silent' });
-  const parts = { rooms: [], allowedOrigins: [], realTime: new SimulatedClock(0), logger };
+  const parts = { rooms: [], allowedOrigins: [], disturbances: undefined, realTime: new SimulatedClock(0), logger };
   const hub = createHub({ ...parts, bus: createBus(logger) });
   const request = new IncomingMessage(new Socket());
   request.url = '/nothing';

@@ -2,10 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { SOCKET } from '#contract/limits.ts';
 import { recogniseClient } from '#platform/connections/connection-book.ts';
+import { createAccountReader, type Disturbances } from '#platform/connections/disturbances.ts';
 import { refuseUpgrade } from '#platform/connections/http-server.ts';
 import type { ServerSocket } from '#platform/connections/server-socket.ts';
 import { createSocketServer } from '#platform/connections/socket-server.ts';
 import type { Bus } from './bus.ts';
+import { disturbSocket } from './disturbed-socket.ts';
 import type { Room, RoomParts } from './socket-room.ts';
 
 /** Largest message a client may send, in bytes. */
@@ -29,9 +31,11 @@ interface HubParts extends Pick<RoomParts, 'realTime' | 'logger'> {
   bus: Bus;
   /** Origins besides the server's own from which pages may connect. */
   allowedOrigins: readonly string[];
+  /** The faults that connections from outside of the process meet. */
+  disturbances: Disturbances | undefined;
 }
 
-export function createHub({ rooms, bus, allowedOrigins, realTime, logger }: HubParts): Hub {
+export function createHub({ rooms, bus, allowedOrigins, disturbances, realTime, logger }: HubParts): Hub {
   const server = createSocketServer(MESSAGE_MAX_BYTES);
   const stopBeat = realTime.every(SOCKET.pingMs, async () => {
     await Promise.all(rooms.map((room) => room.beat()));
@@ -50,6 +54,7 @@ export function createHub({ rooms, bus, allowedOrigins, realTime, logger }: HubP
   };
   const unsubscribes = [bus.subscribe('user', recheckMembers), bus.subscribe('session_ended', recheckMembers)];
   const roomAt = (path: string | undefined) => rooms.find((one) => one.path === path?.replace(/\/$/, ''));
+  const accountOf = createAccountReader();
   const fail = (error: unknown) => logger.error({ err: error }, 'a connection could not be opened');
 
   return {
@@ -65,9 +70,15 @@ export function createHub({ rooms, bus, allowedOrigins, realTime, logger }: HubP
         return;
       }
       const token = target.searchParams.get('token') ?? '';
+      const traffic = { path: room.path, account: accountOf(token) };
+      if (disturbances?.isOffline(traffic.account)) {
+        socket.destroy();
+        return;
+      }
       const resume = /^\d{1,16}$/.exec(target.searchParams.get('resume') ?? '')?.[0];
       server.handleUpgrade(request, socket, head, (webSocket) => {
-        room.enter(webSocket, token, resume === undefined ? undefined : Number(resume)).then((isMember) => {
+        const met = disturbances ? disturbSocket(webSocket, traffic, disturbances) : webSocket;
+        room.enter(met, token, resume === undefined ? undefined : Number(resume)).then((isMember) => {
           if (isMember) recogniseClient(socket);
         }, fail);
       });

@@ -8,6 +8,7 @@ import { Failure } from '#contract/errors.ts';
 import { type CallParts, encodeParts, writeRequest } from '#contract/request.ts';
 import type { Db } from '#db/open.ts';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
+import { createDisturbances } from '#platform/connections/disturbances.ts';
 import { type App, createApp } from '#server/app.ts';
 import { sessionTokens } from '#server/auth/tokens.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -85,7 +86,11 @@ export function testServer(options: ServerOptions = {}): TestServer {
   const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   const { clock: worldClock = clock, openFile } = options;
   const app = createApp(
-    { db, clock: worldClock, realTime, config, logger, ...(openFile ? { openFile } : {}) },
+    {
+      ...{ db, clock: worldClock, realTime, config, logger },
+      disturbances: createDisturbances(worldClock),
+      ...(openFile ? { openFile } : {}),
+    },
     options.reads?.({ config, clock }),
   );
   const tokens = sessionTokens(config.authSecret, realTime);

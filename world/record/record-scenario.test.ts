@@ -6,9 +6,10 @@ import { locations } from '#db/schema/locations.ts';
 import { Director } from '#simulator/director/director.ts';
 import type { Script } from '#simulator/director/script.ts';
 import { readScenario } from '#simulator/scenarios/language/read-scenario.ts';
+import { enliven } from '#simulator/scenarios/play/staff-world.ts';
 import type { Scenario } from '#simulator/scenarios/scenario.ts';
 import { type Played, playScenario } from '../play-scenario.ts';
-import { enliven } from '../staff-world.ts';
+
 import { openSteppedWorld, type SteppedWorld } from '../stepped-world.ts';
 import { type Recorded, recordScenario } from './record-scenario.ts';
 import { readIncidents } from './recorded-incidents.ts';

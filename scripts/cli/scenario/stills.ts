@@ -3,8 +3,8 @@ import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import { ClipLibrary } from '#media/pictures/clip-library.ts';
 import { findShownGroup, segmentOf } from '#media/pictures/picture.ts';
 import { Stills } from '#media/pictures/stills.ts';
+import type { ShownMoment } from '#simulator/scenarios/play/shown-moments.ts';
 import { CLIPS_FOLDER } from '#world/base.ts';
-import type { ShownMoment } from '#world/shown-moments.ts';
 
 /** The width of a still in a report, pixels. */
 const WIDTH = 240;

@@ -3,10 +3,12 @@ import { raiseAlarm, resolveAlarmBySystem, sendAiOutput } from '#contract/sim/al
 import { type CameraFault, listCameraFaults, setCameraFault } from '#contract/sim/cameras.ts';
 import { getClock, setClock } from '#contract/sim/clock.ts';
 import { takeColleagues } from '#contract/sim/colleagues.ts';
+import { beginDisturbance, endAllDisturbances, endDisturbance } from '#contract/sim/disturbances.ts';
 import { raiseEvent } from '#contract/sim/events.ts';
 import { changeIncidentEnd, createIncident } from '#contract/sim/incidents.ts';
 import { listPicturePlans, type PicturePlan } from '#contract/sim/picture-plans.ts';
 import { listEndedSessions } from '#contract/sim/sessions.ts';
+import { addStagedSites } from '#contract/sim/sites.ts';
 import {
   getTalkdownRecording,
   listPendingTalkdowns,
@@ -33,8 +35,10 @@ import { createCameraFaultService } from './camera-fault-service.ts';
 import { createClockService } from './clock-service.ts';
 import { createColleagueService } from './colleague-service.ts';
 import { createColleagueStore } from './colleague-store.ts';
+import { createDisturbanceService } from './disturbance-service.ts';
 import { createIncidentService } from './incident-service.ts';
 import { createIncidentStore } from './incident-store.ts';
+import { createStagedSiteService } from './staged-site-service.ts';
 import { createWorldService } from './world-service.ts';
 import { createWorldStore } from './world-store.ts';
 
@@ -77,12 +81,16 @@ export const simulation = domain({
       }),
       cameraFaults: createCameraFaultService({ cameras: incidents, clock, bus }),
       clockControl: createClockService(clock, bus),
+      disturbanceControl: createDisturbanceService(needs.disturbances),
+      stagedSites: createStagedSiteService({ db, changes, clock, isDemo: config.isDemo }),
     };
   },
   routes: ({
     simulatedWorld,
     clockControl: clock,
     cameraFaults,
+    disturbanceControl,
+    stagedSites,
     sessions,
     colleagues,
     loudspeakers,
@@ -97,6 +105,10 @@ export const simulation = domain({
     forAnyone(setClock, async ({ body }) => ({ payload: await clock.set(body) })),
     forAnyone(listCameraFaults, () => ({ payload: cameraFaults.list() })),
     forAnyone(setCameraFault, ({ params, body }) => ({ payload: cameraFaults.set(params.id, body.kind) })),
+    forAnyone(beginDisturbance, ({ body }) => ({ payload: disturbanceControl.begin(body) })),
+    forAnyone(endDisturbance, ({ params }) => ({ payload: { ended: disturbanceControl.end(params.id) } })),
+    forAnyone(endAllDisturbances, () => ({ payload: { ended: disturbanceControl.endAll() } })),
+    forAnyone(addStagedSites, ({ body }) => ({ payload: stagedSites.add(body.sites) })),
     forAnyone(listEndedSessions, () => ({ payload: sessions.ended() })),
     forAnyone(takeColleagues, async ({ body }) => ({ payload: await colleagues.take(body.count) })),
     forAnyone(listPendingTalkdowns, () => ({ payload: loudspeakers.pending() })),

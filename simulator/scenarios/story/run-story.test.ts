@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { randomStream } from '#platform/random/streams.ts';
-import { runStory, type StoryResult } from './run-story.ts';
+import { type StoryResult, startStory } from './run-story.ts';
 import type { Step } from './steps.ts';
 import { createStoryLog, type NewLine } from './story-log.ts';
 
@@ -22,7 +22,7 @@ async function play(tracks: Record<string, readonly Step[]>, played: Played = {}
     void clock.sleep(Number(t)).then(() => log.append(line, Number(t)));
   }
   let result: StoryResult | undefined;
-  void runStory({
+  void startStory({
     tracks,
     log,
     clock,
@@ -31,7 +31,7 @@ async function play(tracks: Record<string, readonly Step[]>, played: Played = {}
     perform: played.perform ?? (async () => undefined),
     stream: (name) => randomStream(1, name),
     signal: new AbortController().signal,
-  }).then((value) => {
+  }).ended.then((value) => {
     result = value;
   });
   await clock.settle();

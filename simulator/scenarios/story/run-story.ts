@@ -6,7 +6,7 @@ import type { ActingStep, Step } from './steps.ts';
 import { createStoryClock } from './story-clock.ts';
 import type { StoryLog } from './story-log.ts';
 import { durationText } from './times.ts';
-import { runTrack } from './track.ts';
+import { runTrack, type StepObserver } from './track.ts';
 
 /** A story and its surroundings. */
 export interface Story {
@@ -23,7 +23,9 @@ export interface Story {
   perform: (step: ActingStep, track: string, signal: AbortSignal) => Promise<void>;
   stream: (name: string) => RandomStream;
   signal: AbortSignal;
-  onCheck?: (check: Check) => void;
+  onCheck?: ((check: Check) => void) | undefined;
+  /** Follows the steps of its tracks. */
+  observer?: StepObserver | undefined;
 }
 
 /** The outcome of a story. */
@@ -40,8 +42,18 @@ class LimitReached extends Error {
   }
 }
 
+/** A story that runs. */
+export interface RunningStory {
+  /** Its time now, ms since its start. */
+  now(): number;
+  /** Its result, once all of its tracks have ended or the limit is reached. */
+  readonly ended: Promise<StoryResult>;
+  /** Runs further steps beside its tracks. Resolves to whether all of them succeeded; they do not count for the result. */
+  inject(track: string, steps: readonly Step[]): Promise<boolean>;
+}
+
 /** Runs the tracks of a story side by side until all have ended, or the limit is reached. */
-export async function runStory(story: Story): Promise<StoryResult> {
+export function startStory(story: Story): RunningStory {
   const {
     tracks,
     log,
@@ -52,27 +64,35 @@ export async function runStory(story: Story): Promise<StoryResult> {
     perform,
     stream,
     onCheck = () => undefined,
+    observer,
   } = story;
   const time = createStoryClock(clock, startMs);
   const limit = new AbortController();
   const signal = AbortSignal.any([story.signal, limit.signal]);
   setMaxListeners(0, signal, limit.signal, story.signal);
   const checks: Check[] = [];
-  const report = (check: Check) => {
-    checks.push(check);
+  const reportTo = (list: Check[]) => (check: Check) => {
+    list.push(check);
     onCheck(check);
   };
-  const ended = new AbortController();
-  const guard = time
-    .sleepUntil(Math.min(limitMs, stopMs), AbortSignal.any([story.signal, ended.signal]))
-    .then(() => limit.abort(limitMs > stopMs ? new StoryStopped() : new LimitReached(limitMs)))
-    .catch(() => undefined);
-  const outcomes = await Promise.all(
-    Object.entries(tracks).map(([name, steps]) =>
-      runTrack({ name, log, time, signal, stream, perform, report }, steps),
-    ),
-  );
-  ended.abort(new Error('the story has ended'));
-  await guard;
-  return { passed: outcomes.every(Boolean), checks, tookMs: time.now() };
+  const around = { log, time, stream, perform, observer };
+  const finish = async (): Promise<StoryResult> => {
+    const ended = new AbortController();
+    const guard = time
+      .sleepUntil(Math.min(limitMs, stopMs), AbortSignal.any([story.signal, ended.signal]))
+      .then(() => limit.abort(limitMs > stopMs ? new StoryStopped() : new LimitReached(limitMs)))
+      .catch(() => undefined);
+    const report = reportTo(checks);
+    const outcomes = await Promise.all(
+      Object.entries(tracks).map(([name, steps]) => runTrack({ ...around, name, signal, report }, steps)),
+    );
+    ended.abort(new Error('the story has ended'));
+    await guard;
+    return { passed: outcomes.every(Boolean), checks, tookMs: time.now() };
+  };
+  return {
+    now: time.now,
+    ended: finish(),
+    inject: (name, steps) => runTrack({ ...around, name, signal: story.signal, report: reportTo([]) }, steps),
+  };
 }

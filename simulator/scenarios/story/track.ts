@@ -15,6 +15,14 @@ import type {
 } from './steps.ts';
 import { durationText, timeText } from './times.ts';
 
+/** Follows the steps of tracks. Times are ms since the start of the story. */
+export interface StepObserver {
+  /** A track has come to a step, also one within another. */
+  began(track: string, step: Step, t: number): void;
+  /** A track has run all of its steps, or failed. */
+  ended(track: string, t: number, hasSucceeded: boolean): void;
+}
+
 /** The surroundings of a track. */
 export interface TrackParts extends Watched {
   name: string;
@@ -22,6 +30,7 @@ export interface TrackParts extends Watched {
   perform: (step: ActingStep, track: string, signal: AbortSignal) => Promise<void>;
   stream: (name: string) => RandomStream;
   report: (check: Check) => void;
+  observer?: StepObserver | undefined;
 }
 
 const NEVER = Number.POSITIVE_INFINITY;
@@ -40,7 +49,7 @@ const aborted = (signal: AbortSignal) =>
 
 /** Runs the steps of a track one after the other. Resolves to whether all of them succeeded. */
 export async function runTrack(parts: TrackParts, steps: readonly Step[]): Promise<boolean> {
-  const { name, log, time, signal, stream, report, perform } = parts;
+  const { name, log, time, signal, stream, report, perform, observer } = parts;
   const draws = new Map<string, RandomStream>();
   let place = 0;
 
@@ -202,14 +211,17 @@ export async function runTrack(parts: TrackParts, steps: readonly Step[]): Promi
       signal.throwIfAborted();
       if (step.at !== undefined) await time.sleepUntil(step.at, signal);
       current = step;
+      observer?.began(name, step, time.now());
       await runStep(step);
     }
   }
 
   try {
     await runSteps(steps);
+    observer?.ended(name, time.now(), true);
     return true;
   } catch (error) {
+    observer?.ended(name, time.now(), error instanceof StoryStopped);
     if (error instanceof StoryStopped) return true;
     const message = error instanceof Error ? error.message : String(error);
     if (current && !(error instanceof StepFailed)) {

@@ -32,6 +32,26 @@ export const calls: DomainCalls = {
         },
       },
       getContactName: { query: { number: '+15550100' } },
+      beginDisturbance: { body: { kind: 'requests', onPath: '/v2/orm/alarms', status: 503, times: 1 } },
+      endDisturbance: { params: { id: 'disturbance-1' } },
+      addStagedSites: {
+        body: {
+          sites: [
+            {
+              name: 'Lot of calls',
+              category: 'Vacant Lot',
+              product: 'rg',
+              timezone: 'America/Chicago',
+              isManned: false,
+              isMonitored: 'always',
+              cameras: [{ name: 'Fence', scene: 'vacant-lot', hasLoudspeaker: true, next: [] }],
+              doors: [],
+              contacts: [],
+              persons: [],
+            },
+          ],
+        },
+      },
       takeColleagues: { body: { count: 1 } },
       setCameraFault: { params: { id: camera.id }, body: { kind: 'frozen' } },
       listPicturePlans: { query: { cameraId: camera.id, fromMs: String(AT_MS), toMs: String(AT_MS + 60_000) } },

@@ -2,7 +2,7 @@ import type { Scene } from '#contract/clip-catalogue.ts';
 import type { FactLine } from '#contract/facts.ts';
 import { listPicturePlans, type PicturePlan } from '#contract/sim/picture-plans.ts';
 import type { Call } from '#platform/connections/ingest-api.ts';
-import type { Places } from '#simulator/scenarios/field/places.ts';
+import type { Places } from '../field/places.ts';
 
 /** The most moments of a run. */
 const MOMENTS_MOST = 12;

@@ -1,14 +1,13 @@
 import type { World } from '#contract/sim/world.ts';
-import { staffFloor } from '#simulator/colleagues/staff-floor.ts';
-import type { Script } from '#simulator/director/script.ts';
-import type { Scenario } from '#simulator/scenarios/scenario.ts';
-import { runStream } from '#simulator/stream/stream.ts';
-import { clipCatalogue } from './base.ts';
-import type { SteppedWorld } from './stepped-world.ts';
+import { staffFloor } from '../../colleagues/staff-floor.ts';
+import type { Script } from '../../director/script.ts';
+import { runStream } from '../../stream/stream.ts';
+import type { Scenario } from '../scenario.ts';
+import type { PlayWorld } from './play-world.ts';
 
 /** Lets simulated colleagues work beside the operators of a scenario. */
 export function staffWorld(
-  { clock, ingest, callAs, connect, logger }: SteppedWorld,
+  { clock, ingest, callAs, connect, logger }: PlayWorld,
   { colleagues }: Scenario['world'],
   seed: number,
   signal: AbortSignal,
@@ -30,11 +29,10 @@ export function staffWorld(
 
 /** Lets the world raise alarms of its own, as a demo does, if the scenario asks for them. */
 export function enliven(
-  { clock }: SteppedWorld,
+  { clock, catalogue }: PlayWorld,
   { alarms }: Pick<Scenario['world'], 'alarms'>,
   { world, play, signal }: { world: () => World; play: (script: Script) => void; signal: AbortSignal },
 ): void {
   if (alarms === 'quiet') return;
-  const catalogue = clipCatalogue();
   void runStream({ world, catalogue, clock, alarmsPerMinute: undefined, play, signal }).catch(() => undefined);
 }

@@ -1,0 +1,32 @@
+import type { Disturbances, Traffic } from '#platform/connections/disturbances.ts';
+import type { ServerSocket } from '#platform/connections/server-socket.ts';
+
+/** A connection whose messages to the client are subject to the faults of its server. */
+export function disturbSocket(socket: ServerSocket, traffic: Traffic, disturbances: Disturbances): ServerSocket {
+  const remove = disturbances.addConnection({
+    ...traffic,
+    cut: (code) => {
+      if (code === undefined) socket.terminate();
+      else socket.close(code);
+    },
+  });
+  socket.on('close', remove);
+  return {
+    get readyState() {
+      return socket.readyState;
+    },
+    get bufferedAmount() {
+      return socket.bufferedAmount;
+    },
+    OPEN: socket.OPEN,
+    on: socket.on.bind(socket),
+    send: (data, options) =>
+      disturbances.deliver(traffic, () => {
+        if (socket.readyState === socket.OPEN) socket.send(data, options);
+      }),
+    close: (code, reason) => socket.close(code, reason),
+    terminate: () => socket.terminate(),
+    ping: () => socket.ping(),
+    pause: () => socket.pause(),
+  };
+}

@@ -1,0 +1,56 @@
+import { retryUntilAccepted } from '#platform/connections/retry-until-accepted.ts';
+import { createOperator, type Operator } from '../cast/operator.ts';
+import type { Scenario } from '../scenario.ts';
+import type { NewLine } from '../story/story-log.ts';
+import type { PlayWorld, WorldUser } from './play-world.ts';
+
+/** An operator of a scenario, and the user as whom they are signed in. */
+export interface SeatedOperator {
+  operator: Operator;
+  user: WorldUser;
+}
+
+/** Signs in the operators of a scenario. Returns them by their keys. */
+export async function seatOperators(
+  world: PlayWorld,
+  { operators }: Scenario,
+  { signal, setAlias }: { signal: AbortSignal; setAlias: (id: string, alias: string) => void },
+): Promise<Map<string, SeatedOperator>> {
+  const { clock, connect, stream } = world;
+  const seated = new Map<string, SeatedOperator>();
+  for (const [key, { account, screen }] of Object.entries(operators)) {
+    const user = await world.signIn(account);
+    setAlias(user.id, key);
+    const call = world.callAs(user.token);
+    const tools = {
+      colleague: { ...user, permissions: [] },
+      call: ((endpoint, input) => retryUntilAccepted(clock, () => call(endpoint, input), signal)) satisfies typeof call,
+      connect,
+      clock,
+      pace: 1,
+      random: stream(`operator/${key}`),
+      signal,
+    };
+    seated.set(key, { user, operator: createOperator(key, screen, tools) });
+  }
+  return seated;
+}
+
+/** Logs when operators connect, and when their connections end. */
+export function logConnections(
+  world: PlayWorld,
+  seated: ReadonlyMap<string, SeatedOperator>,
+  append: (line: NewLine) => void,
+): void {
+  const operatorOf = (token: string) => [...seated].find(([, { user }]) => user.token === token)?.[0];
+  world.observeConnections({
+    connected: ({ path, token }) => {
+      const by = operatorOf(token);
+      if (by !== undefined) append({ fact: 'operator.connected', by, on: path });
+    },
+    disconnected: ({ path, token }, code) => {
+      const by = operatorOf(token);
+      if (by !== undefined) append({ fact: 'operator.disconnected', by, on: path, code });
+    },
+  });
+}

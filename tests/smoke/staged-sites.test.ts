@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { addStagedSites, type StagedSite } from '#contract/sim/sites.ts';
+import { getWorld } from '#contract/sim/world.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
+
+const server = serverPerTest();
+
+const LOT: StagedSite = {
+  name: 'Northgate Auto',
+  category: 'Auto Dealerships',
+  product: 'rg',
+  timezone: 'America/Chicago',
+  isManned: false,
+  isMonitored: 'always',
+  cameras: [
+    { name: 'Fence', scene: 'vacant-lot', hasLoudspeaker: false, next: ['Row'] },
+    { name: 'Row', scene: 'car-lot', hasLoudspeaker: true, next: [] },
+  ],
+  doors: [{ name: 'Gate', camera: 'Fence' }],
+  contacts: [{ name: 'Owner', tag: 'SPOC' }],
+  persons: [],
+};
+
+const add = (...sites: StagedSite[]) => server.call(addStagedSites, { body: { sites } }, 'simulator');
+const sitesNamed = async (name: string) =>
+  (await server.call(getWorld, {}, 'simulator')).reply.payload.locations.filter((one) => one.name === name);
+
+it('adds a site with its devices to a world that runs', async () => {
+  const [added] = (await add(LOT)).reply.payload;
+  const [site] = await sitesNamed(LOT.name);
+  expect(added).toEqual({ id: site?.id, name: LOT.name, isNew: true });
+  expect(site?.cameras.map(({ name, scene, hasLoudspeaker }) => [name, scene, hasLoudspeaker])).toEqual([
+    ['Fence', 'vacant-lot', false],
+    ['Row', 'car-lot', true],
+  ]);
+  expect(site?.doors.map(({ name }) => name)).toEqual(['Gate']);
+});
+
+it('uses a site that an earlier run has added', async () => {
+  const [first] = (await add(LOT)).reply.payload;
+  const [second] = (await add(LOT)).reply.payload;
+  expect(second).toEqual({ ...first, isNew: false });
+  expect(await sitesNamed(LOT.name)).toHaveLength(1);
+});
+
+it('adds no site when one of them has the name of another site', async () => {
+  await add(LOT);
+  const other = { ...LOT, cameras: [] };
+  const refused = await add({ ...LOT, name: 'Southgate Auto' }, other);
+  expect([refused.status, refused.failure.message]).toEqual([409, "The world has another site named 'Northgate Auto'"]);
+  expect(await sitesNamed('Southgate Auto')).toEqual([]);
+});
+
+it('refuses an unknown time zone', async () => {
+  const refused = await add({ ...LOT, timezone: 'Mars/Olympus' });
+  expect([refused.status, refused.failure.message]).toEqual([400, "timezone 'Mars/Olympus' is not a time zone"]);
+});

@@ -48,6 +48,8 @@ export const AppConfig = z.object({
   offersShiftHandovers: z._default(z.boolean(), false),
   /** Whether the ORM service stores what operators had on screen when they acted (`/v2/orm/decision_records`). */
   keepsDecisionRecords: z._default(z.boolean(), false),
+  /** Whether the simulated world can be controlled (`/control/v1`): only in a demo. */
+  offersSimulator: z._default(z.boolean(), false),
   /** Whether users with local sign-in change their password, see their sessions and set up a second factor themselves. */
   offersOwnSignIn: z._default(z.boolean(), false),
   /** Waiting time after which an alarm counts as too old. */

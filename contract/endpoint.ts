@@ -3,10 +3,10 @@ import type { FileAnswer, Upload } from './files.ts';
 import type { Permission } from './permissions.ts';
 
 /**
- * The service that answers a call, whose address is in `/config.json`: the ORM, the event-flow service, or the
- * simulator's ingest API.
+ * The service that answers a call, whose address is in `/config.json`: the ORM, the event-flow service, the
+ * simulator's ingest API, or the controls of the simulated world.
  */
-export type Service = 'orm' | 'event-flow' | 'sim';
+export type Service = 'orm' | 'event-flow' | 'sim' | 'control';
 
 /**
  * The callers that an endpoint admits:

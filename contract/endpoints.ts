@@ -22,6 +22,9 @@ import * as cameraZones from './camera-zones.ts';
 import * as cameras from './cameras.ts';
 import * as contactRecords from './contact-records.ts';
 import * as contacts from './contacts.ts';
+import * as controlLines from './control/lines.ts';
+import * as controlStories from './control/stories.ts';
+import * as controlWorld from './control/world.ts';
 import * as decisionRecords from './decision-records.ts';
 import * as doorGroups from './door-groups.ts';
 import * as doorLabels from './door-labels.ts';
@@ -164,6 +167,7 @@ export const ENDPOINTS = {
   locationConfig: pickEndpoints(locationConfig),
   locationIncidents: [...pickEndpoints(locationIncidents), ...pickEndpoints(incidentList)],
   forensics: pickEndpoints(forensics),
+  control: [...pickEndpoints(controlWorld), ...pickEndpoints(controlStories), ...pickEndpoints(controlLines)],
   simulation: [
     ...pickEndpoints(simWorld),
     ...pickEndpoints(simClock),

@@ -118,6 +118,8 @@ const ROLES_WITH = {
   'audio_devices:add': MANAGERS,
   'audio_devices:update': MANAGERS,
   'audit-log:view': MANAGERS,
+  /** An addition of the local server: the simulated world of a demo. */
+  'simulator:control': MANAGERS,
   'insights:view': MANAGERS,
   'forensics:view': MANAGERS,
   'tenant_config:update': MANAGERS,

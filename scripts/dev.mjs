@@ -4,7 +4,7 @@ import { install } from './steps/install.mjs';
 import { main } from './steps/main.mjs';
 import { prepare } from './steps/prepare.mjs';
 import { step } from './steps/progress.mjs';
-import { choosePorts, dataFolder, localServices, secrets } from './steps/settings.mjs';
+import { choosePorts, dataFolder, demoSettings, secrets } from './steps/settings.mjs';
 import { stopBy } from './steps/stopping.mjs';
 
 const LOOK_MS = 250;
@@ -27,7 +27,7 @@ await main(async () => {
   };
   const { isDemo } = await prepare(['--import', 'tsx', 'scripts/prepare.ts'], env);
   delete env.ADMIN_PASSWORD;
-  if (isDemo) Object.assign(env, await localServices(ports));
+  if (isDemo) Object.assign(env, await demoSettings(ports));
   const { default: concurrently } = await import('concurrently');
   const program = (name) => ({
     name,

@@ -6,7 +6,7 @@ import { main } from './steps/main.mjs';
 import { prepare } from './steps/prepare.mjs';
 import { Processes } from './steps/processes.mjs';
 import { step } from './steps/progress.mjs';
-import { addressOf, choosePorts, dataFolder, localServices, secrets } from './steps/settings.mjs';
+import { addressOf, choosePorts, dataFolder, demoSettings, secrets } from './steps/settings.mjs';
 import { isStopping, stopBy } from './steps/stopping.mjs';
 
 /*
@@ -36,7 +36,7 @@ await main(async () => {
   const { isDemo } = await prepare(['--enable-source-maps', 'dist/prepare.js'], env);
   // Not needed any more; long-running programs must not keep it.
   delete env.ADMIN_PASSWORD;
-  if (isDemo) Object.assign(env, await localServices(ports));
+  if (isDemo) Object.assign(env, await demoSettings(ports));
 
   const processes = new Processes();
   stopBy(() => processes.stop());

@@ -65,6 +65,8 @@ export interface Config {
   telephony: TwilioAccount | undefined;
   /** Where a demo's stand-ins for outside providers are; undefined in a real install. */
   localServicesUrl: string | undefined;
+  /** Where the simulator of a demo answers; undefined where its controls are not offered. */
+  simulatorUrl: string | undefined;
   /** Origins of the tenants' dispatch providers, which the console calls directly. */
   dispatchOrigins: readonly string[];
   /** The key with which dispatch providers prove the states that they report; without one, none is accepted. */
@@ -120,6 +122,8 @@ const Environment = z.object({
   MEDIA_HLS_PORT: port.default(8888),
   LOCAL_SERVICES_PORT: port.default(8891),
   LOCAL_SERVICES_URL: httpUrl.optional(),
+  SIMULATOR_PORT: port.default(8892),
+  SIMULATOR_URL: httpUrl.optional(),
   MEDIA_URL: httpUrl.optional(),
   MEDIA_PUBLIC_URL: httpUrl.optional(),
   MEDIA_WHEP_PUBLIC_URL: httpUrl.optional(),
@@ -232,6 +236,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     consoleUrl: env.CONSOLE_URL ?? serverUrl,
     reportUrls: { scan: env.REPORT_SCAN_URL, incident: env.REPORT_INCIDENT_URL },
     localServicesUrl,
+    simulatorUrl: isDemo && env.SIM_API ? (env.SIMULATOR_URL ?? `http://127.0.0.1:${env.SIMULATOR_PORT}`) : undefined,
     telephony:
       realAccount(env) ?? (localServicesUrl ? localAccount(env.SIM_TOKEN, localServicesUrl, serverUrl) : undefined),
     speech: speechOf(env, localServicesUrl),

@@ -14,6 +14,7 @@ import { calls } from './domains/calls/domain.ts';
 import { cameraHealth } from './domains/camera-health/domain.ts';
 import { cameras } from './domains/cameras/domain.ts';
 import { claims } from './domains/claims/domain.ts';
+import { control } from './domains/control/domain.ts';
 import { decisionRecords } from './domains/decision-records/domain.ts';
 import { desks } from './domains/desk/domain.ts';
 import { detectionGate } from './domains/detection-gate/domain.ts';
@@ -122,8 +123,9 @@ export const assembleDomains = (parts: Parts) =>
     .add(incidentReports)
     .add(insights)
     .add(listChanges)
+    .add(eventLog)
     .add(simulation)
-    .add(eventLog);
+    .add(control);
 
 type Domains = ReturnType<typeof assembleDomains>;
 

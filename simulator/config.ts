@@ -1,4 +1,6 @@
+import path from 'node:path';
 import * as z from 'zod';
+import { isReachablePort, UNREACHABLE_PORT } from '#contract/ports.ts';
 import { COLLEAGUES_MAX } from '#contract/sim/colleagues.ts';
 
 const address = (name: string, fallback: string) =>
@@ -10,6 +12,16 @@ const address = (name: string, fallback: string) =>
 const Environment = z.object({
   SERVER_URL: address('SERVER_URL', 'http://127.0.0.1:4000'),
   MEDIA_URL: address('MEDIA_URL', 'http://127.0.0.1:8890'),
+  LOCAL_SERVICES_URL: address('LOCAL_SERVICES_URL', 'http://127.0.0.1:8891'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  SIMULATOR_PORT: z.coerce
+    .number({ error: 'SIMULATOR_PORT must be a port' })
+    .int('SIMULATOR_PORT must be a whole number')
+    .min(0, 'SIMULATOR_PORT must be from 0 to 65535')
+    .max(65_535, 'SIMULATOR_PORT must be from 0 to 65535')
+    .refine(isReachablePort, { error: `SIMULATOR_PORT ${UNREACHABLE_PORT}` })
+    .default(8892),
+  SCENARIOS_DIR: z.string().min(1).default('scenarios'),
   SIM_TOKEN: z.string({ error: 'SIM_TOKEN is required' }).min(16, 'SIM_TOKEN must have at least 16 characters'),
   SIM_STREAM: z.enum(['on', 'off'], { error: 'SIM_STREAM must be on or off' }).default('on'),
   SIM_ALARMS_PER_MINUTE: z.coerce
@@ -37,6 +49,13 @@ const Environment = z.object({
 export interface SimulatorConfig {
   serverUrl: string;
   mediaUrl: string;
+  /** The address of the outside providers' stand-ins. */
+  servicesUrl: string;
+  /** Where the controls of the world listen; port 0 picks a free one. */
+  host: string;
+  port: number;
+  /** The folder of the scenarios that can be played; absolute. */
+  scenariosFolder: string;
   token: string;
   stream: boolean;
   /** Alarms per minute over the whole world on average; undefined: derived from the size of the world. */
@@ -56,6 +75,10 @@ export function readConfig(env: Record<string, string | undefined>): SimulatorCo
   return {
     serverUrl: value.SERVER_URL,
     mediaUrl: value.MEDIA_URL,
+    servicesUrl: value.LOCAL_SERVICES_URL,
+    host: value.HOST,
+    port: value.SIMULATOR_PORT,
+    scenariosFolder: path.resolve(value.SCENARIOS_DIR),
     token: value.SIM_TOKEN,
     stream: value.SIM_STREAM === 'on',
     alarmsPerMinute: value.SIM_ALARMS_PER_MINUTE,

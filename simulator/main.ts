@@ -15,8 +15,12 @@ import { retryUntilAccepted } from '#platform/connections/retry-until-accepted.t
 import { followSimFeed } from '#platform/connections/sim-feed.ts';
 import { randomStream } from '#platform/random/streams.ts';
 import { ANSWER_MS } from './colleagues/channel-socket.ts';
-import { colleaguesFor, staffFloor } from './colleagues/staff-floor.ts';
+import { type Floor, openFloor } from './colleagues/floor.ts';
+import { colleaguesFor } from './colleagues/staff-floor.ts';
 import { readConfig, type SimulatorConfig } from './config.ts';
+import { readRemoteFacts } from './control/remote-facts.ts';
+import { serveControl } from './control/serve-control.ts';
+import type { StageHost } from './control/stage-host.ts';
 import { Director } from './director/director.ts';
 import { createLoudspeakers } from './director/loudspeakers.ts';
 import { confirmChanges } from './stream/confirm-changes.ts';
@@ -64,6 +68,9 @@ async function run(config: SimulatorConfig): Promise<void> {
   const followed = followClock(state);
   const catalogue = await retryUntilAccepted(realClock, () => fetchCatalogue(config), stop.signal);
 
+  const facts = readRemoteFacts({ call, machine: realClock, signal: stop.signal, log });
+  let host: StageHost | undefined;
+  let floor: Floor | undefined;
   const speakers = createLoudspeakers({
     call,
     fetchFile: ingestFiles(config),
@@ -89,9 +96,11 @@ async function run(config: SimulatorConfig): Promise<void> {
       message: (message) => {
         if (message.type === 'world') followWorld();
         if (message.type === 'talkdown') {
-          if (message.data.status === 'pending') void speakers.play(message.data);
+          const isStaged = host?.stagesCamera(message.data.cameraId) ?? false;
+          if (message.data.status === 'pending' && !isStaged) void speakers.play(message.data);
           if (message.data.status === 'failed' || message.data.isStopped) speakers.stop(message.data.id);
         }
+        if (message.type === 'facts') facts.noteLast(message.data.n);
         if (message.type !== 'clock') return;
         try {
           followed.update(message.data);
@@ -105,8 +114,14 @@ async function run(config: SimulatorConfig): Promise<void> {
 
   const player = new Director({ clock: followed.clock, realClock, call, log });
   director = player;
+  host = await serveControl({
+    ...{ config, call, catalogue, facts, log },
+    clock: followed.clock,
+    machine: realClock,
+    floor: () => floor,
+  });
   process.send?.({ type: 'ready' });
-  void staffFloor({
+  floor = openFloor({
     count: config.colleagues ?? colleaguesFor(world.locations.length),
     pace: config.colleaguePace,
     seed: world.seed,
@@ -117,7 +132,8 @@ async function run(config: SimulatorConfig): Promise<void> {
     realClock,
     log,
     signal: stop.signal,
-  }).catch((error: unknown) => log.error({ error }, 'simulated colleagues stopped'));
+    onError: (error) => log.error({ error }, 'simulated colleagues stopped'),
+  });
   if (!config.stream) {
     log.info('the stream is off');
     return;
@@ -127,7 +143,9 @@ async function run(config: SimulatorConfig): Promise<void> {
     catalogue,
     clock: followed.clock,
     alarmsPerMinute: config.alarmsPerMinute,
-    play: (script) => void player.play(script),
+    play: (script) => {
+      if (!host?.wantsQuiet()) void player.play(script);
+    },
     signal: stop.signal,
   });
 }

@@ -40,12 +40,24 @@ export function choosePorts(more = {}, env = process.env) {
 }
 
 /**
- * The settings of the local services beside the ports chosen before. Only a demo runs them: a real install must not
- * fail because their port is in use.
+ * The settings of the programs that only a demo runs, beside the ports chosen before: a real install must not fail
+ * because one of their ports is in use.
  */
-export async function localServices(ports, env = process.env) {
-  const { LOCAL_SERVICES_PORT: port } = await choose({ LOCAL_SERVICES_PORT: 8891 }, ports, env);
-  return { LOCAL_SERVICES_PORT: String(port), LOCAL_SERVICES_URL: env.LOCAL_SERVICES_URL || addressOf(port) };
+export async function demoSettings(ports, env = process.env) {
+  const { LOCAL_SERVICES_PORT: services, SIMULATOR_PORT: simulator } = await choose(
+    { LOCAL_SERVICES_PORT: 8891, SIMULATOR_PORT: 8892 },
+    ports,
+    env,
+  );
+  return {
+    LOCAL_SERVICES_PORT: String(services),
+    LOCAL_SERVICES_URL: env.LOCAL_SERVICES_URL || addressOf(services),
+    SIMULATOR_PORT: String(simulator),
+    SIMULATOR_URL: env.SIMULATOR_URL || addressOf(simulator),
+    SCENARIOS_DIR: env.SCENARIOS_DIR || path.join(ROOT, 'scenarios'),
+    // Scenarios are played by its facts.
+    EVENT_LOG: env.EVENT_LOG || (env.SIM_API === 'off' ? 'off' : 'on'),
+  };
 }
 
 async function choose(defaults, before, env) {

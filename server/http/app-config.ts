@@ -54,6 +54,7 @@ export function appConfig(config: Config): AppConfig {
     keepsReportedErrors: true,
     offersShiftHandovers: true,
     keepsDecisionRecords: true,
+    offersSimulator: config.simulatorUrl !== undefined,
     offersOwnSignIn: config.authMode === 'local',
     ...(config.offersDemoAccounts ? { demoAccounts: demoAccounts(config) } : {}),
   };

@@ -3,7 +3,7 @@ import { ENDPOINTS, type NamedEndpoint } from '#contract/endpoints.ts';
 import { createShiftHandover } from '#contract/shift-handovers.ts';
 import type { Db } from '#db/open.ts';
 import { auditLog } from '#db/schema/audit.ts';
-import { answerTelephony } from '../support/answer-telephony.ts';
+import { answerProviders } from '../support/answer-providers.ts';
 import { testServer } from '../support/test-server.ts';
 import { requestOf } from './bad-requests.ts';
 import { goodCall, takeAlarm } from './good-call.ts';
@@ -31,6 +31,11 @@ const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   endDisturbance: SIMULATION,
   endAllDisturbances: SIMULATION,
   addStagedSites: SIMULATION,
+  setControlledClock: SIMULATION,
+  startStory: SIMULATION,
+  stopStory: SIMULATION,
+  injectSteps: SIMULATION,
+  endStoryFault: SIMULATION,
   setCameraFault: SIMULATION,
   createIncident: SIMULATION,
   addLoggedFacts: SIMULATION,
@@ -46,7 +51,7 @@ const changes = Object.values(ENDPOINTS)
   .flat()
   .filter(({ endpoint }) => endpoint.method !== 'GET');
 
-beforeAll(answerTelephony);
+beforeAll(answerProviders);
 afterAll(() => void vi.unstubAllGlobals());
 
 /** A server on which a good call is about to be made. */

@@ -5,7 +5,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { Failure } from '#contract/errors.ts';
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts';
 import { createShiftHandover } from '#contract/shift-handovers.ts';
-import { answerTelephony } from '../support/answer-telephony.ts';
+import { answerProviders } from '../support/answer-providers.ts';
 import { countWrites } from '../support/count-writes.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { badRequests, requestOf } from './bad-requests.ts';
@@ -20,7 +20,7 @@ const environment = { EVENT_LOG: 'on' };
 
 /** Shared by the calls that read and those that are refused: they do not change it. */
 const server = testServer({ environment });
-beforeAll(answerTelephony);
+beforeAll(answerProviders);
 afterAll(async () => {
   vi.unstubAllGlobals();
   await server.app.close();

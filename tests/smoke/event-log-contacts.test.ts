@@ -7,7 +7,7 @@ import { TWILIO_HOOKS } from '#contract/twilio-hooks.ts';
 import { localTelephonyAccount } from '#platform/signing/local-telephony.ts';
 import { twilioSignature } from '#platform/signing/twilio-signature.ts';
 import { voiceIdentity } from '#server/domains/calls/identity.ts';
-import { answerTelephony } from '../support/answer-telephony.ts';
+import { answerProviders } from '../support/answer-providers.ts';
 import { EVENT_LOG_ON, factsIn, loggedWorld } from '../support/logged-world.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
 import { storedProfile } from '../support/stored-profile.ts';
@@ -21,7 +21,7 @@ const server = serverPerTest({
 });
 let world: ReturnType<typeof loggedWorld>;
 beforeEach(() => {
-  answerTelephony();
+  answerProviders();
   world = loggedWorld(server);
 });
 afterEach(() => void vi.unstubAllGlobals());

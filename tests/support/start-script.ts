@@ -15,7 +15,7 @@ export const newFolder = () => mkdtempSync(path.join(tmpdir(), 'watchfloor-start
 
 /** Starts `npm start`'s program, or another script, with its own data folder and ports. */
 export async function startScript(folder: string, env: Record<string, string> = {}, project = '.', script = 'start') {
-  const [port = 0, media = 0, whep = 0, hls = 0, rtsp = 0, localServices = 0] = await freePorts(6);
+  const [port = 0, media = 0, whep = 0, hls = 0, rtsp = 0, localServices = 0, simulator = 0] = await freePorts(7);
   const child = spawn(process.execPath, [`scripts/${script}.mjs`], {
     cwd: project,
     env: {
@@ -27,6 +27,7 @@ export async function startScript(folder: string, env: Record<string, string> = 
       MEDIA_HLS_PORT: String(hls),
       MEDIA_RTSP_PORT: String(rtsp),
       LOCAL_SERVICES_PORT: String(localServices),
+      SIMULATOR_PORT: String(simulator),
       SIM_COLLEAGUES: '0',
       ...env,
     },

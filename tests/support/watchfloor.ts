@@ -75,7 +75,7 @@ export async function startWatchfloor(
 ): Promise<Watchfloor> {
   const folder = mkdtempSync(path.join(tmpdir(), 'watchfloor-'));
   cpSync(TEMPLATE_DATA, folder, { recursive: true });
-  const [server = 0, media = 0, whep = 0, hls = 0, rtsp = 0, localServices = 0] = await freePorts(6);
+  const [server = 0, media = 0, whep = 0, hls = 0, rtsp = 0, localServices = 0, control = 0] = await freePorts(7);
   const port = options.ports?.server ?? server;
   const origin = `http://127.0.0.1:${port}`;
   const env: Record<string, string> = {
@@ -90,6 +90,8 @@ export async function startWatchfloor(
     MEDIA_URL: `http://127.0.0.1:${media}`,
     LOCAL_SERVICES_PORT: String(localServices),
     LOCAL_SERVICES_URL: `http://127.0.0.1:${localServices}`,
+    SIMULATOR_PORT: String(control),
+    SIMULATOR_URL: `http://127.0.0.1:${control}`,
     // The engine must be chosen explicitly, not by what else is installed on this machine.
     MEDIA_ENGINE: process.env.MEDIA_ENGINE || 'embedded',
     MEDIAMTX_BIN: process.env.MEDIAMTX_BIN || '',

@@ -14,6 +14,19 @@ export const eventLog = domain({
     forAnyone(listLoggedFacts, ({ query }) => ({ payload: requireKept(log).after(query.after ?? 0, query.limit) })),
     forAnyone(addLoggedFacts, ({ body }) => ({ payload: { n: requireKept(log).report(body.facts) } })),
   ],
+  jobs: ({ eventLog: log }) =>
+    log
+      ? [
+          {
+            name: 'trimming the event log',
+            everyMs: 3_600_000,
+            by: 'real-time',
+            isHousekeeping: true,
+            runsAtStart: true,
+            run: () => void log.trim(),
+          },
+        ]
+      : [],
 });
 
 function requireKept(log: EventLog | undefined): EventLog {

@@ -1,4 +1,4 @@
-import { asc, gt, max } from 'drizzle-orm';
+import { asc, gt, lte, max } from 'drizzle-orm';
 import { EVENT_LOG_PAGE, type LoggedFact, type ReportedFact } from '#contract/sim/event-log.ts';
 import type { Db } from '#db/open.ts';
 import { eventLog } from '#db/schema/event-log.ts';
@@ -16,6 +16,10 @@ import { createReferenceCheck } from './reference-check.ts';
 export interface EventLog {
   /** The lines after a number, oldest first, at most `limit` (by default EVENT_LOG_PAGE). */
   after(n: number, limit?: number): LoggedFact[];
+  /** Deletes the oldest lines of a log that has more than EVENT_LOG_MAX. Returns how many they were. */
+  trim(): number;
+  /** The number of the last line; 0 when there is none. */
+  last(): number;
   /**
    * Calls `listener` for each line from now on, after its commit: each once, in the order of their numbers. Returns a
    * function that ends it.
@@ -43,10 +47,15 @@ interface Parts {
   changes: Changes;
   bus: Bus;
   world: WorldCache;
+  /** The most lines that are kept; EVENT_LOG_MAX by default. */
+  keptMax?: number;
 }
 
+/** The most lines that are kept. */
+const EVENT_LOG_MAX = 200_000;
+
 /** Keeps the log from now on: the facts of each transaction are written at its end. */
-export function createEventLog({ db, clock, changes, bus, world }: Parts): EventLog {
+export function createEventLog({ db, clock, changes, bus, world, keptMax = EVENT_LOG_MAX }: Parts): EventLog {
   const journal = createJournal(db);
   const lookups = createLookups(db);
   const requireKnown = createReferenceCheck(db, world);
@@ -91,6 +100,12 @@ export function createEventLog({ db, clock, changes, bus, world }: Parts): Event
 
   return {
     after,
+    last: () => told,
+    trim: () =>
+      db
+        .delete(eventLog)
+        .where(lte(eventLog.n, told - keptMax))
+        .run().changes,
     onFact: (listener) => bus.subscribe('fact', listener),
     report: (facts) =>
       changes.run((announce) => {

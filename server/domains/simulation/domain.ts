@@ -27,6 +27,7 @@ import { openRoom } from '../../realtime/socket-room.ts';
 import type { GroupAiView } from '../alarm-groups/ai-view.ts';
 import type { EventIntake } from '../alarm-groups/event-intake.ts';
 import type { AlarmIntake } from '../alarms/intake.ts';
+import type { EventLog } from '../event-log/event-log-service.ts';
 import type { SessionService } from '../sessions/session-service.ts';
 import type { TalkdownAppliance } from '../talkdowns/appliance-service.ts';
 import type { TalkdownService } from '../talkdowns/talkdown-service.ts';
@@ -57,6 +58,7 @@ declare module '../../realtime/bus.ts' {
 
 interface Needs extends Foundation {
   eventIntake: EventIntake;
+  eventLog: EventLog | undefined;
   groupAiView: GroupAiView;
   intake: AlarmIntake;
   loudspeakers: TalkdownAppliance;
@@ -133,10 +135,17 @@ export const simulation = domain({
     forAnyone(raiseEvent, ({ body }) => ({ payload: eventIntake.raise(body) })),
   ],
   channels: (services) => {
-    const { bus, config, clockControl, newId } = services;
+    const { bus, config, clockControl, eventLog, newId } = services;
     if (!config.simApi) return [];
     return [
-      openRoom(simFeedChannel({ simToken: config.simToken, bus, clockState: clockControl.state, newId }), services),
+      openRoom(
+        simFeedChannel({
+          ...{ simToken: config.simToken, bus, newId },
+          clockState: clockControl.state,
+          lastFact: () => eventLog?.last(),
+        }),
+        services,
+      ),
     ];
   },
 });

@@ -12,14 +12,21 @@ export interface WorldService {
    * their recordings. Throws when the database has not been seeded.
    */
   read(): z.output<typeof World>;
+  /** What the world is, in figures. */
+  summary(): { size: string; seed: number; sites: number; cameras: number };
 }
 
 export function createWorldService(store: WorldStore, { isSimulated }: { isSimulated: IsSimulated }): WorldService {
   const sourceOf = ({ rtspUrl, userName, passwordFilePath }: CameraRow): WorldSource | undefined =>
     rtspUrl === null || isSimulated({ rtspUrl }) ? undefined : { rtspUrl, userName, passwordFilePath };
   return {
+    summary: () => {
+      const { size, seed } = metaOf(store);
+      const cameras = store.cameras().filter(({ isEnabled }) => isEnabled);
+      const sites = store.locations().filter(({ deletedAtMs }) => deletedAtMs === null);
+      return { size, seed, sites: sites.length, cameras: cameras.length };
+    },
     read: () => {
-      const meta = store.meta();
       const sites = store.locations();
       const zones = new Map(sites.map(({ id, timezone }) => [id, timezone]));
       const all = store.cameras();
@@ -33,11 +40,7 @@ export function createWorldService(store: WorldStore, { isSimulated }: { isSimul
       const faces = grouped(store.faces(), ({ locationId }) => locationId);
       const configs = new Map(store.configs().map((config) => [config.locationId, config]));
       return {
-        ...WorldMeta.parse({
-          seed: Number(meta.get('seed')),
-          startMs: Number(meta.get('start_ms')),
-          size: meta.get('world'),
-        }),
+        ...metaOf(store),
         locations: sites
           .filter(({ deletedAtMs }) => deletedAtMs === null)
           .map((location) => ({
@@ -91,3 +94,12 @@ export function createWorldService(store: WorldStore, { isSimulated }: { isSimul
 type CameraRow = Pick<ReturnType<WorldStore['cameras']>[number], keyof WorldSource>;
 
 const WorldMeta = z.pick(World, { seed: true, startMs: true, size: true });
+
+function metaOf(store: WorldStore) {
+  const meta = store.meta();
+  return WorldMeta.parse({
+    seed: Number(meta.get('seed')),
+    startMs: Number(meta.get('start_ms')),
+    size: meta.get('world'),
+  });
+}

@@ -10,11 +10,19 @@ interface Parts {
   simToken: string;
   bus: Bus;
   clockState: () => ClockState;
+  /** The number of the event log's last line; undefined without a log. */
+  lastFact: () => number | undefined;
   newId: NewId;
 }
 
 /** `/sim-feed`: the feed for simulator and media. Any number of programs may use the one credential. */
-export function simFeedChannel({ simToken, bus, clockState, newId }: Parts): Channel<ClientMessage, ServerMessage> {
+export function simFeedChannel({
+  simToken,
+  bus,
+  clockState,
+  lastFact,
+  newId,
+}: Parts): Channel<ClientMessage, ServerMessage> {
   return {
     path,
     clientMessages: ClientMessage,
@@ -23,7 +31,11 @@ export function simFeedChannel({ simToken, bus, clockState, newId }: Parts): Cha
       if (!sameText(token, simToken)) throw new Refused('session_expired', 'The ingest credential is not valid');
       return { id: newId(), scope: { tenantIds: 'all', locationIds: 'all' } };
     },
-    opened: (connection) => connection.answer({ type: 'clock', data: clockState() }),
+    opened: (connection) => {
+      connection.answer({ type: 'clock', data: clockState() });
+      const n = lastFact();
+      if (n !== undefined) connection.answer({ type: 'facts', data: { n } });
+    },
     start: (broadcaster) => {
       const unsubscribes = [
         bus.subscribe('clock', (data) => broadcaster.broadcast({ type: 'clock', data })),
@@ -40,6 +52,7 @@ export function simFeedChannel({ simToken, bus, clockState, newId }: Parts): Cha
           broadcaster.broadcast({ type: 'alarm_group', data: { id, status } }),
         ),
         bus.subscribe('world', (data) => broadcaster.broadcast({ type: 'world', data })),
+        bus.subscribe('fact', ({ n }) => broadcaster.broadcast({ type: 'facts', data: { n } })),
         bus.subscribe('session_ended', (data) => broadcaster.broadcast({ type: 'session_ended', data })),
       ];
       return () => {

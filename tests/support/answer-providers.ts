@@ -1,10 +1,14 @@
 import { vi } from 'vitest';
 import { restApp } from '#local-services/telephony/rest-app.ts';
 import { localTelephonyAccount } from '#platform/signing/local-telephony.ts';
+import { simulatorStandIn } from './simulator-stand-in.ts';
 import { SIM_TOKEN } from './test-server.ts';
 
-/** Answers the server's calls to the telephony provider in this process, until the globals are restored. */
-export function answerTelephony(): void {
+/** Where the server looks for the simulator by default. */
+const SIMULATOR_URL = 'http://127.0.0.1:8892';
+
+/** Answers the server's calls to telephony and to the simulator in this process, until the globals are restored. */
+export function answerProviders(): void {
   const direct = fetch;
   const provider = restApp({
     account: localTelephonyAccount(SIM_TOKEN),
@@ -13,7 +17,10 @@ export function answerTelephony(): void {
     failures: { current: () => undefined },
   });
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
-    const [, path] = String(input).split('/telephony');
-    return path === undefined ? direct(input, init) : provider.request(path, init);
+    const address = String(input);
+    const [, path] = address.split('/telephony');
+    if (path !== undefined) return provider.request(path, init);
+    const [, control] = address.split(SIMULATOR_URL);
+    return control === undefined ? direct(input, init) : simulatorStandIn.request(control, init);
   });
 }

@@ -1,0 +1,31 @@
+import { staffFloor } from './staff-floor.ts';
+
+/** The simulated colleagues of a world, who can be sent on a break. */
+export interface Floor {
+  /** All of them leave their desks. */
+  pause(): void;
+  /** They come back. */
+  resume(): void;
+}
+
+/** Lets colleagues work until the signal is aborted. `onError`: they stopped for another reason. */
+export function openFloor(options: Parameters<typeof staffFloor>[0] & { onError: (error: unknown) => void }): Floor {
+  const { signal, onError } = options;
+  let shift: AbortController | undefined;
+  const resume = () => {
+    if (shift) return;
+    const own = new AbortController();
+    shift = own;
+    void staffFloor({ ...options, signal: AbortSignal.any([signal, own.signal]) }).catch((error: unknown) => {
+      if (!own.signal.aborted && !signal.aborted) onError(error);
+    });
+  };
+  resume();
+  return {
+    pause: () => {
+      shift?.abort(new Error('the colleagues have a break'));
+      shift = undefined;
+    },
+    resume,
+  };
+}

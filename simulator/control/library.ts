@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LibraryScenario } from '#contract/control/stories.ts';
+import { readScenario } from '../scenarios/language/read-scenario.ts';
+
+/** The scenarios of a folder. */
+export interface Library {
+  /** By file. */
+  list(): LibraryScenario[];
+  /** The text of a file; undefined when there is none. */
+  read(file: string): string | undefined;
+}
+
+export function openLibrary(folder: string): Library {
+  const files = () => {
+    try {
+      return readdirSync(folder).filter((name) => /^[\w-]+\.yaml$/.test(name));
+    } catch {
+      return [];
+    }
+  };
+  const read: Library['read'] = (file) =>
+    files().includes(file) ? readFileSync(path.join(folder, file), 'utf8') : undefined;
+  return {
+    list: () =>
+      files()
+        .sort()
+        .map((file) => summarise(file, read(file) ?? '')),
+    read,
+  };
+}
+
+function summarise(file: string, text: string): LibraryScenario {
+  const found = readScenario(text);
+  if (!found.ok) {
+    const [first] = found.faults;
+    const fault = first ? `${first.line}:${first.column} ${first.message}` : 'it cannot be read';
+    return { file, title: file, about: '', tags: [], operators: [], limitMs: 0, fault };
+  }
+  const { scenario, about = '', tags, operators, limitMs } = found.scenario;
+  return {
+    ...{ file, title: scenario, about, tags: [...tags], limitMs },
+    operators: Object.entries(operators).map(([key, { account }]) => ({ key, account })),
+    fault: null,
+  };
+}

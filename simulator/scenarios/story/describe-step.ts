@@ -1,0 +1,51 @@
+import { describeFilter } from './match-line.ts';
+import type { ActStep, Duration, FaultStep, Step } from './steps.ts';
+import { durationText } from './times.ts';
+
+/** A step in a few words, such as `claim of fox` or `wait for alarm.raised`; its own name when it has one. */
+export function describeStep(step: Step): string {
+  if (step.name !== undefined) return step.name;
+  switch (step.verb) {
+    case 'pause':
+      return `wait ${lengthText(step.for)}`;
+    case 'wait':
+      return `wait for ${describeFilter(step.filter)}`;
+    case 'expect':
+      return `expect ${describeFilter(step.filter)}${step.count === 1 ? '' : ` ${step.count} times`}`;
+    case 'never':
+      return `never ${describeFilter(step.filter)} for ${durationText(step.for)}`;
+    case 'when':
+      return `when ${step.cases.map(({ filter }) => describeFilter(filter)).join(' or ')}`;
+    case 'repeat':
+      return `repeat ${step.times}`;
+    case 'mark':
+      return `mark ${step.mark}`;
+    case 'begin':
+    case 'end':
+      return `${step.verb} ${step.incident}`;
+    case 'ai':
+      return `AI says ${step.says} of ${step.incident}`;
+    case 'contact':
+      return `contact ${step.contact}${step.answers ? ` answers ${step.answers}` : ''}`;
+    case 'provider':
+      return `provider ${step.provider}${step.answers ? ` answers ${step.answers}` : ''}`;
+    case 'fault':
+      return describeFault(step);
+    case 'tell':
+      return `tell ${step.operator}`;
+    case 'act':
+      return describeAct(step);
+  }
+}
+
+function describeFault({ fault, on, whose, does, status }: FaultStep): string {
+  const parts = ['fault', fault, on, does ?? status, whose && `of ${whose}`];
+  return parts.filter((part) => part !== undefined && part !== '').join(' ');
+}
+
+function describeAct({ act, of, camera, contact }: ActStep): string {
+  return [act, of && `of ${of}`, camera, contact].filter(Boolean).join(' ');
+}
+
+const lengthText = (duration: Duration) =>
+  typeof duration === 'number' ? durationText(duration) : duration.between.map(durationText).join(' to ');

@@ -1,0 +1,25 @@
+import type { DomainCalls } from '../domain-calls.ts';
+
+const CONTROL = ['simulator:control'] as const;
+
+export const calls: DomainCalls = {
+  needs: {
+    getControlledWorld: CONTROL,
+    setControlledClock: CONTROL,
+    listScenarios: CONTROL,
+    getStory: CONTROL,
+    startStory: CONTROL,
+    stopStory: CONTROL,
+    injectSteps: CONTROL,
+    endStoryFault: CONTROL,
+    listStoryLines: CONTROL,
+  },
+  inputs: () => ({
+    setControlledClock: { body: { rate: 0, advanceMs: 1_000 } },
+    startStory: { body: { file: 'night-intruder.yaml', seed: 3, browsers: ['desk'] } },
+    stopStory: { params: { id: 'story-1' } },
+    injectSteps: { body: { text: 'begin: intruder' } },
+    endStoryFault: { params: { id: 'fault-1' } },
+    listStoryLines: { query: { after: '0', wait: '100' } },
+  }),
+};

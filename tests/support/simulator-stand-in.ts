@@ -1,0 +1,61 @@
+import { pino } from 'pino';
+import type { Story } from '#contract/control/stories.ts';
+import { controlApp } from '#simulator/control/control-app.ts';
+import type { StageHost } from '#simulator/control/stage-host.ts';
+import { SIM_TOKEN } from './test-server.ts';
+
+/** The story that the stand-in plays. */
+export const STORY: Story = {
+  id: 'story-1',
+  file: 'night-intruder.yaml',
+  title: 'Night intruder',
+  seed: 1,
+  state: 'running',
+  startMs: Date.UTC(2026, 10, 21, 8),
+  t: 12_000,
+  limitMs: 600_000,
+  tracks: [
+    {
+      name: 'scene',
+      state: 'running',
+      count: 1,
+      steps: [{ title: 'begin intruder', verb: 'begin', line: 12, from: 10_000, to: null }],
+    },
+  ],
+  checks: [],
+  marks: [],
+  faults: [{ id: 'fault-1', kind: 'network', on: 'desk', does: 'offline', since: 5_000, until: null }],
+  names: { incidents: ['intruder'], cameras: ['lot.row'], operators: ['desk'], contacts: [] },
+  prompts: [],
+  lines: 1,
+  broken: null,
+};
+
+const host: StageHost = {
+  start: async () => STORY,
+  story: () => STORY,
+  stop: async () => ({ ...STORY, state: 'stopped' }),
+  inject: () => 'inject-1',
+  endFault: async () => undefined,
+  lines: async () => ({ story: STORY.id, lines: [{ n: 1, t: 10_000, fact: 'incident.began', of: 'intruder' }] }),
+  stagesCamera: () => false,
+  wantsQuiet: () => false,
+};
+
+const library = {
+  list: () => [
+    {
+      file: 'night-intruder.yaml',
+      title: 'Night intruder',
+      about: 'A talkdown drives a person off.',
+      tags: ['talkdown'],
+      operators: [{ key: 'desk', account: 'monitoring' }],
+      limitMs: 600_000,
+      fault: null,
+    },
+  ],
+  read: () => 'scenario: Night intruder',
+};
+
+/** The controls of a simulator that always plays the same moment of one story. */
+export const simulatorStandIn = controlApp({ host, library, simToken: SIM_TOKEN, log: pino({ level: 'silent' }) });

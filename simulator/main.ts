@@ -118,7 +118,14 @@ async function run(config: SimulatorConfig): Promise<void> {
     ...{ config, call, catalogue, facts, log },
     clock: followed.clock,
     machine: realClock,
-    floor: () => floor,
+    onBegin: ({ world: { alarms, colleagues } }) => {
+      if (alarms === 'quiet') void player.quieten();
+      if (colleagues === 0) floor?.pause();
+    },
+    onEnd: () => {
+      player.beginAgain();
+      floor?.resume();
+    },
   });
   process.send?.({ type: 'ready' });
   floor = openFloor({
@@ -143,9 +150,7 @@ async function run(config: SimulatorConfig): Promise<void> {
     catalogue,
     clock: followed.clock,
     alarmsPerMinute: config.alarmsPerMinute,
-    play: (script) => {
-      if (!host?.wantsQuiet()) void player.play(script);
-    },
+    play: (script) => void player.play(script),
     signal: stop.signal,
   });
 }

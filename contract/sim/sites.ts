@@ -52,7 +52,8 @@ export type StagedSite = z.output<typeof StagedSite>;
 
 /**
  * Adds the sites of a scenario: all of them, or none. A site that is there already, with the same cameras and doors, is
- * used as it is. 400 for an unknown time zone, 409 when another site has the name, and outside of a demo.
+ * used as it is; one whose name another site has gets a number: 'Lot B (2)'. The reply has their order. 400 for an
+ * unknown time zone, 409 outside of a demo.
  */
 export const addStagedSites = endpoint({
   method: 'POST',

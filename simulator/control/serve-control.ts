@@ -6,8 +6,8 @@ import { connectTo } from '#platform/connections/client-socket.ts';
 import type { Call } from '#platform/connections/ingest-api.ts';
 import { listen } from '#platform/connections/listen.ts';
 import { ANSWER_MS } from '../colleagues/channel-socket.ts';
-import type { Floor } from '../colleagues/floor.ts';
 import type { SimulatorConfig } from '../config.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
 import { attachWorld } from './attached-world.ts';
 import { controlApp } from './control-app.ts';
 import { openLibrary } from './library.ts';
@@ -22,14 +22,15 @@ interface Parts {
   call: Call;
   catalogue: ClipCatalogue;
   facts: RemoteFacts;
-  /** The colleagues, who have a break while a story is played that wants none. */
-  floor: () => Floor | undefined;
+  /** Called before a story is played, and after it has ended. */
+  onBegin: (scenario: Scenario) => void;
+  onEnd: () => void;
   log: Logger;
 }
 
 /** Offers the controls of the world to the server. Resolves once they can be reached; rejects when their port is taken. */
 export async function serveControl(parts: Parts): Promise<StageHost> {
-  const { config, clock, machine, call, catalogue, facts, floor, log } = parts;
+  const { config, clock, machine, call, catalogue, facts, onBegin, onEnd, log } = parts;
   const { serverUrl, servicesUrl, token: simToken } = config;
   const host = createStageHost({
     openWorld: (seed) => {
@@ -37,10 +38,8 @@ export async function serveControl(parts: Parts): Promise<StageHost> {
       const connect = connectTo(serverUrl, ANSWER_MS);
       return attachWorld({ serverUrl, servicesUrl, simToken, clock, catalogue, facts, connect, seed, log });
     },
-    onBegin: ({ world }) => {
-      if (world.colleagues === 0) floor()?.pause();
-    },
-    onEnd: () => floor()?.resume(),
+    onBegin,
+    onEnd,
     machine,
     log,
   });

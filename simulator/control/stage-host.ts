@@ -41,8 +41,6 @@ export interface StageHost {
   lines(after: number, most: number, waitMs: number): Promise<{ story: string | null; lines: StoryLine[] }>;
   /** Whether the story that is played stages this camera. */
   stagesCamera(cameraId: string): boolean;
-  /** Whether the story that is played wants no other alarms. */
-  wantsQuiet(): boolean;
 }
 
 interface Parts {
@@ -114,13 +112,12 @@ export function createStageHost({ openWorld, onBegin, onEnd, machine, log }: Par
       try {
         const world = openWorld(seed);
         story.startMs = world.clock.now();
-        const sites = stagedSitesOf(scenario);
-        if (sites.length > 0) await world.ingest(addStagedSites, { body: { sites } });
         const ofScenario = Object.entries(scenario.operators).flatMap(([key, { seat }]) =>
           seat === 'simulated' ? [] : [key],
         );
         const play = await startPlay(world, {
-          ...{ scenario, seed },
+          scenario: await addSites(world, scenario),
+          seed,
           browsers: new Set([...toPlay.browsers, ...ofScenario]),
           isOwnWorld: false,
           onPrompt: (prompt) => record.addPrompt(prompt, world.clock.now() - story.startMs),
@@ -174,8 +171,18 @@ export function createStageHost({ openWorld, onBegin, onEnd, machine, log }: Par
     stagesCamera: (cameraId) =>
       present?.state === 'running' &&
       [...(present.play?.places.cameras.values() ?? [])].some(({ id }) => id === cameraId),
-    wantsQuiet: () => present?.state === 'running' && present.scenario.world.alarms === 'quiet',
   };
+}
+
+/** Adds the sites of a scenario to a world. Resolves to the scenario with the names that they got there. */
+async function addSites(world: PlayWorld, scenario: Scenario): Promise<Scenario> {
+  const staged = stagedSitesOf(scenario);
+  if (staged.length === 0) return scenario;
+  const names = (await world.ingest(addStagedSites, { body: { sites: staged } })).payload.map(({ name }) => name);
+  const sites = Object.entries(scenario.sites).map(([key, site]) =>
+    site.use === undefined ? [key, { ...site, name: names.shift() ?? site.name }] : [key, site],
+  );
+  return { ...scenario, sites: Object.fromEntries(sites) };
 }
 
 /** The beginning of the names of injected tracks. */

@@ -54,6 +54,7 @@ export class Director {
   private readonly groups = new Map<string, string>();
   private readonly running = new Map<string, Running>();
   private readonly stopped = new AbortController();
+  private isQuiet = false;
 
   /** `clock` is the world's; `realClock` paces retries. */
   constructor(options: { clock: Clock; realClock: Clock; call: Call; log: Logger; observer?: IncidentObserver }) {
@@ -72,6 +73,7 @@ export class Director {
     const { incident } = script;
     try {
       await this.waitUntil(incident.startMs - PLAN_LEAD_MS);
+      if (this.isQuiet) return;
       const { payload: known } = await this.retryUntilAccepted(() => this.call(createIncident, { body: incident }));
       this.observer?.accepted(incident);
       const running: Running = {
@@ -96,6 +98,16 @@ export class Director {
       this.log.info({ incident: incident.id, reason: reasonOf(error) }, 'incident skipped');
       this.observer?.skipped(incident, reasonOf(error));
     }
+  }
+
+  /** Ends what goes on, as soon as its detections allow, and begins nothing until `beginAgain`. Never rejects. */
+  async quieten(): Promise<void> {
+    this.isQuiet = true;
+    await Promise.all([...this.running.keys()].map((id) => this.end(id).catch(() => undefined)));
+  }
+
+  beginAgain(): void {
+    this.isQuiet = false;
   }
 
   /**

@@ -43,12 +43,13 @@ it('uses a site that an earlier run has added', async () => {
   expect(await sitesNamed(LOT.name)).toHaveLength(1);
 });
 
-it('adds no site when one of them has the name of another site', async () => {
+it('numbers a site whose name another site has', async () => {
   await add(LOT);
   const other = { ...LOT, cameras: [] };
-  const refused = await add({ ...LOT, name: 'Southgate Auto' }, other);
-  expect([refused.status, refused.failure.message]).toEqual([409, "The world has another site named 'Northgate Auto'"]);
-  expect(await sitesNamed('Southgate Auto')).toEqual([]);
+  const [numbered] = (await add(other)).reply.payload;
+  expect(numbered).toMatchObject({ name: 'Northgate Auto (2)', isNew: true });
+  const [again] = (await add(other)).reply.payload;
+  expect(again).toEqual({ ...numbered, isNew: false });
 });
 
 it('refuses an unknown time zone', async () => {

@@ -39,7 +39,6 @@ const host: StageHost = {
   endFault: async () => undefined,
   lines: async () => ({ story: STORY.id, lines: [{ n: 1, t: 10_000, fact: 'incident.began', of: 'intruder' }] }),
   stagesCamera: () => false,
-  wantsQuiet: () => false,
 };
 
 const library = {

@@ -13,8 +13,8 @@ import { isZone } from '../timezones/zones.ts';
 /** The sites that scenarios add to a world that runs. */
 export interface StagedSiteService {
   /**
-   * Adds the sites that are not there yet. 400 for an unknown time zone; 409 when another site has the name of one, and
-   * outside of a demo.
+   * Adds the sites that are not there yet, and returns all of them in their order. One whose name another site has gets a
+   * number: 'Lot B (2)'. 400 for an unknown time zone, 409 outside of a demo.
    */
   add(sites: readonly StagedSite[]): { id: string; name: string; isNew: boolean }[];
 }
@@ -30,7 +30,7 @@ export function createStagedSiteService({
   clock: Clock;
   isDemo: boolean;
 }): StagedSiteService {
-  const find = ({ name }: StagedSite) =>
+  const find = (name: string) =>
     db
       .select()
       .from(locations)
@@ -40,6 +40,15 @@ export function createStagedSiteService({
   const fits = (locationId: string, site: StagedSite) =>
     haveSameNames(site.cameras, present(db, cameras, locationId)) &&
     haveSameNames(site.doors, present(db, doors, locationId));
+  /** A site with a name that is free, or the one that an earlier run has added. */
+  const choose = (site: StagedSite): { site: StagedSite; id: string | undefined } => {
+    for (let no = 1; ; no += 1) {
+      const name = no === 1 ? site.name : `${site.name} (${no})`;
+      const there = find(name);
+      if (!there) return { site: { ...site, name }, id: undefined };
+      if (fits(there.id, site)) return { site: { ...site, name }, id: there.id };
+    }
+  };
 
   return {
     add: (sites) => {
@@ -47,23 +56,16 @@ export function createStagedSiteService({
       const unknown = sites.find(({ timezone }) => !isZone(timezone));
       if (unknown) throw new Refused('invalid_input', `timezone '${unknown.timezone}' is not a time zone`);
       return changes.run((announce) => {
-        const known = new Map<string, string>();
-        for (const site of sites) {
-          const there = find(site);
-          if (!there) continue;
-          if (!fits(there.id, site)) {
-            throw new Refused('transition_refused', `The world has another site named '${site.name}'`);
-          }
-          known.set(site.name, there.id);
-        }
-        const missing = sites.filter(({ name }) => !known.has(name));
+        const chosen = sites.map(choose);
+        const missing = chosen.filter(({ id }) => id === undefined).map(({ site }) => site);
         const seed = Number(db.select().from(meta).where(eq(meta.key, 'seed')).get()?.value ?? 1);
         const added = addStagedSites(db, missing, { seed, nowMs: clock.now() });
         for (const { id, tenantId } of added) announce('world', { tenantId, locationId: id });
-        return [
-          ...[...known].map(([name, id]) => ({ id, name, isNew: false })),
-          ...added.map(({ id, name }) => ({ id, name, isNew: true })),
-        ];
+        return chosen.map(({ site: { name }, id }) => ({
+          name,
+          id: id ?? added.find((one) => one.name === name)?.id ?? '',
+          isNew: id === undefined,
+        }));
       });
     },
   };

@@ -124,6 +124,7 @@ export async function startPlay(world: PlayWorld, options: PlayOptions): Promise
     voiceUrl: `${servicesUrl}/telephony/voice`,
     browsers,
     prompt: options.onPrompt ?? (() => undefined),
+    isOwnWorld: options.isOwnWorld,
     beginFault: faults.begin,
   };
   if (options.isOwnWorld) {

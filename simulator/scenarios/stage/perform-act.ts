@@ -14,6 +14,9 @@ import type { Stage } from './stage.ts';
 /** How long an alarm is parked unless the step says, ms. */
 const PARKED_MS = 3_600_000;
 
+/** The comment on alarms that operators handle because the queue gives them first. */
+const HANDLED_BEFORE = 'Handled before the alarm of the story';
+
 /** Lets an operator act, and checks the outcome. */
 export async function performAct(stage: Stage, step: ActStep, track: string, signal: AbortSignal): Promise<void> {
   const key = step.by ?? track;
@@ -147,6 +150,7 @@ async function claim(stage: Stage, operator: Operator, { of }: ActStep, signal: 
     incident: of,
     isWanted: (alarmId) => of === undefined || alarms.isOf(alarmId, isOf),
     waiting: () => alarms.openOf(isOf),
+    handleOther: stage.isOwnWorld ? undefined : (other) => resolveAlarm(operator, other, HANDLED_BEFORE),
     nameOf: aliases.ofAlarm,
     news: async () => {
       if (log.lines.length === seen) await log.next(signal);

@@ -26,6 +26,8 @@ export interface Stage {
   isGenuine: (incident: string) => boolean;
   /** The address of the voice service. */
   voiceUrl: string;
+  /** Whether the world is there for the story alone: other alarms then come from the story too. */
+  isOwnWorld: boolean;
   /** Begins a fault. Resolves when it began; rejects when the world cannot have it. */
   beginFault: (fault: FaultStep) => Promise<void>;
 }

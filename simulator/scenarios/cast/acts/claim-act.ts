@@ -10,6 +10,8 @@ export interface ClaimAround {
   isWanted: (alarmId: string) => boolean;
   /** The alarms of the wanted incident that are known to wait. */
   waiting: () => readonly Pick<HeldAlarm, 'id' | 'product'>[];
+  /** Handles an alarm that the queue gave first; undefined where only the story raises alarms. */
+  handleOther: ((alarm: HeldAlarm) => Promise<void>) | undefined;
   /** A name for an alarm, by its id. */
   nameOf: (alarmId: string) => string;
   /** Resolves when something happened, so that another try is worthwhile. */
@@ -37,7 +39,7 @@ export async function claimAlarm(operator: Operator, around: ClaimAround): Promi
 
 async function request(
   { desk, alarms }: Operator,
-  { incident, isWanted, waiting, nameOf }: ClaimAround,
+  { incident, isWanted, waiting, handleOther, nameOf }: ClaimAround,
   findNew: () => Promise<HeldAlarm | undefined>,
 ): Promise<HeldAlarm | undefined> {
   if (incident === undefined) {
@@ -45,13 +47,17 @@ async function request(
     return findNew();
   }
   for (const alarm of waiting()) {
-    await desk().take(alarm);
-    const found = await findNew();
-    if (found) return found;
-    const other = (await desk().held()).find(({ id }) => !isWanted(id) && alarms.every((known) => known.id !== id));
-    // The Monitoring screen has one alarm at a time, the next of its queue.
-    if (other?.product === 'rg') {
-      throw new ActRefused('queue', `The queue gave ${nameOf(other.id)} first, which is not of '${incident}'`);
+    for (;;) {
+      await desk().take(alarm);
+      const found = await findNew();
+      if (found) return found;
+      const other = (await desk().held()).find(({ id }) => !isWanted(id) && alarms.every((known) => known.id !== id));
+      // The Monitoring screen has one alarm at a time, the next of its queue.
+      if (other?.product !== 'rg') break;
+      if (!handleOther) {
+        throw new ActRefused('queue', `The queue gave ${nameOf(other.id)} first, which is not of '${incident}'`);
+      }
+      await handleOther(other);
     }
   }
   return undefined;

@@ -22,6 +22,8 @@ export const LibraryScenario = z.object({
   operators: z.array(z.object({ key: z.string(), account: z.string() })),
   /** The longest time that it may take, ms. */
   limitMs: z.int(),
+  /** When it begins, ms UTC; a world that runs has its time of day only. */
+  startMs: z.int(),
   /** The first fault of a file that cannot be played; null when there is none. */
   fault: z.nullable(z.string()),
 });
@@ -167,6 +169,8 @@ export const startStory = endpoint({
         z.array(z.string().check(z.maxLength(64))).check(z.maxLength(20, 'browsers must have at most 20 entries')),
         [],
       ),
+      /** Whether the clock moves to the time of day at which the scenario begins; 409 where it cannot be moved. */
+      atItsTime: z._default(z.boolean(), false),
     })
     .check(
       z.refine(({ file, text }) => (file === undefined) !== (text === undefined), {

@@ -12,6 +12,7 @@ const DELAY_MAX_MS = 600_000;
 const path = z
   .string({ error: 'onPath must be a path' })
   .check(z.regex(/^\/[\w\-/]*$/, 'onPath must be a path such as /scanevents'), z.maxLength(200));
+const CLOSE_CODES = 'code must be from 1000 to 1014, or from 3000 to 4999';
 const account = z.string().check(z.minLength(1, 'whose must not be empty'), z.maxLength(320));
 const delayMs = z
   .int({ error: 'delayMs must be a whole number' })
@@ -53,8 +54,8 @@ export const NewDisturbance = z.discriminatedUnion('kind', [
     ...target,
     code: z.optional(
       z
-        .int()
-        .check(z.minimum(1_000, 'code must be from 1000 to 4999'), z.maximum(4_999, 'code must be from 1000 to 4999')),
+        .int({ error: CLOSE_CODES })
+        .check(z.refine((code) => (code >= 1_000 && code <= 1_014) || (code >= 3_000 && code <= 4_999), CLOSE_CODES)),
     ),
   }),
   /** Nothing of an account reaches the server, nor the other way. */

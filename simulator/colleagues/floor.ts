@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { staffFloor } from './staff-floor.ts';
 
 /** The simulated colleagues of a world, who can be sent on a break. */
@@ -16,7 +17,10 @@ export function openFloor(options: Parameters<typeof staffFloor>[0] & { onError:
     if (shift) return;
     const own = new AbortController();
     shift = own;
-    void staffFloor({ ...options, signal: AbortSignal.any([signal, own.signal]) }).catch((error: unknown) => {
+    const either = AbortSignal.any([signal, own.signal]);
+    // Every colleague adds listeners.
+    setMaxListeners(0, either);
+    void staffFloor({ ...options, signal: either }).catch((error: unknown) => {
       if (!own.signal.aborted && !signal.aborted) onError(error);
     });
   };

@@ -33,10 +33,10 @@ export function controlApp({ host, library, simToken, log }: Parts): Hono {
   app.get(listScenarios.path, (c) => c.json({ payload: library.list() }));
   app.get(getStory.path, (c) => c.json({ payload: host.story() }));
   app.post(startStory.path, async (c) => {
-    const { file, text, seed, browsers } = await bodyOf(startStory, c.req.raw);
+    const { file, text, ...how } = await bodyOf(startStory, c.req.raw);
     const found = file === undefined ? text : library.read(file);
     if (found === undefined) throw new HostRefusal(404, `There is no scenario '${file}'`);
-    return c.json({ payload: await host.start({ file: file ?? null, text: found, seed, browsers }) });
+    return c.json({ payload: await host.start({ file: file ?? null, text: found, seed: undefined, ...how }) });
   });
   app.post(routeOf(stopStory), async (c) => c.json({ payload: await host.stop(c.req.param('id') ?? '') }));
   app.post(injectSteps.path, async (c) => {

@@ -35,11 +35,11 @@ function summarise(file: string, text: string): LibraryScenario {
   if (!found.ok) {
     const [first] = found.faults;
     const fault = first ? `${first.line}:${first.column} ${first.message}` : 'it cannot be read';
-    return { file, title: file, about: '', tags: [], operators: [], limitMs: 0, fault };
+    return { file, title: file, about: '', tags: [], operators: [], limitMs: 0, startMs: 0, fault };
   }
-  const { scenario, about = '', tags, operators, limitMs } = found.scenario;
+  const { scenario, about = '', tags, operators, limitMs, startMs } = found.scenario;
   return {
-    ...{ file, title: scenario, about, tags: [...tags], limitMs },
+    ...{ file, title: scenario, about, tags: [...tags], limitMs, startMs },
     operators: Object.entries(operators).map(([key, { account }]) => ({ key, account })),
     fault: null,
   };

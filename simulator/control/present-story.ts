@@ -12,6 +12,8 @@ export interface StoryToPlay {
   /** By default that of the file. */
   seed: number | undefined;
   browsers: readonly string[];
+  /** Whether the clock moves to the time of day at which the scenario begins. */
+  atItsTime: boolean;
 }
 
 /** The story that is played, or was played last. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { StoryLine } from '#contract/control/lines.ts';
 import type { Story } from '#contract/control/stories.ts';
 import type { FactLine } from '#contract/facts.ts';
+import { setClock } from '#contract/sim/clock.ts';
 import { addStagedSites } from '#contract/sim/sites.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { readInjection } from '../scenarios/language/read-injection.ts';
@@ -111,6 +112,7 @@ export function createStageHost({ openWorld, onBegin, onEnd, machine, log }: Par
       onBegin(scenario);
       try {
         const world = openWorld(seed);
+        if (toPlay.atItsTime) await moveToTimeOfDay(world, scenario.startMs);
         story.startMs = world.clock.now();
         const ofScenario = Object.entries(scenario.operators).flatMap(([key, { seat }]) =>
           seat === 'simulated' ? [] : [key],
@@ -174,6 +176,12 @@ export function createStageHost({ openWorld, onBegin, onEnd, machine, log }: Par
   };
 }
 
+/** Moves the clock of a world on, to the time of day of a moment. Rejects where it cannot be moved. */
+async function moveToTimeOfDay({ clock, ingest }: PlayWorld, momentMs: number): Promise<void> {
+  const advanceMs = (((momentMs - clock.now()) % DAY_MS) + DAY_MS) % DAY_MS;
+  await ingest(setClock, { body: { advanceMs } });
+}
+
 /** Adds the sites of a scenario to a world. Resolves to the scenario with the names that they got there. */
 async function addSites(world: PlayWorld, scenario: Scenario): Promise<Scenario> {
   const staged = stagedSitesOf(scenario);
@@ -184,6 +192,8 @@ async function addSites(world: PlayWorld, scenario: Scenario): Promise<Scenario>
   );
   return { ...scenario, sites: Object.fromEntries(sites) };
 }
+
+const DAY_MS = 86_400_000;
 
 /** The beginning of the names of injected tracks. */
 const INJECTED = 'inject-';

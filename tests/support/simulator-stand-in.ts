@@ -50,6 +50,7 @@ const library = {
       tags: ['talkdown'],
       operators: [{ key: 'desk', account: 'monitoring' }],
       limitMs: 600_000,
+      startMs: Date.UTC(2026, 10, 21, 8),
       fault: null,
     },
   ],

@@ -1,6 +1,6 @@
 import { type ClientMessage, path, ServerMessage } from '#contract/channels/location-alarms.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
-import { openChannel } from '../../colleagues/channel-socket.ts';
+import { type ChannelSocket, openChannel } from '../../colleagues/channel-socket.ts';
 import type { ColleagueTools } from '../../colleagues/colleague-tools.ts';
 import type { Desk } from './desk.ts';
 import type { HeldAlarm } from './held-alarm.ts';
@@ -52,9 +52,11 @@ async function takeSeat(tools: ColleagueTools): Promise<Seat | undefined> {
   const answerCount = (count: number) => {
     for (const answer of waiting.count.splice(0)) answer(count);
   };
+  // Messages arrive from the moment at which the connection opens.
+  let socket: ChannelSocket<ClientMessage> | undefined;
   const load = ({ id, tenantId }: { id: string; tenantId: string }) =>
     socket?.send({ type: 'send_alarm', alarmId: id, tenantId, monitoringType: 'locationAlarm' });
-  const socket = await openChannel<ClientMessage, ServerMessage>(tools, {
+  const opened = await openChannel<ClientMessage, ServerMessage>(tools, {
     path,
     messages: ServerMessage,
     onMessage: (message) => {
@@ -80,21 +82,22 @@ async function takeSeat(tools: ColleagueTools): Promise<Seat | undefined> {
       answerCount(0);
     },
   });
-  if (!socket) return undefined;
+  socket = opened;
+  if (!opened) return undefined;
   return {
-    ...socket,
+    ...opened,
     held: () => held,
     claim: () =>
       new Promise((resolve) => {
-        if (!socket.isOpen()) return resolve(undefined);
+        if (!opened.isOpen()) return resolve(undefined);
         waiting.claim.push(() => resolve(held));
-        socket.send({ type: 'list_alarm', count: 1, severity: 'high' });
+        opened.send({ type: 'list_alarm', count: 1, severity: 'high' });
       }),
     count: () =>
       new Promise((resolve) => {
-        if (!socket.isOpen()) return resolve(0);
+        if (!opened.isOpen()) return resolve(0);
         waiting.count.push(resolve);
-        socket.send({ type: 'alarm_count', severity: 'high' });
+        opened.send({ type: 'alarm_count', severity: 'high' });
       }),
   };
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { FactLine, FactName } from '#contract/facts.ts';
 import { getWorld, type World } from '#contract/sim/world.ts';
 import { createField } from '../field/field.ts';
@@ -66,6 +67,8 @@ export async function startPlay(world: PlayWorld, options: PlayOptions): Promise
   const { clock, ingest, stream } = world;
   const stop = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal;
+  // Every act and every script adds listeners.
+  setMaxListeners(0, signal);
   const startMs = clock.now();
   const log = createStoryLog(onLine);
   const append = (line: NewLine) => void log.append(line, clock.now() - startMs);
@@ -120,6 +123,7 @@ export async function startPlay(world: PlayWorld, options: PlayOptions): Promise
     alarms,
     log,
     append,
+    tenantOf: (locationId) => sites.locations.find(({ id }) => id === locationId)?.tenantId,
     isGenuine: (incident) => scenario.incidents[incident]?.genuine ?? false,
     voiceUrl: `${servicesUrl}/telephony/voice`,
     browsers,

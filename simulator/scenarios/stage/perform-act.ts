@@ -118,7 +118,7 @@ async function act(stage: Stage, operator: Operator, step: ActStep, signal: Abor
     }
     case 'accept': {
       const from = step.from === undefined ? undefined : aliases.idOf(step.from);
-      return acceptHandover(operator, from, (locationId) => tenantOf(stage, locationId));
+      return acceptHandover(operator, from, (locationId) => requireTenant(stage, locationId));
     }
     case 'connect':
       operator.sitDown(step.screen);
@@ -167,8 +167,8 @@ function known<T>(places: ReadonlyMap<string, T>, kind: string, key: string | un
   return place;
 }
 
-function tenantOf({ places }: Stage, locationId: string): string {
-  const site = [...places.sites.values()].find(({ id }) => id === locationId);
-  if (!site) throw new Error('the handover has an alarm of a site that the scenario does not name');
-  return site.tenantId;
+function requireTenant({ tenantOf }: Stage, locationId: string): string {
+  const tenantId = tenantOf(locationId);
+  if (tenantId === undefined) throw new Error('the handover has an alarm of a site that the world does not have');
+  return tenantId;
 }

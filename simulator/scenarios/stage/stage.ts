@@ -22,6 +22,8 @@ export interface Stage {
   log: StoryLog;
   /** Appends a fact of now. */
   append: (line: NewLine) => void;
+  /** The tenant of a site, by the site's id. */
+  tenantOf: (locationId: string) => string | undefined;
   /** Whether an operator should act on an incident. */
   isGenuine: (incident: string) => boolean;
   /** The address of the voice service. */

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject, redirectDocument } from 'react-router';
 import { signInAddress } from '../features/auth/redirect-target.ts';
 import { storedToken } from '../lib/token.ts';
+import { isOffered } from './is-offered.ts';
 import { loadScreen } from './load-screen.tsx';
 import { Loading } from './loading.tsx';
 import { RouteErrorFallback } from './route-error-fallback.tsx';
@@ -26,9 +27,12 @@ const publicRoute: RouteObject = {
   ...errorRoute,
 };
 
+const loadNotFound = async () => (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen;
+
 const guardedScreens: RouteObject[] = screenRoutes.map((route) => ({
   path: route.path,
   lazy: lazyScreen(async () => {
+    if (!isOffered(route)) return loadNotFound();
     const [Screen, { guarded }] = await Promise.all([route.load(), import('./guarded.tsx')]);
     return guarded(Screen, route);
   }),
@@ -46,7 +50,7 @@ const consoleRoute: RouteObject = {
     ...guardedScreens,
     {
       path: '*',
-      lazy: lazyScreen(async () => (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen),
+      lazy: lazyScreen(loadNotFound),
       ...errorRoute,
     },
   ],

@@ -6,6 +6,7 @@ import {
   DoorClosed,
   DoorOpen,
   FileText,
+  FlaskConical,
   Grid3x3,
   Layers,
   LayoutDashboard,
@@ -50,6 +51,8 @@ export interface ScreenRoute {
   /** A window beside the console that only shows something: it has no sidebar. */
   display?: boolean;
   nav?: NavEntry;
+  /** The setting of `/config.json` without which the backend has no such screen. */
+  offeredBy?: 'offersSimulator';
 }
 
 /** The single table behind router, guard and sidebar, in sidebar order (administration, section 2.2). */
@@ -229,6 +232,14 @@ export const screenRoutes: readonly ScreenRoute[] = [
     permissions: ['forensics:view'],
     load: async () => (await import('../screens/forensics/forensics-screen.tsx')).ForensicsScreen,
     nav: { label: 'Forensic Search', icon: ScanSearch },
+  },
+  {
+    path: '/simulator',
+    permissions: ['simulator:control'],
+    load: async () => (await import('../screens/simulator/simulator-screen.tsx')).SimulatorScreen,
+    live: true,
+    nav: { label: 'Simulator', icon: FlaskConical },
+    offeredBy: 'offersSimulator',
   },
   {
     path: '/sop',

@@ -134,6 +134,7 @@ export const keys = {
     address: ['insights', 'address'],
     part: (name: string, query: object) => ['insights', name, query] as const,
   },
+  simulator: { world: ['simulator', 'world'], story: ['simulator', 'story'], scenarios: ['simulator', 'scenarios'] },
   timezones: (text: string | undefined) => ['timezones', text] as const,
   health: ['health'],
 } as const;

@@ -186,6 +186,7 @@ export const screenKeys = {
   'door-groups': ['move', 'open', 'filter', 'back', 'allKeys'],
   forensics: ['search', 'moveTile', 'open', 'openTab', 'allKeys'],
   sop: ['submit', 'allKeys'],
+  simulator: ['freezeClock', 'clockRate', 'advanceClock', 'search', 'move', 'injectSteps', 'submit', 'allKeys'],
   general: ['allKeys'],
 } as const satisfies Record<string, readonly KeyId[]>;
 

@@ -72,6 +72,8 @@ export function createStageHost({ openWorld, onBegin, onEnd, machine, log }: Par
     story.endedT = story.play?.story.now() ?? 0;
     story.stop.abort(new Error('the story has ended'));
     await story.play?.faults.endAll().catch((error: unknown) => log.warn({ err: error }, 'a fault could not be ended'));
+    // A server that is gone must not hold the end up.
+    if (story.play) await Promise.race([story.play.endIncidents(), machine.sleep(ENDING_MS)]);
     story.play?.stop();
     onEnd();
     wake();
@@ -194,6 +196,9 @@ async function addSites(world: PlayWorld, scenario: Scenario): Promise<Scenario>
 }
 
 const DAY_MS = 86_400_000;
+
+/** How long the incidents of a story may take to end, ms of real time. */
+const ENDING_MS = 2_000;
 
 /** The beginning of the names of injected tracks. */
 const INJECTED = 'inject-';

@@ -22,6 +22,8 @@ export interface StoryRecord {
 /** `lineOf`: the line of a step in the file; null for an injected one. */
 export function createStoryRecord(trackNames: readonly string[], lineOf: (step: Step) => number | null): StoryRecord {
   const tracks = new Map<string, StoryTrack>();
+  /** The steps that go on: a step within another one begins while that goes on. */
+  const open = new Map<Step, StoryStep>();
   const checks: Story['checks'] = [];
   const marks: Story['marks'] = [];
   const prompts: Story['prompts'] = [];
@@ -31,10 +33,6 @@ export function createStoryRecord(trackNames: readonly string[], lineOf: (step: 
     return track;
   };
   trackNames.forEach(trackOf);
-  const endLast = ({ steps }: StoryTrack, t: number) => {
-    const last = steps.at(-1);
-    if (last) last.to ??= t;
-  };
   const add = <T>(list: T[], item: T, most: number) => {
     list.push(item);
     if (list.length > most) list.shift();
@@ -43,15 +41,19 @@ export function createStoryRecord(trackNames: readonly string[], lineOf: (step: 
     observer: {
       began: (name, step, from) => {
         const track = trackOf(name);
-        endLast(track, from);
-        track.state = 'running';
         track.count += 1;
         const shown: StoryStep = { title: describeStep(step), verb: step.verb, line: lineOf(step), from, to: null };
+        open.set(step, shown);
         add(track.steps, shown, TRACK_STEPS_MAX);
+      },
+      finished: (_, step, t) => {
+        const shown = open.get(step);
+        if (shown) shown.to = t;
+        open.delete(step);
       },
       ended: (name, t, hasSucceeded) => {
         const track = trackOf(name);
-        endLast(track, t);
+        for (const step of track.steps) step.to ??= t;
         track.state = hasSucceeded ? 'done' : 'failed';
       },
     },

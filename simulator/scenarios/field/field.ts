@@ -47,6 +47,8 @@ export interface Field {
   begin(incident: string): Promise<void>;
   /** Ends an incident as soon as its detections allow. Rejects when it is not going on. */
   end(incident: string): Promise<void>;
+  /** Ends all incidents as soon as their detections allow. Never rejects. */
+  endAll(): Promise<void>;
   /** Publishes a view of the AI on the alarms of an incident. Rejects when it is not going on. */
   publishView(incident: string, view: ToldView): Promise<void>;
   /** Plays an incident of the world's own, which is not part of the story. */
@@ -125,6 +127,7 @@ export function createField(parts: Parts): Field {
       return accepted;
     },
     end: (name) => director.end(incidentOf(name).id),
+    endAll: () => director.quieten(),
     publishView: async (name, { says, headline, summary }) => {
       const { id, plan } = incidentOf(name);
       const site = places.sites.get(plan.site);

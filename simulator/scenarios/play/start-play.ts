@@ -51,6 +51,8 @@ export interface Play {
   readonly faults: FaultBook;
   /** The ids of everything that has a name in the log. */
   ids(): Readonly<Record<string, string>>;
+  /** Ends the incidents that go on, as soon as their detections allow. Never rejects. */
+  endIncidents(): Promise<void>;
   /** Ends everything that the play has begun; its story too, if that still runs. */
   stop(): void;
 }
@@ -155,6 +157,7 @@ export async function startPlay(world: PlayWorld, options: PlayOptions): Promise
     story,
     faults,
     ids: aliases.ids,
+    endIncidents: field.endAll,
     stop: () => {
       stop.abort(new Error('the story has ended'));
       field.stop();

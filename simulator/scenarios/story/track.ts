@@ -19,6 +19,8 @@ import { durationText, timeText } from './times.ts';
 export interface StepObserver {
   /** A track has come to a step, also one within another. */
   began(track: string, step: Step, t: number): void;
+  /** A step is over, and has succeeded. */
+  finished(track: string, step: Step, t: number): void;
   /** A track has run all of its steps, or failed. */
   ended(track: string, t: number, hasSucceeded: boolean): void;
 }
@@ -213,6 +215,7 @@ export async function runTrack(parts: TrackParts, steps: readonly Step[]): Promi
       current = step;
       observer?.began(name, step, time.now());
       await runStep(step);
+      observer?.finished(name, step, time.now());
     }
   }
 

@@ -1,0 +1,110 @@
+import { Pause, Play, SkipForward } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Story } from '#contract/control/stories.ts';
+import type { ControlledWorld } from '#contract/control/world.ts';
+import { useSetClock } from '../../data/simulator/simulator-changes.ts';
+import { messageOf } from '../../lib/call-error.ts';
+import { useKeys } from '../../lib/use-keys.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Input } from '../../ui/forms/input.tsx';
+import { Segmented } from '../../ui/forms/segmented.tsx';
+import { formatStoryTime, readDuration } from './story-time.ts';
+
+/** How much faster than life the world runs, by key. */
+const RATES = [1, 2, 4, 10, 30, 60] as const;
+
+/** The clock of the world: freeze, speed, advance. */
+export function ClockBar({ world, story }: { world: ControlledWorld; story: Story | null }) {
+  const { clock } = world;
+  const [lastRate, setLastRate] = useState(clock.rate || 1);
+  const [by, setBy] = useState('30s');
+  const field = useRef<HTMLInputElement>(null);
+  const { mutate, isPending } = useSetClock();
+  const canSet = clock.mode === 'simulated';
+  const isFrozen = canSet && clock.rate === 0;
+  const advanceMs = readDuration(by);
+  const set = (change: { rate?: number; advanceMs?: number }) =>
+    mutate(change, { onError: (error) => toast.error(messageOf(error)) });
+  const setRate = (rate: number) => {
+    if (rate > 0) setLastRate(rate);
+    set({ rate });
+  };
+  const toggle = () => setRate(isFrozen ? lastRate : 0);
+  const advance = () => {
+    if (advanceMs === undefined) field.current?.focus();
+    else set({ advanceMs });
+  };
+  useKeys(
+    {
+      freezeClock: toggle,
+      clockRate: (combo) => setRate(RATES[Number(combo) - 1] ?? 1),
+      advanceClock: advance,
+    },
+    { enabled: canSet },
+  );
+  return (
+    <>
+      {!canSet && (
+        <Banner tone="info">
+          The world follows the machine's clock. Start it with CLOCK=simulated to freeze it, to speed it up, or to
+          advance it.
+        </Banner>
+      )}
+      <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2">
+        <p className="min-w-28 text-14 text-ink-3">
+          <span className="font-semibold text-ink">{story ? formatStoryTime(story.t) : '0:00'}</span>
+          {story && ` / ${formatStoryTime(story.limitMs)}`}
+        </p>
+        <Button
+          disabled={!canSet}
+          keyHint="Space"
+          icon={isFrozen ? <Play aria-hidden /> : <Pause aria-hidden />}
+          onClick={toggle}
+          className="w-32"
+        >
+          {isFrozen ? 'Resume' : 'Freeze'}
+        </Button>
+        <Segmented
+          label="Speed"
+          size="default"
+          value={canSet ? String(clock.rate) : '1'}
+          onValueChange={(rate) => setRate(Number(rate))}
+          options={RATES.map((rate) => ({ value: String(rate), label: `x${rate}`, disabled: !canSet }))}
+        />
+        <span aria-hidden className="h-5 w-px bg-line" />
+        <form
+          className="flex items-center gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            advance();
+          }}
+        >
+          <label htmlFor="advance-by" className="text-12 text-ink-3">
+            Advance by
+          </label>
+          <Input
+            id="advance-by"
+            ref={field}
+            value={by}
+            onChange={({ target }) => setBy(target.value)}
+            disabled={!canSet}
+            aria-invalid={advanceMs === undefined || undefined}
+            className="w-20"
+          />
+          <Button
+            type="submit"
+            disabled={!canSet || advanceMs === undefined}
+            loading={isPending}
+            keyHint="A"
+            icon={<SkipForward aria-hidden />}
+          >
+            Advance
+          </Button>
+          {advanceMs === undefined && <span className="text-12 text-error">Write 30s, 2m or 1:30</span>}
+        </form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { FileUp, Play } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { type LibraryScenario, SCENARIO_MAX } from '#contract/control/stories.ts';
+import { type StoryToStart, useStartStory } from '../../data/simulator/simulator-changes.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { Input } from '../../ui/forms/input.tsx';
+
+interface StartPanelProps {
+  scenario: LibraryScenario | undefined;
+  /** Whether a story is being played. */
+  isPlaying: boolean;
+  /** Whether the world's clock can be moved. */
+  canMoveClock: boolean;
+}
+
+const SEED_MAX = 2 ** 31 - 1;
+
+/** How the selected scenario is played: with which seed, by whom, and when. */
+export function StartPanel({ scenario, isPlaying, canMoveClock }: StartPanelProps) {
+  const [seed, setSeed] = useState('');
+  const [seats, setSeats] = useState<ReadonlySet<string>>(new Set());
+  const [atItsTime, setAtItsTime] = useState(true);
+  const file = useRef<HTMLInputElement>(null);
+  const { mutate, isPending, error } = useStartStory();
+  const isSeed = seed === '' || (/^\d{1,10}$/.test(seed) && Number(seed) <= SEED_MAX);
+  const operators = scenario?.operators ?? [];
+  const how = (): Pick<StoryToStart, 'seed' | 'atItsTime'> => ({
+    ...(seed !== '' && { seed: Number(seed) }),
+    atItsTime: canMoveClock && atItsTime,
+  });
+  const blockedBy = isPlaying
+    ? 'Stop the story that is played first'
+    : !scenario
+      ? 'Choose a scenario first'
+      : scenario.fault
+        ? 'The file has a fault'
+        : isSeed
+          ? undefined
+          : `Write a seed from 0 to ${SEED_MAX}`;
+
+  const start = () => {
+    if (!scenario) return;
+    const browsers = operators.map(({ key }) => key).filter((key) => seats.has(key));
+    mutate({ file: scenario.file, browsers, ...how() });
+  };
+  const startFile = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    if (chosen.size > SCENARIO_MAX) toast.error(`A scenario has at most ${SCENARIO_MAX / 1_000_000} MB`);
+    else mutate({ text: await chosen.text(), browsers: [], ...how() });
+  };
+
+  return (
+    <Form
+      onSubmit={start}
+      blockedBy={blockedBy}
+      busy={isPending}
+      error={error}
+      aria-label="Start a scenario"
+      className="gap-3 border-t border-line bg-raised p-4"
+    >
+      <p className="truncate text-13 font-medium text-ink">{scenario?.title ?? 'No scenario chosen'}</p>
+      {operators.map(({ key, account }) => (
+        <Checkbox
+          key={key}
+          checked={seats.has(key)}
+          onCheckedChange={(checked) => {
+            const next = new Set(seats);
+            if (checked) next.add(key);
+            else next.delete(key);
+            setSeats(next);
+          }}
+          label={`${key} acts in a browser, as ${account}@watchfloor.test`}
+        />
+      ))}
+      <Checkbox
+        checked={canMoveClock && atItsTime}
+        disabled={!canMoveClock}
+        onCheckedChange={setAtItsTime}
+        label="Move the clock to its time of day"
+      />
+      <div className="flex items-end gap-2">
+        <Field label="Seed" className="w-24 shrink-0">
+          <Input
+            inputMode="numeric"
+            placeholder="From file"
+            value={seed}
+            onChange={({ target }) => setSeed(target.value)}
+          />
+        </Field>
+        <span className="flex-1" />
+        <input
+          ref={file}
+          type="file"
+          accept=".yaml,.yml"
+          aria-label="Scenario file"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={({ target }) => {
+            void startFile(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+        <Button icon={<FileUp aria-hidden />} disabled={isPlaying || isPending} onClick={() => file.current?.click()}>
+          Play a file
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Play aria-hidden />}
+          loading={isPending}
+          disabled={blockedBy !== undefined}
+        >
+          Start
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -2,7 +2,6 @@ import { matchPath } from 'react-router';
 import type { User } from '#contract/users.ts';
 import type { CanOpen } from '../lib/screens.tsx';
 import { hasPermissions } from '../lib/session.tsx';
-import { isOffered } from './is-offered.ts';
 import type { ScreenRoute } from './routes.ts';
 
 /** Tells which addresses the user can open, according to the route table. */
@@ -10,7 +9,5 @@ export const canOpenBy =
   (user: Pick<User, 'permissions'>, routes: readonly ScreenRoute[]): CanOpen =>
   (address) => {
     const { pathname } = new URL(address, 'http://console');
-    return routes
-      .filter(isOffered)
-      .some(({ path, permissions }) => matchPath(path, pathname) && hasPermissions(user, permissions));
+    return routes.some(({ path, permissions }) => matchPath(path, pathname) && hasPermissions(user, permissions));
   };

@@ -131,6 +131,7 @@ it('redirects the profile address to its first page, and opens the preferences',
 });
 
 it('has a sidebar line or an entry under More for each screen of the table that declares one, and no others', async () => {
+  setConfig(testConfig({ offersSimulator: true }));
   const { act } = open('/profile/general', testUser('SU'));
   const lines = await screen.findByRole('list', { name: 'Screens' });
   await act.click(within(lines).getByRole('button', { name: 'More' }));
@@ -138,6 +139,15 @@ it('has a sidebar line or an entry under More for each screen of the table that 
   const links = within(lines).getAllByRole('link', { hidden: true });
   const labels = screenRoutes.flatMap(({ nav }) => (nav ? [nav.label] : []));
   expect([...links, ...more].map(({ textContent }) => textContent?.replace(/\s*\d+$/, ''))).toEqual(labels);
+});
+
+it('has no screen of the simulator where the backend offers none', async () => {
+  const { act } = open('/simulator', testUser('SU'));
+  expect(await screen.findByText("We couldn't find what you are looking for!")).toBeInTheDocument();
+  const lines = await screen.findByRole('list', { name: 'Screens' });
+  await act.click(within(lines).getByRole('button', { name: 'More' }));
+  await screen.findAllByRole('menuitem');
+  expect(screen.queryByRole('menuitem', { name: 'Simulator' })).not.toBeInTheDocument();
 });
 
 it('drops data that this browser stored for another user', async () => {

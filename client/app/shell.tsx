@@ -16,6 +16,7 @@ import { type PageFrame, PageFrameContext } from '../ui/layout/page.tsx';
 import { Background } from './background.tsx';
 import { canOpenBy } from './can-open.ts';
 import { DuplicateSessionDialog } from './duplicate-session-dialog.tsx';
+import { isOffered } from './is-offered.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { screenRoutes } from './routes.ts';
 import { isScreenOf } from './screen-kind.ts';
@@ -43,7 +44,7 @@ function Frame() {
   const { providerName: product } = appConfig();
   const { pathname } = useLocation();
   const [{ theme, density }] = usePreferences();
-  const canOpen = useMemo(() => canOpenBy(user, screenRoutes), [user]);
+  const canOpen = useMemo(() => canOpenBy(user, screenRoutes.filter(isOffered)), [user]);
   const frame: PageFrame = useMemo(() => ({ product, aside: <TopBarAside /> }), [product]);
 
   // Apply the user's own theme before the first paint, and after a change in another window.
@@ -80,7 +81,7 @@ function Frame() {
 function Rail({ product }: { product: string }) {
   const user = useUser();
   const [collapsed, setCollapsed] = useRail();
-  const entries = useMemo(() => entriesFor(user, screenRoutes), [user]);
+  const entries = useMemo(() => entriesFor(user, screenRoutes.filter(isOffered)), [user]);
   return (
     <Sidebar product={product} user={user} entries={entries} collapsed={collapsed} onCollapsedChange={setCollapsed} />
   );

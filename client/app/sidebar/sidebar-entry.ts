@@ -1,7 +1,6 @@
 import { SIDEBAR } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 import { hasPermissions } from '../../lib/session.tsx';
-import { isOffered } from '../is-offered.ts';
 import type { NavEntry, ScreenRoute } from '../routes.ts';
 
 /** A sidebar line with the address it leads to. */
@@ -11,11 +10,9 @@ export interface SidebarEntry extends NavEntry {
 
 /** The lines the user may see: those for which they have every permission. */
 export function entriesFor(user: User, routes: readonly ScreenRoute[]): SidebarEntry[] {
-  return routes
-    .filter(isOffered)
-    .flatMap(({ path, permissions, nav }) =>
-      nav && hasPermissions(user, [...permissions, ...(nav.permissions ?? [])]) ? [{ ...nav, path }] : [],
-    );
+  return routes.flatMap(({ path, permissions, nav }) =>
+    nav && hasPermissions(user, [...permissions, ...(nav.permissions ?? [])]) ? [{ ...nav, path }] : [],
+  );
 }
 
 /** The visible lines, and those behind More. */

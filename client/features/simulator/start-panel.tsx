@@ -82,16 +82,15 @@ export function StartPanel({ scenario, isPlaying, canMoveClock }: StartPanelProp
         onCheckedChange={setAtItsTime}
         label="Move the clock to its time of day"
       />
-      <div className="flex items-end gap-2">
-        <Field label="Seed" className="w-24 shrink-0">
-          <Input
-            inputMode="numeric"
-            placeholder="From file"
-            value={seed}
-            onChange={({ target }) => setSeed(target.value)}
-          />
-        </Field>
-        <span className="flex-1" />
+      <Field label="Seed" className="w-32">
+        <Input
+          inputMode="numeric"
+          placeholder="From file"
+          value={seed}
+          onChange={({ target }) => setSeed(target.value)}
+        />
+      </Field>
+      <div className="flex items-center justify-end gap-2">
         <input
           ref={file}
           type="file"

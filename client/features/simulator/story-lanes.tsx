@@ -4,17 +4,25 @@ import { formatStoryTime } from './story-time.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The lengths that the lanes show, in minutes: they change seldom while a story goes on. */
-const SPANS = [1, 2, 5, 10, 20, 30, 60, 120, 240, 480, 1_440];
+/** The lengths that the lanes show, in minutes, with their divisions: they change seldom while a story goes on. */
+const SPANS = [
+  { minutes: 1, divisions: 6 },
+  { minutes: 2, divisions: 6 },
+  { minutes: 5, divisions: 5 },
+  { minutes: 10, divisions: 5 },
+  { minutes: 20, divisions: 5 },
+  { minutes: 30, divisions: 6 },
+  { minutes: 60, divisions: 6 },
+  { minutes: 120, divisions: 6 },
+  { minutes: 240, divisions: 6 },
+  { minutes: 480, divisions: 6 },
+] as const;
 
-/** The number of divisions of the axis. */
-const DIVISIONS = 5;
+/** The axis of a day, for the longest stories. */
+const LONGEST = { minutes: 1_440, divisions: 6 } as const;
 
-/** The shortest length that shows a story up to now, ms. */
-function spanOf({ t }: Story): number {
-  const minutes = SPANS.find((span) => span * MINUTE_MS >= t * 1.05) ?? SPANS.at(-1) ?? 1;
-  return minutes * MINUTE_MS;
-}
+/** The shortest axis that shows a story up to now. */
+const axisOf = ({ t }: Story) => SPANS.find(({ minutes }) => minutes * MINUTE_MS >= t * 1.05) ?? LONGEST;
 
 /** Steps that wait or check, and therefore act on nothing. */
 const PASSIVE = ['pause', 'wait', 'expect', 'never', 'when'];
@@ -24,9 +32,10 @@ const REPEAT = 'repeat';
 
 /** The tracks of a story over time, with its marks and faults. */
 export function StoryLanes({ story }: { story: Story }) {
-  const span = spanOf(story);
+  const { minutes, divisions } = axisOf(story);
+  const span = minutes * MINUTE_MS;
   const at = (ms: number) => `${(Math.min(span, Math.max(0, ms)) / span) * 100}%`;
-  const ticks = Array.from({ length: DIVISIONS + 1 }, (_, index) => (span / DIVISIONS) * index);
+  const ticks = Array.from({ length: divisions + 1 }, (_, index) => (span / divisions) * index);
   return (
     <section aria-label="Tracks" className="relative shrink-0 border-b border-line">
       <div className="relative ml-40 mr-4 h-7 text-11 text-ink-3">

@@ -53,7 +53,7 @@ export function StoryLog({ lines, isLate, name }: StoryLogProps) {
   const latest = shown.at(-1)?.n;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new line scrolls the list.
   useEffect(() => {
-    if (follows) list.current?.scrollTo({ top: list.current.scrollHeight });
+    if (follows && list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [follows, latest]);
   return (
     <section aria-label="Event log" className="flex min-h-0 flex-1 flex-col">

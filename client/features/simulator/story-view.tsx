@@ -26,8 +26,8 @@ export function StoryView({ story }: { story: Story }) {
   const { tone, icon, label } = STATES[story.state];
   const prompt = story.state === 'running' ? story.prompts.at(-1) : undefined;
   return (
-    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <div className="flex min-h-12 shrink-0 items-center gap-3 border-b border-line px-4">
+    <section aria-label="Story" className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <header className="flex min-h-12 shrink-0 items-center gap-3 border-b border-line px-4">
         <h2 className="min-w-0 truncate text-14 font-semibold text-ink">{story.title}</h2>
         <span className="shrink-0 font-mono text-12 text-ink-3">
           {story.file ?? 'own file'} seed {story.seed}
@@ -46,7 +46,7 @@ export function StoryView({ story }: { story: Story }) {
             Stop
           </Button>
         )}
-      </div>
+      </header>
       {story.broken !== null && <Banner tone="error">{story.broken}</Banner>}
       {prompt && <Banner tone="info">Next in the browser: {prompt.text}</Banner>}
       <StoryLanes story={story} />
@@ -58,6 +58,6 @@ export function StoryView({ story }: { story: Story }) {
           <StoryFaults story={story} />
         </Panel>
       </div>
-    </div>
+    </section>
   );
 }

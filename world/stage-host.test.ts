@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { listCameraFaults } from '#contract/sim/cameras.ts';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
-import { openSteppedWorld } from '#world/stepped-world.ts';
-import { createStageHost } from './stage-host.ts';
+import { createStageHost } from '#simulator/control/stage-host.ts';
+import { openSteppedWorld } from './stepped-world.ts';
 
 const SCENARIO = `scenario: A fox crosses the lot
 start: 2026-11-21T08:20:00Z

@@ -141,6 +141,7 @@ export async function openSteppedWorld(options: WorldOptions): Promise<SteppedWo
 
   return {
     clock,
+    realTime: clock,
     db,
     catalogue: clipCatalogue(),
     servicesUrl,

@@ -12,14 +12,17 @@ export const LINES_PAGE = 500;
 export const LINES_WAIT_MAX_MS = 20_000;
 
 /** A line of the event log of a story: see FactLine in contract/facts.ts. */
-export const StoryLine = z.looseObject({
-  n: z.int(),
-  t: z.int(),
-  fact: z.enum(FACT_NAMES),
-  of: z.optional(z.union([z.string(), z.array(z.string())])),
-  by: z.optional(z.string()),
-  on: z.optional(z.string()),
-});
+export const StoryLine = z.catchall(
+  z.object({
+    n: z.int(),
+    t: z.int(),
+    fact: z.enum(FACT_NAMES),
+    of: z.optional(z.union([z.string(), z.array(z.string())])),
+    by: z.optional(z.string()),
+    on: z.optional(z.string()),
+  }),
+  z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.undefined()]),
+);
 export type StoryLine = z.output<typeof StoryLine>;
 
 /**

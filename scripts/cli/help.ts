@@ -20,8 +20,9 @@ export const SCENARIO_HELP = `watchfloor scenario: scripted alarms, operators an
     --log FOLDER            writes the event log of each run as JSON Lines
     --lines                 prints the event log while a single run goes on
     --port 8090             opens the console of the world in a browser, at its pace and with its pictures
-    --speed 1               how much faster than life, up to 60; with --port
-    --seat desk=browser     this operator acts in the browser; with --port
+    --against URL           plays them in a demo that runs there, one after the other
+    --speed 1               how much faster than life, up to 60; with --port or --against
+    --seat desk=browser     this operator acts in the browser; with --port or --against
     --watch                 plays them again whenever a file changes
   scenario check FILE...    reads files, and reports their faults
   scenario list [FOLDER]    lists the scenarios of a folder; --tag TAG for some

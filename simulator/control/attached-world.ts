@@ -19,6 +19,7 @@ interface Parts {
   simToken: string;
   /** The server's clock. */
   clock: Clock;
+  machine: Clock;
   catalogue: ClipCatalogue;
   facts: RemoteFacts;
   connect: Connect;
@@ -62,6 +63,7 @@ export function attachWorld(parts: Parts): PlayWorld {
 
   return {
     clock,
+    realTime: parts.machine,
     catalogue,
     logger: log,
     servicesUrl,

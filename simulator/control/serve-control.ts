@@ -36,7 +36,7 @@ export async function serveControl(parts: Parts): Promise<StageHost> {
     openWorld: (seed) => {
       if (!facts.isKept()) throw new Error('the server keeps no event log: start it with EVENT_LOG=on');
       const connect = connectTo(serverUrl, ANSWER_MS);
-      return attachWorld({ serverUrl, servicesUrl, simToken, clock, catalogue, facts, connect, seed, log });
+      return attachWorld({ serverUrl, servicesUrl, simToken, clock, machine, catalogue, facts, connect, seed, log });
     },
     onBegin,
     onEnd,

@@ -24,6 +24,9 @@ test.each([
   [['--shard', '9/8'], '--shard must be a part'],
   [['--to', '11'], '--to must be a time'],
   [['--workers', '0'], '--workers must be'],
+  [['--against', 'demo'], '--against must be an address'],
+  [['--against', 'http://127.0.0.1:4000', '--port', '8090'], '--against does not go with'],
+  [['--speed', '4'], '--speed and --seat need --port or --against'],
   [['--sed', '1'], "Unknown option '--sed'"],
 ])('%j is refused with a clear message', (args, message) => {
   expect(() => readRunOptions(args)).toThrow(message);
@@ -31,4 +34,11 @@ test.each([
 
 test('a wrong option is told from a fault of the program', () => {
   expect(() => readRunOptions(['--to', '11'])).toThrow(InvalidUse);
+});
+
+test('a running demo is named by the origin of its address', () => {
+  const { against, speed, browsers } = readRunOptions([
+    ...['--against', 'http://127.0.0.1:4000/alarms', '--speed', '10', '--seat', 'desk=browser'],
+  ]);
+  expect({ against, speed, browsers }).toEqual({ against: 'http://127.0.0.1:4000', speed: 10, browsers: ['desk'] });
 });

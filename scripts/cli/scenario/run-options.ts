@@ -18,8 +18,10 @@ export interface RunOptions {
   watch: boolean;
   /** For browsers: the port of the console; undefined: the world is stepped, and nobody looks. */
   port: number | undefined;
-  /** How much faster than life a world for browsers runs. */
-  speed: number;
+  /** The address of a running demo in which they are played; undefined: in worlds of their own. */
+  against: string | undefined;
+  /** How much faster than life a world for browsers, or a running demo, goes on; undefined: not changed. */
+  speed: number | undefined;
   /** The operators who act in a browser. */
   browsers: readonly string[];
 }
@@ -45,13 +47,18 @@ export function readRunOptions(args: string[]): RunOptions {
       lines: { type: 'boolean', default: false },
       watch: { type: 'boolean', default: false },
       port: { type: 'string' },
+      against: { type: 'string' },
       speed: { type: 'string' },
       seat: { type: 'string', multiple: true, default: [] },
     },
   });
   const { seed, seeds, workers, shard, to, junit, html, results, log, lines, watch, port, speed, seat } = values;
-  if (port === undefined && (speed !== undefined || seat.length > 0)) {
-    throw new InvalidUse('--speed and --seat need --port: only then does somebody look');
+  const against = values.against === undefined ? undefined : readAddress(values.against);
+  if (port === undefined && against === undefined && (speed !== undefined || seat.length > 0)) {
+    throw new InvalidUse('--speed and --seat need --port or --against: only then does somebody look');
+  }
+  if (against !== undefined && (port !== undefined || to !== undefined || log !== undefined)) {
+    throw new InvalidUse("--against does not go with --port, --to or --log: that world is not the command's own");
   }
   if (seed !== undefined && seeds !== undefined) throw new InvalidUse('--seed and --seeds do not go together');
   return {
@@ -72,7 +79,8 @@ export function readRunOptions(args: string[]): RunOptions {
     lines,
     watch,
     port: port === undefined ? undefined : wholeNumber('--port', port, 1, 65_535),
-    speed: speed === undefined ? 1 : wholeNumber('--speed', speed, 1, 60),
+    against,
+    speed: speed === undefined ? undefined : wholeNumber('--speed', speed, 1, 60),
     browsers: seat.map(readSeat),
   };
 }
@@ -81,6 +89,12 @@ function wholeNumber(name: string, text: string, min: number, max: number): numb
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= min && value <= max) return value;
   throw new InvalidUse(`${name} must be a whole number from ${min} to ${max}, not '${text}'`);
+}
+
+function readAddress(text: string): string {
+  const address = URL.canParse(text) ? new URL(text) : undefined;
+  if (address?.protocol === 'http:' || address?.protocol === 'https:') return address.origin;
+  throw new InvalidUse(`--against must be an address such as http://127.0.0.1:4000, not '${text}'`);
 }
 
 function readSeat(text: string): string {

@@ -6,6 +6,7 @@ import { EXIT, InvalidUse } from '../exit-codes.ts';
 import { readFiles, type ScenarioFile } from './files.ts';
 import { htmlReport } from './html/report.ts';
 import { junitReport } from './junit.ts';
+import { playAgainst } from './play-against.ts';
 import { playFile, type Run } from './play-file.ts';
 import { printResult, printSummary } from './print.ts';
 import { exitCodeOf } from './report.ts';
@@ -50,8 +51,13 @@ async function runOnce(options: RunOptions): Promise<number> {
   if (options.port !== undefined && runs.length !== 1) {
     throw new InvalidUse('With --port one scenario is played, with one seed');
   }
-  if (options.port !== undefined && only) {
-    const { port, speed, browsers } = options;
+  if (options.against !== undefined) {
+    const against = { origin: options.against, speed: options.speed, browsers: options.browsers };
+    const onLine = options.lines ? console.log : () => undefined;
+    const onPrompt = (prompt: string) => console.log(`> ${prompt}`);
+    for (const run of runs) onResult(await playAgainst(run, against, { onLine, onPrompt }));
+  } else if (options.port !== undefined && only) {
+    const { port, speed = 1, browsers } = options;
     onResult(await playFile({ ...only, paced: { port, speed, browsers } }, options.lines ? console.log : undefined));
   } else if (options.lines && only && runs.length === 1) onResult(await playFile(only, console.log));
   else await playSideBySide(runs, options.workers ?? availableParallelism(), onResult);

@@ -1,3 +1,4 @@
+import type { Clock } from '#platform/clock/clock.ts';
 import type { ColleagueTools } from '../../colleagues/colleague-tools.ts';
 import { takeScanSeat } from '../../colleagues/scan-seat.ts';
 import { takeUnifiedSeat } from '../../colleagues/unified-seat.ts';
@@ -10,10 +11,16 @@ import { openMonitoringDesk } from './monitoring-desk.ts';
 export const SCREENS = ['monitoring', 'scan', 'unified'] as const;
 export type Screen = (typeof SCREENS)[number];
 
+/** The tools of a simulated operator. */
+export interface OperatorTools extends ColleagueTools {
+  /** The time of the machine, by which credentials expire; the world's own in a stepped world. */
+  realTime: Clock;
+}
+
 /** A simulated operator of a scenario. */
 export interface Operator {
   readonly key: string;
-  readonly tools: ColleagueTools;
+  readonly tools: OperatorTools;
   /** The alarms that they work on, the last one last. */
   readonly alarms: HeldAlarm[];
   /** The escalation of each alarm, or its location incident, by the alarm's id. */
@@ -35,7 +42,7 @@ const OPENERS = {
 } as const;
 
 /** An operator who works at `screen` unless told otherwise. */
-export function createOperator(key: string, screen: Screen, tools: ColleagueTools): Operator {
+export function createOperator(key: string, screen: Screen, tools: OperatorTools): Operator {
   let sitsAt: { screen: Screen; desk: Desk } | undefined;
   const sitDown = (at: Screen) => {
     sitsAt = { screen: at, desk: OPENERS[at](tools) };

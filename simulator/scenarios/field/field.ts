@@ -24,6 +24,8 @@ interface Parts {
   world: () => World;
   catalogue: ClipCatalogue;
   clock: Clock;
+  /** Paces retries. */
+  realTime: Clock;
   call: Call;
   fetchFile: FetchFile;
   stream: (name: string) => RandomStream;
@@ -63,7 +65,7 @@ export interface Field {
 }
 
 export function createField(parts: Parts): Field {
-  const { incidents, places, clock, call, stream, aliases, append, log, signal, catalogue } = parts;
+  const { incidents, places, clock, realTime, call, stream, aliases, append, log, signal, catalogue } = parts;
   const detector = createDetector(catalogue);
   const unreachable = new Set<string>();
   const beginning = new Map<string, { accept: () => void; refuse: (error: Error) => void }>();
@@ -74,7 +76,7 @@ export function createField(parts: Parts): Field {
   };
   const director = new Director({
     clock,
-    realClock: clock,
+    realClock: realTime,
     call,
     log,
     observer: {
@@ -88,7 +90,7 @@ export function createField(parts: Parts): Field {
     call,
     fetchFile: parts.fetchFile,
     clock,
-    realClock: clock,
+    realClock: realTime,
     random: stream('loudspeakers'),
     isReached: (cameraId) => !unreachable.has(cameraId),
     onHeard: ({ cameraId, fromMs, toMs }) => {

@@ -71,6 +71,8 @@ export interface ConnectionObserver {
 /** A Watchfloor in which scenarios are played: one within this process, or one that runs elsewhere. */
 export interface PlayWorld {
   readonly clock: Clock;
+  /** The time of the machine; in a stepped world its clock. */
+  readonly realTime: Clock;
   readonly catalogue: ClipCatalogue;
   readonly logger: Logger;
   /** The address of its providers. */

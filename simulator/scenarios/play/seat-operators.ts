@@ -16,7 +16,7 @@ export async function seatOperators(
   { operators }: Scenario,
   { signal, setAlias }: { signal: AbortSignal; setAlias: (id: string, alias: string) => void },
 ): Promise<Map<string, SeatedOperator>> {
-  const { clock, connect, stream } = world;
+  const { clock, realTime, connect, stream } = world;
   const seated = new Map<string, SeatedOperator>();
   for (const [key, { account, screen }] of Object.entries(operators)) {
     const user = await world.signIn(account);
@@ -24,9 +24,11 @@ export async function seatOperators(
     const call = world.callAs(user.token);
     const tools = {
       colleague: { ...user, permissions: [] },
-      call: ((endpoint, input) => retryUntilAccepted(clock, () => call(endpoint, input), signal)) satisfies typeof call,
+      call: ((endpoint, input) =>
+        retryUntilAccepted(realTime, () => call(endpoint, input), signal)) satisfies typeof call,
       connect,
       clock,
+      realTime,
       pace: 1,
       random: stream(`operator/${key}`),
       signal,

@@ -7,7 +7,7 @@ import type { PlayWorld } from './play-world.ts';
 
 /** Lets simulated colleagues work beside the operators of a scenario. */
 export function staffWorld(
-  { clock, ingest, callAs, connect, logger }: PlayWorld,
+  { clock, realTime, ingest, callAs, connect, logger }: PlayWorld,
   { colleagues }: Scenario['world'],
   seed: number,
   signal: AbortSignal,
@@ -21,7 +21,7 @@ export function staffWorld(
     callAs,
     connect,
     clock,
-    realClock: clock,
+    realClock: realTime,
     log: logger,
     signal,
   }).catch(() => undefined);

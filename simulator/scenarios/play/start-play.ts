@@ -93,6 +93,7 @@ export async function startPlay(world: PlayWorld, options: PlayOptions): Promise
     world: () => sites,
     catalogue: world.catalogue,
     clock,
+    realTime: world.realTime,
     call: ingest,
     fetchFile: world.fetchFile,
     stream,

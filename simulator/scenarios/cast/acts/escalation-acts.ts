@@ -96,11 +96,11 @@ async function sendToProvider(
   configured: string,
   body: object,
 ): Promise<void> {
-  const { clock } = tools;
+  const { clock, realTime } = tools;
   const { rspndrApiKey: key, rspndrApiSecret: secret, rspndrTenantId } = account;
   const [, put, address = ''] = /^(PUT )?(.*)$/.exec(configured) ?? [];
   const { ok, status, text } = await clock.hold('a request to the dispatch provider', async () => {
-    const token = await rspndrToken(key, secret, Math.floor(clock.now() / 1_000));
+    const token = await rspndrToken(key, secret, Math.floor(realTime.now() / 1_000));
     const reply = await fetch(address, {
       method: put ? 'PUT' : 'POST',
       headers: { 'content-type': 'application/json', 'tenant-id': rspndrTenantId, 'api-token': token },

@@ -20,3 +20,6 @@ export const ServiceFault = z.strictObject({
   times: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
 });
 export type ServiceFault = z.output<typeof ServiceFault>;
+
+/** The session description that simulated operators offer to the voice service for a call. */
+export const QUIET_OFFER = 'v=0';

@@ -5,6 +5,7 @@ import { keepSpeech } from '#local-services/speech/kept-speech.ts';
 import { spokenLength } from '#local-services/speech/spoken-length.ts';
 import { startSpeech } from '#local-services/speech/start-speech.ts';
 import type { AnswerCall } from '#local-services/telephony/calls/call-peer.ts';
+import { answerQuietly, answerSimulatedQuietly } from '#local-services/telephony/calls/quiet-call.ts';
 import { telephony } from '#local-services/telephony/start-telephony.ts';
 import type { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import type { Call } from '#platform/connections/ingest-api.ts';
@@ -52,7 +53,7 @@ export async function startServices(parts: Parts): Promise<WorldServices> {
   const services = [
     await startDispatch(shared),
     await startSpeech(shared),
-    telephony(shared, answerEither(parts.answerCall)),
+    telephony(shared, answerSimulatedQuietly(parts.answerCall ?? answerQuietly)),
   ];
   const app = localServicesApp({ services, simToken: secret, log });
   const stopAnswering = answerRequestsTo(origin, (request) =>
@@ -69,19 +70,3 @@ export async function startServices(parts: Parts): Promise<WorldServices> {
     },
   };
 }
-
-/** The session description that simulated operators offer for a call. */
-const QUIET_OFFER = 'v=0';
-
-const answerEither =
-  (answerCall: AnswerCall = answerQuietly): AnswerCall =>
-  (offer, events) =>
-    offer === QUIET_OFFER ? answerQuietly(offer, events) : answerCall(offer, events);
-
-/** The end of a call within a world: nobody listens, and the operator says nothing. */
-const answerQuietly: AnswerCall = async () => ({
-  answer: 'quiet',
-  play: () => undefined,
-  sendNews: () => undefined,
-  close: () => undefined,
-});

@@ -6,6 +6,7 @@ import { localTelephonyAccount } from '#platform/signing/local-telephony.ts';
 import type { LocalService, ServiceParts, StartService } from '../local-service.ts';
 import { createCallbacks } from './callbacks.ts';
 import { type AnswerCall, answerBrowser } from './calls/call-peer.ts';
+import { answerSimulatedQuietly } from './calls/quiet-call.ts';
 import { createSwitchboard } from './calls/switchboard.ts';
 import { voiceApp } from './calls/voice-app.ts';
 import { createContacts } from './contacts.ts';
@@ -22,7 +23,7 @@ import { createTexting } from './texts/send-text.ts';
  */
 export const startTelephony: StartService = (parts) => {
   logPeers(parts.log);
-  return telephony(parts, answerBrowser(parts.host));
+  return telephony(parts, answerSimulatedQuietly(answerBrowser(parts.host)));
 };
 
 /** The same with another way to answer callers. */

@@ -1,6 +1,7 @@
 import { getVoiceToken } from '#contract/calls.ts';
 import { getLivestream } from '#contract/cameras.ts';
 import { addGroupUpdate } from '#contract/group-updates.ts';
+import { QUIET_OFFER } from '#contract/local-services.ts';
 import { sendTalkdown } from '#contract/talkdowns.ts';
 import { sendText } from '#contract/texts.ts';
 import { samplesOf } from '#platform/sound/pcm.ts';
@@ -53,7 +54,7 @@ export async function callContact(
     const reply = await fetch(`${voiceUrl}/calls?To=${encodeURIComponent(number)}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${payload.token}`, 'content-type': 'application/sdp' },
-      body: 'v=0',
+      body: QUIET_OFFER,
     });
     return { status: reply.status, sid: reply.headers.get('call-sid'), text: await reply.text() };
   });

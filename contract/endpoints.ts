@@ -23,6 +23,7 @@ import * as cameras from './cameras.ts';
 import * as contactRecords from './contact-records.ts';
 import * as contacts from './contacts.ts';
 import * as controlLines from './control/lines.ts';
+import * as controlSnapshots from './control/snapshots.ts';
 import * as controlStories from './control/stories.ts';
 import * as controlWorld from './control/world.ts';
 import * as decisionRecords from './decision-records.ts';
@@ -167,7 +168,12 @@ export const ENDPOINTS = {
   locationConfig: pickEndpoints(locationConfig),
   locationIncidents: [...pickEndpoints(locationIncidents), ...pickEndpoints(incidentList)],
   forensics: pickEndpoints(forensics),
-  control: [...pickEndpoints(controlWorld), ...pickEndpoints(controlStories), ...pickEndpoints(controlLines)],
+  control: [
+    ...pickEndpoints(controlWorld),
+    ...pickEndpoints(controlStories),
+    ...pickEndpoints(controlLines),
+    ...pickEndpoints(controlSnapshots),
+  ],
   simulation: [
     ...pickEndpoints(simWorld),
     ...pickEndpoints(simClock),

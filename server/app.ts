@@ -68,7 +68,7 @@ export function createApp(parts: Parts, reads: Reads = createLocalReads()): App 
   });
   const { storage } = services;
   const jobs = [
-    checkpoint(parts.db),
+    checkpoint(parts.db, () => parts.snapshots?.isHolding() ?? false),
     probeStorage({ storage, fileAreas, db: parts.db, logger }),
     ...sweepFiles(fileAreas, realTime),
     ...domains.jobs(),

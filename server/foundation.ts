@@ -14,6 +14,7 @@ import { createFileLinks } from './files/file-links.ts';
 import { createIds, type FillRandom } from './ids.ts';
 import { createMediaAddresses } from './providers/media-addresses.ts';
 import { createBus } from './realtime/bus.ts';
+import type { Snapshots } from './snapshots/snapshots.ts';
 import { createStorage } from './storage.ts';
 import { createWorldCache, type IsSimulated } from './world/world-cache.ts';
 
@@ -34,6 +35,8 @@ export interface Parts {
   openFile?: OpenFile;
   /** The faults on the way to its callers, where they can be staged. */
   disturbances?: Disturbances;
+  /** The snapshots of the world, where they can be taken. */
+  snapshots?: Snapshots;
   /** Leaves out the jobs that only keep an install in order. */
   omitsHousekeeping?: boolean;
   /** Replaces the machine's randomness in ids, so that a world repeats. */

@@ -1,13 +1,8 @@
 import { type Logger, pino } from 'pino';
-import { RealClock } from '#platform/clock/real-clock.ts';
-import { createDisturbances } from '#platform/connections/disturbances.ts';
 import { guardProcess } from '#platform/connections/process-guard.ts';
-import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { databaseFile, openClock, openData } from './data.ts';
-import { listen } from './http/listen.ts';
-import { startReaderThread } from './reads/start-reader.ts';
-import { createThreadedReads } from './reads/threaded-reads.ts';
+import { databaseFile } from './data.ts';
+import { serve } from './serve.ts';
 import { StartFailure, startFailureOf } from './start-failure.ts';
 
 /** Reads the environment, opens the data, and serves until it is stopped. */
@@ -17,26 +12,26 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel });
   guardProcess(process, logger, () => process.exit(1));
-  await serve(config, logger).catch((error: unknown) => {
+  await run(config, logger).catch((error: unknown) => {
     throw startFailureOf(error, { port: config.port, database: databaseFile(config) }) ?? error;
   });
 }
 
-async function serve(config: Config, logger: Logger): Promise<void> {
-  const db = openData(config);
-  const clock = openClock(config, db);
-  const reads = createThreadedReads({ start: () => startReaderThread(db.$client.name, config), clock, logger });
-  const disturbances = config.isDemo && config.simApi ? createDisturbances(clock) : undefined;
-  const realTime = new RealClock();
-  const app = createApp({ db, clock, realTime, config, logger, ...(disturbances && { disturbances }) }, reads);
-  const listening = await listen(app, config.host, config.port, logger);
+async function run(config: Config, logger: Logger): Promise<void> {
+  const served = await serve({
+    config,
+    logger,
+    onLost: (error) => {
+      logger.fatal({ err: error }, 'the server could not come back');
+      process.exit(1);
+    },
+  });
 
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    await listening.stop();
-    db.$client.close();
+    await served.stop();
     logger.info('the server has stopped');
     process.exit(0);
   };
@@ -45,8 +40,8 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   // The parent process has exited.
   process.on('disconnect', stop);
 
-  logger.info({ origin: listening.origin }, 'the server is ready');
-  process.send?.({ type: 'ready', addresses: { http: listening.origin } });
+  logger.info({ origin: served.origin }, 'the server is ready');
+  process.send?.({ type: 'ready', addresses: { http: served.origin } });
 }
 
 main().catch((error: unknown) => {

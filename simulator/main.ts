@@ -21,12 +21,11 @@ import { readConfig, type SimulatorConfig } from './config.ts';
 import { readRemoteFacts } from './control/remote-facts.ts';
 import { serveControl } from './control/serve-control.ts';
 import type { StageHost } from './control/stage-host.ts';
-import { Director } from './director/director.ts';
 import { createLoudspeakers } from './director/loudspeakers.ts';
+import { type Ambience, createAmbience } from './stream/ambience.ts';
 import { confirmChanges } from './stream/confirm-changes.ts';
 import { maxAlarmsPerMinute } from './stream/rates.ts';
 import { withSimulatedCameras } from './stream/simulated-cameras.ts';
-import { runStream } from './stream/stream.ts';
 
 /** The simulator: follows the server's clock and plays the incidents of its world. */
 async function run(config: SimulatorConfig): Promise<void> {
@@ -40,10 +39,10 @@ async function run(config: SimulatorConfig): Promise<void> {
 
   const quit = () => {
     stop.abort(new Error('stopped'));
-    director?.stop();
+    ambience?.stop();
     process.exit(0);
   };
-  let director: Director | undefined;
+  let ambience: Ambience | undefined;
   process.on('SIGTERM', quit);
   process.on('SIGINT', quit);
   process.on('disconnect', quit);
@@ -71,6 +70,8 @@ async function run(config: SimulatorConfig): Promise<void> {
   const facts = readRemoteFacts({ call, machine: realClock, signal: stop.signal, log });
   let host: StageHost | undefined;
   let floor: Floor | undefined;
+  /** The world is being put back to a snapshot. */
+  let isRestoring = false;
   const speakers = createLoudspeakers({
     call,
     fetchFile: ingestFiles(config),
@@ -79,7 +80,7 @@ async function run(config: SimulatorConfig): Promise<void> {
     random: randomStream(world.seed, 'loudspeakers'),
     onHeard: ({ cameraId, ...heard }) => {
       const site = world.locations.find(({ cameras }) => cameras.some(({ id }) => id === cameraId));
-      if (site) void director?.reactToTalkdown({ ...heard, locationId: site.id });
+      if (site) ambience?.reactToTalkdown({ ...heard, locationId: site.id });
     },
     log,
     signal: stop.signal,
@@ -90,6 +91,8 @@ async function run(config: SimulatorConfig): Promise<void> {
     signal: stop.signal,
     handlers: {
       connected: () => {
+        if (isRestoring) ambience?.start();
+        isRestoring = false;
         followWorld();
         speakers.catchUp().catch((error) => log.warn({ error }, 'pending talkdowns could not be listed'));
       },
@@ -99,6 +102,11 @@ async function run(config: SimulatorConfig): Promise<void> {
           const isStaged = host?.stagesCamera(message.data.cameraId) ?? false;
           if (message.data.status === 'pending' && !isStaged) void speakers.play(message.data);
           if (message.data.status === 'failed' || message.data.isStopped) speakers.stop(message.data.id);
+        }
+        if (message.type === 'restoring') {
+          isRestoring = true;
+          ambience?.stop();
+          host?.abandon(`the world was put back to '${message.data.snapshot}'`);
         }
         if (message.type === 'facts') facts.noteLast(message.data.n);
         if (message.type !== 'clock') return;
@@ -112,18 +120,26 @@ async function run(config: SimulatorConfig): Promise<void> {
     },
   });
 
-  const player = new Director({ clock: followed.clock, realClock, call, log });
-  director = player;
+  const lively = createAmbience({
+    ...{ catalogue, realClock, call, log, isOn: config.stream, alarmsPerMinute: config.alarmsPerMinute },
+    world: () => world,
+    clock: followed.clock,
+    onError: (error) => {
+      log.fatal({ error }, 'the stream of incidents has ended');
+      process.exit(1);
+    },
+  });
+  ambience = lively;
   host = await serveControl({
     ...{ config, call, catalogue, facts, log },
     clock: followed.clock,
     machine: realClock,
     onBegin: ({ world: { alarms, colleagues } }) => {
-      if (alarms === 'quiet') void player.quieten();
+      if (alarms === 'quiet') lively.quieten();
       if (colleagues === 0) floor?.pause();
     },
     onEnd: () => {
-      player.beginAgain();
+      lively.beginAgain();
       floor?.resume();
     },
   });
@@ -141,18 +157,8 @@ async function run(config: SimulatorConfig): Promise<void> {
     signal: stop.signal,
     onError: (error) => log.error({ error }, 'simulated colleagues stopped'),
   });
-  if (!config.stream) {
-    log.info('the stream is off');
-    return;
-  }
-  await runStream({
-    world: () => world,
-    catalogue,
-    clock: followed.clock,
-    alarmsPerMinute: config.alarmsPerMinute,
-    play: (script) => void player.play(script),
-    signal: stop.signal,
-  });
+  if (!config.stream) log.info('the stream is off');
+  lively.start();
 }
 
 async function fetchCatalogue(config: SimulatorConfig): Promise<z.output<typeof ClipCatalogue>> {

@@ -134,7 +134,12 @@ export const keys = {
     address: ['insights', 'address'],
     part: (name: string, query: object) => ['insights', name, query] as const,
   },
-  simulator: { world: ['simulator', 'world'], story: ['simulator', 'story'], scenarios: ['simulator', 'scenarios'] },
+  simulator: {
+    world: ['simulator', 'world'],
+    story: ['simulator', 'story'],
+    scenarios: ['simulator', 'scenarios'],
+    snapshots: ['simulator', 'snapshots'],
+  },
   timezones: (text: string | undefined) => ['timezones', text] as const,
   health: ['health'],
 } as const;

@@ -42,6 +42,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('alarm_group'), data: z.object({ id: z.string(), status: z.string() }), ...stamp }),
   /** Sites, devices or types have changed: read the new ones from `GET /sim/v1/world`. */
   z.object({ type: z.literal('world'), data: WorldPlace, ...stamp }),
+  /** The world is about to be put back to a snapshot: the server closes the connection, and comes back with that state. */
+  z.object({ type: z.literal('restoring'), data: z.object({ snapshot: z.string() }), ...stamp }),
   /** The number of the event log's last line, on connecting and after every new one; not from a server without a log. */
   z.object({ type: z.literal('facts'), data: z.object({ n: z.int() }), ...stamp }),
   /** A user has signed out. */

@@ -15,8 +15,8 @@ const DRAIN_MS = 500;
 export interface Listening {
   /** e.g. `http://127.0.0.1:4000`. */
   origin: string;
-  /** Closes sockets and connections; resolves when all are closed, after at most half a second. */
-  stop(): Promise<void>;
+  /** Closes sockets and connections; resolves when all are closed, after `drainMs`, by default half a second, at most. */
+  stop(drainMs?: number): Promise<void>;
 }
 
 /** Listens for HTTP and realtime connections. Rejects with the system's error when the port is not available. */
@@ -45,13 +45,13 @@ export async function listen(app: App, host: string, port: number, logger: Logge
   const shownHost = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return {
     origin: `http://${shownHost}:${address.port}`,
-    stop: () =>
+    stop: (drainMs = DRAIN_MS) =>
       Promise.all([
         app.close(),
         new Promise<void>((resolve) => {
           server.close(() => resolve());
           server.closeIdleConnections();
-          setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+          setTimeout(() => server.closeAllConnections(), drainMs).unref();
         }),
       ]).then(() => undefined),
   };

@@ -3,12 +3,14 @@ import type { Job } from './job.ts';
 
 /**
  * Moves committed data from the write-ahead log into the database file periodically, instead of during an operator's
- * change. Correctness does not depend on it: the log survives a crash.
+ * change. Correctness does not depend on it: the log survives a crash. `isHeld`: whether the file must not change.
  */
-export const checkpoint = (db: Db): Job => ({
+export const checkpoint = (db: Db, isHeld: () => boolean): Job => ({
   name: 'checkpointing the write-ahead log',
   everyMs: 2_000,
   by: 'real-time',
   isHousekeeping: true,
-  run: () => void db.$client.pragma('wal_checkpoint(PASSIVE)'),
+  run: () => {
+    if (!isHeld()) db.$client.pragma('wal_checkpoint(PASSIVE)');
+  },
 });

@@ -54,8 +54,8 @@ export function readRemoteFacts({
 
   return {
     noteLast: (n) => {
-      // While nobody listens, lines are skipped.
-      if (listeners.size === 0) read = n;
+      // While nobody listens, lines are skipped. A world that was put back has fewer of them.
+      if (listeners.size === 0 || n < read) read = n;
       announced = n;
       void readOn();
     },

@@ -34,6 +34,8 @@ export interface StageHost {
   story(): Story | null;
   /** Rejects with a HostRefusal: 404 when it is not the present story. */
   stop(id: string): Promise<Story>;
+  /** Ends the present story, if there is one, for a reason. */
+  abandon(reason: string): void;
   /** Returns the name of the track. Throws a HostRefusal: 400 for faulty steps, 409 while no story is played. */
   inject(text: string): string;
   /** Rejects with a HostRefusal: 404 when it does not go on. */
@@ -150,6 +152,9 @@ export function createStageHost({ openWorld, onBegin, onEnd, machine, log }: Par
       const story = requirePresent(id);
       await finish(story, 'stopped');
       return describeStory(story);
+    },
+    abandon: (reason) => {
+      if (present) void finish(present, 'broken', reason);
     },
     inject: (text) => {
       if (present?.state !== 'running' || !present.play) throw new HostRefusal(409, 'No story is being played');

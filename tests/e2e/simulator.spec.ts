@@ -90,3 +90,28 @@ test('a manager stages faults and steps in a story whose operator sits in a brow
   await resolveByKeyboard(desk.page, 'Animal onsite');
   await expect(outcome(page)).toBeVisible({ timeout: 60_000 });
 });
+
+test('a manager puts the world back to a snapshot', async ({ operator, trouble }) => {
+  const { page } = await operator('gsoc-manager', '/simulator');
+  await page.getByLabel('Name of the snapshot').fill('evening');
+  await page.getByRole('button', { name: 'Take', exact: true }).click();
+  const restore = page.getByRole('button', { name: 'Restore evening' });
+  await expect(restore).toBeVisible();
+  const minutesOf = (text: string | null) => {
+    const [, hours, minutes] = /(\d\d):(\d\d):\d\d/.exec(text ?? '') ?? [];
+    return Number(hours) * 60 + Number(minutes);
+  };
+  const taken = minutesOf(await page.getByRole('listitem').filter({ has: restore }).textContent());
+  /** The minutes since the snapshot, by the clock of the console; a day has 1,440. */
+  const minutesSince = async () => (minutesOf(await page.getByRole('banner').textContent()) - taken + 1_440) % 1_440;
+  await page.getByLabel('Advance by').fill('1h');
+  await page.keyboard.press('Enter');
+  await expect.poll(minutesSince).toBeGreaterThanOrEqual(60);
+  // The server closes its connections, and is away for a moment.
+  trouble.expect(/ERR_|WebSocket/);
+  await restore.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText("The world is back at 'evening'")).toBeVisible();
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect.poll(minutesSince).toBeLessThan(30);
+});

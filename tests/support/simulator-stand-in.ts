@@ -35,6 +35,7 @@ const host: StageHost = {
   start: async () => STORY,
   story: () => STORY,
   stop: async () => ({ ...STORY, state: 'stopped' }),
+  abandon: () => undefined,
   inject: () => 'inject-1',
   endFault: async () => undefined,
   lines: async () => ({ story: STORY.id, lines: [{ n: 1, t: 10_000, fact: 'incident.began', of: 'intruder' }] }),

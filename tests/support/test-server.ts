@@ -18,6 +18,7 @@ import { type Listening, listen } from '#server/http/listen.ts';
 import type { Reads } from '#server/reads/reads.ts';
 import { expectExactReply } from './exact-reply.ts';
 import { seededWorld, WORLD_START_MS } from './seeded-world.ts';
+import { snapshotsStandIn } from './snapshots-stand-in.ts';
 import { worldPicks } from './world-picks.ts';
 
 export const SIM_TOKEN = 'sim-token-of-the-tests';
@@ -89,6 +90,7 @@ export function testServer(options: ServerOptions = {}): TestServer {
     {
       ...{ db, clock: worldClock, realTime, config, logger },
       disturbances: createDisturbances(worldClock),
+      snapshots: snapshotsStandIn(WORLD_START_MS),
       ...(openFile ? { openFile } : {}),
     },
     options.reads?.({ config, clock }),

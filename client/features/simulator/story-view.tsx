@@ -8,6 +8,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Badge, type BadgeTone } from '../../ui/text/badge.tsx';
+import { SnapshotsPanel } from './snapshots-panel.tsx';
 import { StoryChecks } from './story-checks.tsx';
 import { StoryFaults } from './story-faults.tsx';
 import { StoryLanes } from './story-lanes.tsx';
@@ -57,6 +58,7 @@ export function StoryView({ story }: { story: Story }) {
         <Panel title="Faults" count={story.faults.length}>
           <StoryFaults story={story} />
         </Panel>
+        <SnapshotsPanel />
       </div>
     </section>
   );

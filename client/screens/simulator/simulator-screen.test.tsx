@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { listStoryLines } from '#contract/control/lines.ts';
+import { listSnapshots, removeSnapshot, restoreSnapshot, takeSnapshot } from '#contract/control/snapshots.ts';
 import {
   endStoryFault,
   getStory,
@@ -84,6 +85,7 @@ function show({
         payload: { story: story?.id ?? null, lines: query.after === '0' ? LINES : [] },
       })),
       reply(startStory, { payload: STORY }),
+      reply(listSnapshots, { payload: [{ name: 'start', atMs: Date.UTC(2026, 10, 21, 8), bytes: 2_400_000 }] }),
       ...answers,
     ],
   });
@@ -214,6 +216,39 @@ it('freezes, speeds up and advances the clock by key', async () => {
     { rate: 10 },
     { advanceMs: 30_000 },
   ]);
+});
+
+it('takes a snapshot under the next free name, or under its own', async () => {
+  const { act, server } = show({
+    answers: [reply(takeSnapshot, ({ body }) => ({ payload: { ...Object(body), atMs: 0, bytes: 0 } }))],
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Snapshots' }));
+  await act.click(panel.getByRole('button', { name: 'Take' }));
+  await act.type(panel.getByLabelText('Name of the snapshot'), 'before the thief');
+  await act.click(panel.getByRole('button', { name: 'Take' }));
+  await vi.waitFor(() =>
+    expect(server.calls(takeSnapshot).map(({ body }) => body)).toEqual([
+      { name: 'snapshot 1' },
+      { name: 'before the thief' },
+    ]),
+  );
+});
+
+it('asks before it puts the world back', async () => {
+  const snapshot = { name: 'start', atMs: Date.UTC(2026, 10, 21, 8), bytes: 0 };
+  const { act, server } = show({ answers: [reply(restoreSnapshot, { payload: snapshot })] });
+  await act.click(await screen.findByRole('button', { name: 'Restore start' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(server.calls(restoreSnapshot)).toEqual([]);
+  await act.click(dialog.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText("The world is back at 'start'")).toBeVisible();
+  expect(server.calls(restoreSnapshot)[0]?.path).toBe('/control/v1/snapshots/start/restore');
+});
+
+it('deletes a snapshot', async () => {
+  const { act, server } = show({ answers: [reply(removeSnapshot, { payload: { name: 'start' } })] });
+  await act.click(await screen.findByRole('button', { name: 'Delete start' }));
+  await vi.waitFor(() => expect(server.calls(removeSnapshot)).toHaveLength(1));
 });
 
 it('says why the clock of a machine cannot be set', async () => {

@@ -6,6 +6,7 @@ import { useStoryLines } from '../../data/simulator/use-story-lines.ts';
 import { ClockBar } from '../../features/simulator/clock-bar.tsx';
 import { InjectForm } from '../../features/simulator/inject-form.tsx';
 import { ScenarioLibrary } from '../../features/simulator/scenario-library.tsx';
+import { SnapshotsPanel } from '../../features/simulator/snapshots-panel.tsx';
 import { StartPanel } from '../../features/simulator/start-panel.tsx';
 import { StoryLog } from '../../features/simulator/story-log.tsx';
 import { StoryView } from '../../features/simulator/story-view.tsx';
@@ -78,12 +79,17 @@ export function SimulatorScreen() {
         {story ? (
           <StoryView story={story} />
         ) : (
-          <EmptyState
-            icon={<FlaskConical />}
-            title="No story yet"
-            description="Choose a scenario at the left and start it: its tracks, checks and faults appear here."
-            className="flex-1"
-          />
+          <div className="flex min-w-0 flex-1 flex-col">
+            <EmptyState
+              icon={<FlaskConical />}
+              title="No story yet"
+              description="Choose a scenario at the left and start it: its tracks, checks and faults appear here."
+              className="flex-1"
+            />
+            <div className="max-h-1/2 overflow-auto">
+              <SnapshotsPanel />
+            </div>
+          </div>
         )}
         <div className="flex w-86 shrink-0 flex-col border-l border-line">
           <StoryLog lines={log.lines} isLate={log.isLate} name={story?.file?.replace(/\.yaml$/, '') ?? 'story'} />

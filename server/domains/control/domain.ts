@@ -1,4 +1,5 @@
 import { listStoryLines } from '#contract/control/lines.ts';
+import { listSnapshots, removeSnapshot, restoreSnapshot, takeSnapshot } from '#contract/control/snapshots.ts';
 import {
   endStoryFault,
   getStory,
@@ -21,16 +22,38 @@ interface Needs extends Foundation {
   simulatedWorld: WorldService;
 }
 
+declare module '../../realtime/bus.ts' {
+  interface Announcements {
+    /** The world is about to be put back to a snapshot. */
+    restoring: { snapshot: string };
+  }
+}
+
 /** The controls of the simulated world of a demo, for trainers and QA. */
 export const control = domain({
   services: ({ config }: Needs) => ({
     simulatorLink: createSimulatorLink({ url: config.simulatorUrl, simToken: config.simToken }),
   }),
-  routes: ({ simulatorLink: link, clockControl, simulatedWorld }) => {
+  routes: ({ simulatorLink: link, clockControl, simulatedWorld, snapshots, bus }) => {
     const requireOffered = () => {
       if (!link.isOffered) throw notFound('Simulator');
     };
+    const requireSnapshots = () => {
+      if (!snapshots) throw notFound('Snapshot');
+      return snapshots;
+    };
     return [
+      forUser(listSnapshots, () => ({ payload: requireSnapshots().list() })),
+      forUser(takeSnapshot, (_, { body }) => ({ payload: requireSnapshots().take(body.name) })),
+      forUser(removeSnapshot, (_, { params }) => {
+        requireSnapshots().remove(params.name);
+        return { payload: params };
+      }),
+      forUser(restoreSnapshot, (_, { params }) => {
+        const payload = requireSnapshots().restore(params.name);
+        bus.publish('restoring', { snapshot: params.name });
+        return { payload };
+      }),
       forUser(getControlledWorld, () => {
         requireOffered();
         return { payload: { ...simulatedWorld.summary(), clock: clockControl.state() } };

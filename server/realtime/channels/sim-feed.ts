@@ -52,6 +52,7 @@ export function simFeedChannel({
           broadcaster.broadcast({ type: 'alarm_group', data: { id, status } }),
         ),
         bus.subscribe('world', (data) => broadcaster.broadcast({ type: 'world', data })),
+        bus.subscribe('restoring', (data) => broadcaster.broadcast({ type: 'restoring', data })),
         bus.subscribe('fact', ({ n }) => broadcaster.broadcast({ type: 'facts', data: { n } })),
         bus.subscribe('session_ended', (data) => broadcaster.broadcast({ type: 'session_ended', data })),
       ];

@@ -13,6 +13,10 @@ export const calls: DomainCalls = {
     injectSteps: CONTROL,
     endStoryFault: CONTROL,
     listStoryLines: CONTROL,
+    listSnapshots: CONTROL,
+    takeSnapshot: CONTROL,
+    restoreSnapshot: CONTROL,
+    removeSnapshot: CONTROL,
   },
   inputs: () => ({
     setControlledClock: { body: { rate: 0, advanceMs: 1_000 } },
@@ -20,6 +24,9 @@ export const calls: DomainCalls = {
     stopStory: { params: { id: 'story-1' } },
     injectSteps: { body: { text: 'begin: intruder' } },
     endStoryFault: { params: { id: 'fault-1' } },
+    takeSnapshot: { body: { name: 'before the thief' } },
+    restoreSnapshot: { params: { name: 'start' } },
+    removeSnapshot: { params: { name: 'start' } },
     listStoryLines: { query: { after: '0', wait: '100' } },
   }),
 };

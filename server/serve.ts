@@ -1,0 +1,112 @@
+import type { Logger } from 'pino';
+import type { Db } from '#db/open.ts';
+import type { ClockState } from '#platform/clock/clock.ts';
+import { RealClock } from '#platform/clock/real-clock.ts';
+import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
+import { createDisturbances } from '#platform/connections/disturbances.ts';
+import { type App, createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { databaseFile, openClock, openData } from './data.ts';
+import type { ServerClock } from './domains/simulation/clock-service.ts';
+import { type Listening, listen } from './http/listen.ts';
+import { startReaderThread } from './reads/start-reader.ts';
+import { createThreadedReads } from './reads/threaded-reads.ts';
+import { createSnapshotStore, type SnapshotStore } from './snapshots/snapshot-store.ts';
+
+/** A server that runs. */
+export interface Served {
+  /** e.g. `http://127.0.0.1:4000`. */
+  readonly origin: string;
+  /** Stops it and closes its database. */
+  stop(): Promise<void>;
+}
+
+interface Parts {
+  config: Config;
+  logger: Logger;
+  /** Called when the server could not come back after the world was put back. */
+  onLost: (error: unknown) => void;
+}
+
+/** How long the reply to a restoration has to leave, and then every other reply; ms of real time. */
+const REPLY_MS = 30;
+const DRAIN_MS = 50;
+
+interface Running {
+  app: App;
+  db: Db;
+  clock: ServerClock;
+  listening: Listening;
+}
+
+/** Opens the data and serves it. A demo can be put back to a snapshot: then it is closed and opened again. */
+export async function serve({ config, logger, onLost }: Parts): Promise<Served> {
+  const realTime = new RealClock();
+  const store =
+    config.simulatorUrl === undefined
+      ? undefined
+      : createSnapshotStore({ dataDir: config.dataDir, file: databaseFile(config) });
+  let running: Running = await open(config.port);
+  let isRestoring = false;
+  let restoration: Promise<void> = Promise.resolve();
+
+  async function open(port: number, restored?: ClockState): Promise<Running> {
+    const db = openData(config);
+    store?.hold(db);
+    const clock = restored ? clockFrom(restored) : openClock(config, db);
+    const reads = createThreadedReads({ start: () => startReaderThread(db.$client.name, config), clock, logger });
+    const isStaged = config.isDemo && config.simApi;
+    const app = createApp(
+      {
+        ...{ db, clock, realTime, config, logger },
+        ...(isStaged && { disturbances: createDisturbances(clock) }),
+        ...(store && { snapshots: snapshotsOf(store) }),
+      },
+      reads,
+    );
+    return { app, db, clock, listening: await listen(app, config.host, port, logger) };
+  }
+
+  function snapshotsOf(kept: SnapshotStore) {
+    return {
+      isHolding: kept.isHolding,
+      list: kept.list,
+      remove: kept.remove,
+      take: (name: string) => {
+        const { db, clock, app } = running;
+        const areas = app.services.fileAreas.all().map(({ area }) => area.replace('folder ', ''));
+        return kept.take(name, { db, clock: clock.state(), areas });
+      },
+      restore: (name: string) => {
+        const snapshot = kept.find(name);
+        if (!isRestoring) restoration = putBack(kept, name).catch(onLost);
+        return snapshot;
+      },
+    };
+  }
+
+  async function putBack(kept: SnapshotStore, name: string): Promise<void> {
+    isRestoring = true;
+    await realTime.sleep(REPLY_MS);
+    const { listening, db, clock } = running;
+    const { port } = new URL(listening.origin);
+    await listening.stop(DRAIN_MS);
+    const restored = kept.putBack(name, db);
+    running = await open(Number(port), { ...clock.state(), epochMs: restored.epochMs });
+    isRestoring = false;
+    logger.info({ snapshot: name }, 'the world was put back');
+  }
+
+  return {
+    origin: running.listening.origin,
+    stop: async () => {
+      await restoration;
+      await running.listening.stop();
+      running.db.$client.close();
+    },
+  };
+}
+
+/** A clock that goes on from a moment; the machine's clock cannot be put back. */
+const clockFrom = ({ mode, epochMs, rate }: ClockState): ServerClock =>
+  mode === 'real' ? new RealClock() : new SimulatedClock(epochMs, rate);

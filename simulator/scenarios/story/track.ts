@@ -1,5 +1,6 @@
 import type { RandomStream } from '#platform/random/streams.ts';
 import { type Check, StepFailed, StoryStopped } from './checks.ts';
+import { describeStep } from './describe-step.ts';
 import { findFitting, findLine, type Watched } from './find-lines.ts';
 import { describeFilter, fits, nearest } from './match-line.ts';
 import type {
@@ -166,7 +167,7 @@ export async function runTrack(parts: TrackParts, steps: readonly Step[]): Promi
     place = log.lines.length;
     const over = new AbortController();
     const either = AbortSignal.any([signal, over.signal]);
-    const title = step.name ?? step.verb;
+    const title = describeStep(step);
     try {
       if (step.within === undefined) {
         await Promise.race([perform(step, name, either), aborted(signal)]);
@@ -231,7 +232,7 @@ export async function runTrack(parts: TrackParts, steps: readonly Step[]): Promi
       report({
         track: name,
         step: current,
-        title: current.name ?? current.verb,
+        title: describeStep(current),
         from: time.now(),
         to: time.now(),
         failure: message,

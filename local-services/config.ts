@@ -1,15 +1,9 @@
 import * as z from 'zod';
-import { isReachablePort, UNREACHABLE_PORT } from '#contract/ports.ts';
+import { portSetting } from '#platform/connections/port-setting.ts';
 
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
-  LOCAL_SERVICES_PORT: z.coerce
-    .number({ error: 'LOCAL_SERVICES_PORT must be a port' })
-    .int('LOCAL_SERVICES_PORT must be a whole number')
-    .min(0, 'LOCAL_SERVICES_PORT must be from 0 to 65535')
-    .max(65_535, 'LOCAL_SERVICES_PORT must be from 0 to 65535')
-    .refine(isReachablePort, { error: `LOCAL_SERVICES_PORT ${UNREACHABLE_PORT}` })
-    .default(8891),
+  LOCAL_SERVICES_PORT: portSetting('LOCAL_SERVICES_PORT', 8891),
   SERVER_URL: z
     .url({ protocol: /^https?$/, error: 'SERVER_URL must be an address such as http://127.0.0.1:4000' })
     .default('http://127.0.0.1:4000')

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { isReachablePort, UNREACHABLE_PORT } from '#contract/ports.ts';
 import { COLLEAGUES_MAX } from '#contract/sim/colleagues.ts';
+import { portSetting } from '#platform/connections/port-setting.ts';
 
 const address = (name: string, fallback: string) =>
   z
@@ -14,13 +14,7 @@ const Environment = z.object({
   MEDIA_URL: address('MEDIA_URL', 'http://127.0.0.1:8890'),
   LOCAL_SERVICES_URL: address('LOCAL_SERVICES_URL', 'http://127.0.0.1:8891'),
   HOST: z.string().min(1).default('127.0.0.1'),
-  SIMULATOR_PORT: z.coerce
-    .number({ error: 'SIMULATOR_PORT must be a port' })
-    .int('SIMULATOR_PORT must be a whole number')
-    .min(0, 'SIMULATOR_PORT must be from 0 to 65535')
-    .max(65_535, 'SIMULATOR_PORT must be from 0 to 65535')
-    .refine(isReachablePort, { error: `SIMULATOR_PORT ${UNREACHABLE_PORT}` })
-    .default(8892),
+  SIMULATOR_PORT: portSetting('SIMULATOR_PORT', 8892),
   SCENARIOS_DIR: z.string().min(1).default('scenarios'),
   SIM_TOKEN: z.string({ error: 'SIM_TOKEN is required' }).min(16, 'SIM_TOKEN must have at least 16 characters'),
   SIM_STREAM: z.enum(['on', 'off'], { error: 'SIM_STREAM must be on or off' }).default('on'),

@@ -106,7 +106,7 @@ export const Story = z.object({
     operators: z.array(z.string()),
     contacts: z.array(z.string()),
   }),
-  /** What the operators in browsers are to do, the latest last. */
+  /** The next acts of the operators in browsers, the latest last. */
   prompts: z.array(z.object({ t: z.int(), text: z.string() })),
   /** How many lines its log has. */
   lines: z.int(),

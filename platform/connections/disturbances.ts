@@ -40,7 +40,7 @@ export interface DisturbedConnection extends Traffic {
   cut(code: number | undefined): void;
 }
 
-/** What becomes of a request: it arrives, is lost, or is answered with a status. */
+/** The fate of a request: it arrives, is lost, or is answered with a status. */
 export type RequestOutcome = 'arrives' | 'lost' | { status: number };
 
 /** The faults on the way between a server and its callers: it may be slow, lossy, or gone. */

@@ -10,7 +10,7 @@ const LISTED_MOST = 50;
 
 type Recorded = Pick<Story, 'tracks' | 'checks' | 'marks' | 'prompts'>;
 
-/** What has happened in a story, for its audience. */
+/** The course of a story so far, for its audience. */
 export interface StoryRecord {
   readonly observer: StepObserver;
   addCheck(check: Check): void;

@@ -13,7 +13,7 @@ interface Row {
   reason: string;
 }
 
-/** What is failed comes first, then what is open, then what has passed. */
+/** The order of the rows: failed checks, open ones, passed ones. */
 const ORDER = ['failed', 'waiting', 'passed'];
 
 /** The verbs whose outcome is a check. */

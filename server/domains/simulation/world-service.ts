@@ -12,7 +12,7 @@ export interface WorldService {
    * their recordings. Throws when the database has not been seeded.
    */
   read(): z.output<typeof World>;
-  /** What the world is, in figures. */
+  /** The size, seed and devices of the world. */
   summary(): { size: string; seed: number; sites: number; cameras: number };
 }
 

@@ -18,7 +18,7 @@ export interface WorldUser {
 export interface RequestFault {
   /** The beginning of their path; undefined: all. */
   onPath: string | undefined;
-  /** Whose requests; undefined: everybody's. */
+  /** The user whose requests are hit; undefined: everybody's. */
   whose: WorldUser | undefined;
   /** The status of the answer; undefined: they reach the server. */
   status: number | undefined;

@@ -22,7 +22,7 @@ import type { PlayWorld } from './play-world.ts';
 import { logConnections, seatOperators } from './seat-operators.ts';
 import { enliven, staffWorld } from './staff-world.ts';
 
-/** What is played, and how. */
+/** A scenario, and how it is played. */
 export interface PlayOptions {
   scenario: Scenario;
   /** Everything that is drawn follows from it. */

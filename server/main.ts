@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino';
 import { RealClock } from '#platform/clock/real-clock.ts';
+import { askedToStart } from '#platform/connections/asked-to-start.ts';
 import { createDisturbances } from '#platform/connections/disturbances.ts';
 import { guardProcess } from '#platform/connections/process-guard.ts';
 import { createApp } from './app.ts';
@@ -14,6 +15,7 @@ import { StartFailure, startFailureOf } from './start-failure.ts';
 async function main(): Promise<void> {
   // Files that the server writes, including the database's log, are accessible to this user only.
   process.umask(0o077);
+  await askedToStart(process);
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel });
   guardProcess(process, logger, () => process.exit(1));

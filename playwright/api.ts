@@ -19,7 +19,7 @@ export interface Filters {
 
 /** How `world.until` waits. */
 export interface Waiting {
-  /** How long it waits, in ms of real time; 30 s by default. */
+  /** How long it waits, in ms of real time; by default until the time of the test is nearly over. */
   readonly timeout?: number;
   /** Only lines after this one count; by default, all lines of the story do. */
   readonly after?: Line;

@@ -10,7 +10,7 @@ export function describeMissing(filter: LineFilter, lines: readonly Line[], stor
   const { state, t, prompts } = story;
   const why =
     state === 'running'
-      ? `did not come within ${durationText(timeoutMs)}; the story is at ${timeText(t)}`
+      ? `did not come within ${durationText(roundedMs(timeoutMs))} of real time; the story is at ${timeText(t)}`
       : `does not come any more: the story has ended at ${timeText(t)} (${state})`;
   const near = nearest(lines, filter);
   const next = state === 'running' ? prompts.at(-1) : undefined;
@@ -35,6 +35,8 @@ export function describeEnd(
   const reasons = [...failed, ...(story.broken === null ? [] : [`${file}: ${story.broken}`])];
   return [`${state} at ${timeText(t)}`, ...reasons, `the latest lines:\n${latest(lines)}`].join('\n');
 }
+
+const roundedMs = (ms: number) => (ms < 1_000 ? ms : Math.round(ms / 1_000) * 1_000);
 
 const latest = (lines: readonly Line[]) => lines.slice(-SHOWN_LINES).map(describeLine).join('\n');
 

@@ -42,6 +42,12 @@ export type {
 /** How long it may take to seed a world and to start its programs, ms: it does not count as time of the test. */
 const OPENING_MS = 180_000;
 
+/** The time of a test without a limit, ms. */
+const UNLIMITED_MS = 24 * 3_600_000;
+
+/** What waits for the world gives up this long before the test does, ms, and says why. */
+const BEFORE_END_MS = 1_000;
+
 /** The fixtures behind those of the tests. */
 interface Inner {
   /** The world of the test, with those of its operators who act in a browser. */
@@ -78,13 +84,19 @@ const extended = base.extend<WatchfloorOptions & WatchfloorFixtures & Inner, Wat
       const scenarioFile = readScenarioFile(scenario, configFile ? path.dirname(configFile) : rootDir);
       await watchfloor.restore(scenarioFile.base);
       const seats = new Set<string>();
-      const { hasBegun, ...world } = createWorld(watchfloor, scenarioFile, () => [...seats]);
+      const begunAt = performance.now();
+      const { hasBegun, ...world } = createWorld({
+        product: watchfloor,
+        scenario: scenarioFile,
+        browsers: () => [...seats],
+        restMs: () => (testInfo.timeout || UNLIMITED_MS) - (performance.now() - begunAt) - BEFORE_END_MS,
+      });
       await use({ scenarioFile, seats, world, hasBegun });
       const death = watchfloor.death();
       if (testInfo.status !== testInfo.expectedStatus || death !== undefined) {
         const log = await world.lines().catch(() => []);
-        await testInfo.attach('story.txt', { body: log.map(describeLine).join('\n') });
-        await testInfo.attach('world.txt', { body: watchfloor.output() });
+        const found = { 'story.txt': log.map(describeLine).join('\n'), 'world.txt': watchfloor.output() };
+        for (const [name, body] of Object.entries(found)) if (body !== '') await testInfo.attach(name, { body });
       }
       if (death !== undefined) throw new WorldError(death);
     },

@@ -58,7 +58,8 @@ export async function createProduct(): Promise<Product> {
       all()
         .find((program) => program.death() !== undefined)
         ?.death(),
-    output: () => [...programs].map(([name, program]) => `${name}:\n${program.output()}`).join('\n'),
+    output: () =>
+      [...programs].flatMap(([name, { output }]) => (output() === '' ? [] : `${name}:\n${output()}`)).join('\n'),
     stop: async () => {
       await Promise.all([...[...spare.values()].map((program) => program.kill()), ...all().map((one) => one.stop())]);
       rmSync(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LINES_PAGE, listStoryLines } from '#contract/control/lines.ts';
 import { getStory, injectSteps, type Story as StoryReply, startStory } from '#contract/control/stories.ts';
 import { RATE_MAX } from '#contract/control/world.ts';
-import { readDuration } from '#contract/durations.ts';
+import { readDuration, timeText } from '#contract/durations.ts';
 import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { FACT_NAMES } from '#contract/facts.ts';
 import { fits, type LineFilter } from '#contract/line-filters.ts';
@@ -15,9 +15,6 @@ import type { ScenarioFile } from './scenario-file.ts';
 
 /** The longest wait of a single request for lines, ms: requests may take 10 s. */
 const POLL_MS = 8_000;
-
-/** How long `until` waits unless it is told, ms of real time. */
-const UNTIL_MS = 30_000;
 
 /** While a story is played, the clock is advanced by so much at once, ms: its steps come in their order. */
 const STRIDE_MS = 1_000;
@@ -36,12 +33,18 @@ const lineSchema = z
   })
   .catchall(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
 
-/** The world of one test. `browsers`: the operators who were asked for so far. */
-export function createWorld(
-  product: Pick<Product, 'origin' | 'simulatorUrl' | 'token' | 'death'>,
-  scenario: ScenarioFile,
-  browsers: () => readonly string[],
-): World & { hasBegun(): boolean } {
+/** The surroundings of a world. */
+interface Parts {
+  product: Pick<Product, 'origin' | 'simulatorUrl' | 'token' | 'death'>;
+  scenario: ScenarioFile;
+  /** The operators who were asked for so far. */
+  browsers: () => readonly string[];
+  /** How long the test may still take, ms of real time: what waits gives up before, and says why. */
+  restMs: () => number;
+}
+
+/** The world of one test. */
+export function createWorld({ product, scenario, browsers, restMs }: Parts): World & { hasBegun(): boolean } {
   const { token } = product;
   const simulator = ingestApi({ serverUrl: product.simulatorUrl, token });
   const server = ingestApi({ serverUrl: product.origin, token });
@@ -105,7 +108,7 @@ export function createWorld(
       hasBegun = true;
       return payload;
     },
-    until: async (fact, filters = {}, { timeout = UNTIL_MS, after } = {}) => {
+    until: async (fact, filters = {}, { timeout = Math.max(0, Math.floor(restMs())), after } = {}) => {
       const filter: LineFilter = { fact, ...filters };
       const endsAt = performance.now() + timeout;
       const seen: Line[] = [];
@@ -152,8 +155,12 @@ export function createWorld(
             'the story cannot end while the world stands still: call world.setRate or world.advance',
           );
         }
+        if (restMs() <= 0) {
+          const limit = `the story has not ended: it is at ${timeText(now.t)}, and may take ${timeText(now.limitMs)}`;
+          throw new WorldError(`${limit}. world.advance and world.setRate make it quicker.`);
+        }
         after = Math.max(after, now.lines);
-        await linesAfter(after, POLL_MS);
+        await linesAfter(after, restMs());
       }
     },
   };

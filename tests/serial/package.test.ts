@@ -6,7 +6,13 @@ import { beforeAll, expect, inject, it } from 'vitest';
 import * as z from 'zod/mini';
 import { installedBrowser } from '#scripts/steps/browser.mjs';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
+
+/** Runs a program as outside of the tests: vitest's settings would change what is built. */
+const run = (file: string, args: readonly string[], cwd?: string) => {
+  const { NODE_ENV: _, VITEST: __, ...env } = process.env;
+  return execute(file, args, { env, ...(cwd !== undefined && { cwd }) });
+};
 
 const Packed = z.tuple([z.object({ filename: z.string(), files: z.array(z.object({ path: z.string() })) })]);
 
@@ -55,7 +61,7 @@ it('contains the product as it runs, and nothing else of the project', () => {
 it('runs the command in a project of others', async () => {
   writeFileSync(path.join(folder, 'fox.yaml'), blockAfter('A first scenario', 'yaml'));
   const command = path.join(folder, 'node_modules/watchfloor/scripts/cli/watchfloor.mjs');
-  const { stdout } = await run(process.execPath, [command, 'scenario', 'run', 'fox.yaml'], { cwd: folder });
+  const { stdout } = await run(process.execPath, [command, 'scenario', 'run', 'fox.yaml'], folder);
   expect(stdout).toMatch(/^ok {3}fox.yaml/m);
 });
 
@@ -67,8 +73,8 @@ it('lets a suite of others play the tutorial in a browser', async () => {
   const config = { workers: 1, timeout: 120_000, use: { launchOptions } };
   writeFileSync(path.join(folder, 'playwright.config.ts'), `export default ${JSON.stringify(config)};\n`);
   const cli = path.join(folder, 'node_modules/@playwright/test/cli.js');
-  const played = await run(process.execPath, [cli, 'test', '--reporter=line'], { cwd: folder }).catch(
-    (error: unknown) => ({ stdout: `${error}\n${Object(error).stdout}` }),
-  );
+  const played = await run(process.execPath, [cli, 'test', '--reporter=line'], folder).catch((error: unknown) => ({
+    stdout: `${error}\n${Object(error).stdout}`,
+  }));
   expect(played.stdout).toContain('1 passed');
 });

@@ -1,8 +1,10 @@
 import { watch, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { formatFaults } from '#simulator/scenarios/language/format-faults.ts';
 import { readScenario } from '#simulator/scenarios/language/read-scenario.ts';
 import { EXIT, InvalidUse } from '../exit-codes.ts';
+import { inProductFolder } from '../product-folder.ts';
 import { readFiles, type ScenarioFile } from './files.ts';
 import { htmlReport } from './html/report.ts';
 import { junitReport } from './junit.ts';
@@ -35,7 +37,7 @@ async function runOnce(options: RunOptions): Promise<number> {
         file,
         seed,
         toMs: options.toMs,
-        log: options.log,
+        log: options.log === undefined ? undefined : path.resolve(options.log),
         forReport: options.html !== undefined || options.results !== undefined,
       }),
     ),
@@ -50,11 +52,13 @@ async function runOnce(options: RunOptions): Promise<number> {
   if (options.port !== undefined && runs.length !== 1) {
     throw new InvalidUse('With --port one scenario is played, with one seed');
   }
-  if (options.port !== undefined && only) {
-    const { port, speed, browsers } = options;
-    onResult(await playFile({ ...only, paced: { port, speed, browsers } }, options.lines ? console.log : undefined));
-  } else if (options.lines && only && runs.length === 1) onResult(await playFile(only, console.log));
-  else await playSideBySide(runs, options.workers ?? availableParallelism(), onResult);
+  await inProductFolder(async () => {
+    if (options.port !== undefined && only) {
+      const { port, speed, browsers } = options;
+      onResult(await playFile({ ...only, paced: { port, speed, browsers } }, options.lines ? console.log : undefined));
+    } else if (options.lines && only && runs.length === 1) onResult(await playFile(only, console.log));
+    else await playSideBySide(runs, options.workers ?? availableParallelism(), onResult);
+  });
   const sorted = runs.flatMap(
     ({ file, seed }) => results.find((one) => one.file === file.name && one.seed === seed) ?? [],
   );

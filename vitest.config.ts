@@ -26,6 +26,7 @@ const unitFolders = [
   'simulator',
   'world',
   'local-services',
+  'playwright',
   'scripts',
   'client',
 ];

@@ -4,12 +4,12 @@ import { chainEarlierLines } from './audit/chain-earlier-lines.ts';
 import type { Db } from './open.ts';
 import { openDatabase } from './open.ts';
 
-/** Relative to the project's root, where every process runs: bundling moves the modules, not the migrations. */
-const MIGRATIONS = 'db/migrations';
+/** Bundling moves this module to another folder of the project's root, but not the migrations. */
+const MIGRATIONS = resolve(import.meta.dirname, '../db/migrations');
 
 /** Brings the database to the current schema in one transaction, and chains its audit log. Does nothing when it is up to date. */
 export function migrateDatabase(db: Db): void {
-  migrate(db, { migrationsFolder: resolve(MIGRATIONS) });
+  migrate(db, { migrationsFolder: MIGRATIONS });
   chainEarlierLines(db.$client);
 }
 

@@ -1,4 +1,6 @@
+import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { BEGIN_AGAIN_PATH } from '#contract/begin-again.ts';
 import { getClock } from '#contract/sim/clock.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import { followClock } from '#platform/clock/follow-clock.ts';
@@ -8,6 +10,7 @@ import { listen } from '#platform/connections/listen.ts';
 import { followSimFeed } from '#platform/connections/sim-feed.ts';
 import { retryUntilAnswered } from '#platform/connections/until-answered.ts';
 import { randomStream } from '#platform/random/streams.ts';
+import { sameText } from '#platform/signing/same-text.ts';
 import type { LocalServicesConfig } from './config.ts';
 import { localServicesApp } from './http/app.ts';
 import type { StartService } from './local-service.ts';
@@ -42,35 +45,47 @@ export async function startLocalServices(options: {
   const call = ingestApi({ serverUrl: config.serverUrl, token: config.simToken });
   const waiting = { machine, log, signal, what: `the server at ${config.serverUrl}` };
   const { payload: state } = await retryUntilAnswered(() => call(getClock, {}), waiting);
-  const { seed } = (await retryUntilAnswered(() => call(getWorld, {}), waiting)).payload;
   const followed = followClock(state);
 
   const speaker = startSpeaker({ machine, log });
-  const parts = {
-    clock: followed.clock,
-    machine,
-    call,
-    random: (name: string) => randomStream(seed, name),
-    speech: keepSpeech(speaker.speak),
-    secret: config.simToken,
-    host: config.host,
-    serverUrl: config.serverUrl,
-    log,
+  const speech = keepSpeech(speaker.speak);
+  const { host, port, serverUrl, simToken } = config;
+  /** Starts the services, which know nothing but what the server tells them. */
+  const openServices = async () => {
+    const { seed } = (await retryUntilAnswered(() => call(getWorld, {}), waiting)).payload;
+    const random = (name: string) => randomStream(seed, name);
+    const parts = { clock: followed.clock, machine, call, random, speech, secret: simToken, host, serverUrl, log };
+    const started = await Promise.all(services.map((start) => start(parts)));
+    return {
+      app: localServicesApp({ services: started, simToken, log }),
+      stop: async () => {
+        await Promise.all(started.map((service) => service.stop?.()));
+      },
+    };
   };
-  const started = await Promise.all(services.map((start) => start(parts)));
+  let open = await openServices();
   const stopServices = async () => {
-    await Promise.all(started.map((service) => service.stop?.()));
+    await open.stop();
     await speaker.stop();
   };
-  const { host, port } = config;
-  const app = localServicesApp({ services: started, simToken: config.simToken, log });
+  const app = new Hono();
+  app.post(BEGIN_AGAIN_PATH, async (c) => {
+    if (!sameText(c.req.header('authorization') ?? '', `Bearer ${simToken}`)) {
+      return c.json({ message: 'The ingest credential is not valid' }, 401);
+    }
+    await open.stop();
+    followed.update((await retryUntilAnswered(() => call(getClock, {}), waiting)).payload);
+    open = await openServices();
+    return c.body(null, 204);
+  });
+  app.all('*', (c) => open.app.fetch(c.req.raw, c.env));
   const http = await listen(app, { host, port, variable: 'LOCAL_SERVICES_PORT', log }).catch(async (error) => {
     await stopServices();
     throw error;
   });
   const feed = followSimFeed({
-    serverUrl: config.serverUrl,
-    token: config.simToken,
+    serverUrl,
+    token: simToken,
     machine,
     signal,
     handlers: {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import nodeDataChannel, { type Track } from 'node-datachannel';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { BEGIN_AGAIN_PATH } from '#contract/begin-again.ts';
 import type { PicturePlan } from '#contract/sim/picture-plans.ts';
 import type { ClockState } from '#platform/clock/clock.ts';
 import { testCatalogue, writeTestLibrary } from './pictures/test-library.ts';
@@ -144,6 +145,26 @@ it('shows plans that it missed while the server was unreachable', async () => {
   server.plans.push(plan);
   await expect.poll(() => server.followers(), { timeout: 5_000 }).toBe(1);
   expect(await shows(media, 'person')).toBe(true);
+});
+
+it('forgets plans, faults and the time of a server whose data was put back', async () => {
+  server.plans.push(plan);
+  server.faults.push({ cameraId: 'cam-1', kind: 'offline', sinceMs: NOON });
+  const media = await start();
+  expect(await shows(media, 'person')).toBe(true);
+  server.plans.splice(0);
+  server.faults.splice(0);
+  server.clock = { ...FROZEN, epochMs: NOON + 30_000 };
+  const post = (token: string) =>
+    fetch(`${media.addresses.media}${BEGIN_AGAIN_PATH}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+  expect((await post('another')).status).toBe(401);
+  expect(await shows(media, 'person')).toBe(true);
+  expect((await post(TEST_SIM_TOKEN)).status).toBe(204);
+  expect([await shows(media, 'empty'), await offer(media, 'cam-1')]).toEqual([true, 400]);
+  await expect.poll(() => server.followers()).toBe(1);
 });
 
 it("follows the server's clock", async () => {

@@ -174,6 +174,7 @@ export async function startMedia(options: {
     engine: () => engine.state(),
     simToken: config.simToken,
     addressesOfCameras,
+    beginAgain: () => beginAgain(),
     cameraReports: createCameraReporter({
       cameras,
       faults,
@@ -198,21 +199,28 @@ export async function startMedia(options: {
     await Promise.all([http.close(), rtsp.close()]);
     throw error;
   });
-  const feed = follow({
-    config,
-    server,
-    cameras,
-    plans,
-    faults,
-    endedSessions,
-    talkdowns,
-    followed,
-    machine,
-    log,
-    waiting,
-    signal: either,
-    onFatal: options.onFatal,
-  });
+  let following = new AbortController();
+  const followServer = () =>
+    follow({
+      ...{ config, server, cameras, plans, faults, endedSessions, talkdowns, followed, machine, log, waiting },
+      signal: AbortSignal.any([either, following.signal]),
+      onFatal: options.onFatal,
+    });
+  let feed = followServer();
+  // What was made of clips may be kept; what was decided about a camera and a time may not.
+  const beginAgain = async () => {
+    following.abort();
+    await feed;
+    followed.update(await retryUntilAnswered(() => server.clock(), waiting));
+    plans.forget();
+    talkdowns.stopAll();
+    for (const { segments } of Object.values(renditions)) segments.forget();
+    await Promise.all(
+      [cameras, faults, endedSessions].map((book) => retryUntilAnswered(() => book.refresh(), waiting)),
+    );
+    following = new AbortController();
+    feed = followServer();
+  };
 
   return {
     addresses: { media: http.url, whep, hls, rtsp: rtsp.url },

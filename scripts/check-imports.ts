@@ -29,6 +29,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     ...['contract', 'db', 'incidents', 'local-services', 'server', 'simulator'],
     ...platform('clock', 'connections', 'random', 'signing', 'sound'),
   ],
+  playwright: ['contract', 'platform/connections'],
   simulator: ['contract', 'incidents', ...platform('clock', 'connections', 'random', 'signing', 'sound')],
   'local-services': ['contract', ...platform('clock', 'connections', 'peers', 'random', 'signing', 'sound')],
 };

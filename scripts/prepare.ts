@@ -82,7 +82,8 @@ async function prepare(): Promise<void> {
 }
 
 async function makeWorld(db: Db, { isDemo, ...environment }: PrepareEnvironment): Promise<void> {
-  const { SEED: seed, WORLD: size = 'small', CLOCK_START, PROVIDER_SLUG: providerSlug } = environment;
+  const { SEED: seed, WORLD: size = 'small', WORLD_PAST_DAYS: pastDays = 7 } = environment;
+  const { CLOCK_START, PROVIDER_SLUG: providerSlug } = environment;
   const startMs = CLOCK_START === undefined ? Date.now() : Date.parse(CLOCK_START);
   if (!isDemo) {
     const { seedEmptyWorld } = await import('#db/seed/empty-world.ts');
@@ -98,9 +99,9 @@ async function makeWorld(db: Db, { isDemo, ...environment }: PrepareEnvironment)
     async () => {
       // Loaded only when needed: the library that invents names is large.
       const { seedWorld } = await import('#db/seed/seed-world.ts');
-      return seedWorld(db, { seed, startMs, size, catalogue: readCatalogue(), providerSlug });
+      return seedWorld(db, { seed, startMs, size, catalogue: readCatalogue(), providerSlug, pastDays });
     },
-    ({ sites, alarms }) => `${size}, seed ${seed}: ${sites} sites, ${alarms} alarms of the past week`,
+    ({ sites, alarms }) => `${size}, seed ${seed}: ${sites} sites, ${alarms} alarms of the past ${pastDays} days`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { askedToStart } from '#platform/connections/asked-to-start.ts';
 import { guardProcess } from '#platform/connections/process-guard.ts';
 import { type Config, readConfig } from './config.ts';
 import { databaseFile } from './data.ts';
@@ -9,6 +10,7 @@ import { StartFailure, startFailureOf } from './start-failure.ts';
 async function main(): Promise<void> {
   // Files that the server writes, including the database's log, are accessible to this user only.
   process.umask(0o077);
+  await askedToStart(process);
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel });
   guardProcess(process, logger, () => process.exit(1));

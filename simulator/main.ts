@@ -7,6 +7,7 @@ import { getClock } from '#contract/sim/clock.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import { followClock } from '#platform/clock/follow-clock.ts';
 import { RealClock } from '#platform/clock/real-clock.ts';
+import { askedToStart } from '#platform/connections/asked-to-start.ts';
 import { connectTo } from '#platform/connections/client-socket.ts';
 import { fetchAgain } from '#platform/connections/fetch-again.ts';
 import { ingestApi, ingestFiles } from '#platform/connections/ingest-api.ts';
@@ -29,6 +30,7 @@ import { withSimulatedCameras } from './stream/simulated-cameras.ts';
 
 /** The simulator: follows the server's clock and plays the incidents of its world. */
 async function run(config: SimulatorConfig): Promise<void> {
+  await askedToStart(process);
   const log = pino({ name: 'simulator', level: config.logLevel });
   const stop = new AbortController();
   // Every colleague and every script adds a listener.

@@ -67,6 +67,8 @@ export async function openOutside(port: number): Promise<Outside> {
     },
     startMedia: async () => {
       const child = fork(MEDIA_PROGRAM, {
+        // Media finds its clips from there.
+        cwd: path.resolve(import.meta.dirname, '..'),
         env: { ...process.env, LOG_LEVEL: 'silent', ...environment },
         stdio: 'inherit',
       });

@@ -31,6 +31,11 @@ export class LiveSegments {
     return deciding;
   }
 
+  /** Decides anew: the server's data was put back, and with it the time. */
+  forget(): void {
+    this.#decided.clear();
+  }
+
   async #decide(camera: string, segment: number): Promise<SegmentPictures> {
     const fault = this.#pictures.faultOf(camera);
     if (!fault) return this.#pictures.findLiveGroup(camera, segment);

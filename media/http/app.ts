@@ -10,6 +10,7 @@ import { recordedWindows } from '../hls/recorded-windows.ts';
 import type { CameraPictures } from '../pictures/camera-pictures.ts';
 import type { ClipLibrary } from '../pictures/clip-library.ts';
 import type { CheckToken } from '../tokens.ts';
+import { beginningAgain } from './begin-again.ts';
 import { type AddressesOfCameras, cameraAddresses } from './camera-addresses.ts';
 import { cameraHealth } from './camera-health.ts';
 import { cameraTests, type TestAddress } from './camera-tests.ts';
@@ -38,6 +39,7 @@ export function mediaApp(options: {
   addressesOfCameras: AddressesOfCameras;
   testAddress: TestAddress;
   cameraReports: CameraReporter;
+  beginAgain: () => Promise<void>;
   log: Logger;
 }): Hono {
   const app = new Hono();
@@ -64,6 +66,7 @@ export function mediaApp(options: {
   app.route('/', exportedFiles(options));
   app.route('/', stillPictures(options));
   app.route('/', recordedWindows(options));
+  app.route('/', beginningAgain(options));
   app.notFound((c) => answerFailure(c, new FailedRequest('not_found', 'There is nothing at this address')));
   app.onError(failureHandler(options.log));
   return app;

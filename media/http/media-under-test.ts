@@ -59,6 +59,7 @@ export class MediaUnderTest {
       faultOf: (cameraId) => (this.fault ? { cameraId, kind: this.fault, sinceMs: NOON } : undefined),
     });
     this.app = mediaApp({
+      beginAgain: async () => undefined,
       testAddress: (probe) => this.testAddress(probe),
       cameraReports: {
         report: () => ({ atMs: this.clock.now(), cameras: [] }),

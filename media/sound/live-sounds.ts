@@ -88,6 +88,11 @@ export class LiveSounds {
     else this.#playing.set(camera, left);
   }
 
+  /** Plays no more of any talkdown. */
+  silence(): void {
+    this.#playing.clear();
+  }
+
   #start(): void {
     if (this.#loop) return;
     this.#loop = new AbortController();

@@ -13,6 +13,7 @@ async function heardFrom(fetchRecording: (id: string) => Promise<Uint8Array<Arra
     play: (camera: string, _id: string, packets: readonly Uint8Array[]) =>
       void heard.push({ camera, packets: packets.length }),
     stop: () => undefined,
+    silence: () => undefined,
   };
   const { play } = createTalkdownSounds({ fetchRecording, sounds, log: pino({ level: 'silent' }) });
   await Promise.all(ids.map((id) => play({ id, cameraId: 'cam-1' })));
@@ -53,6 +54,7 @@ it('encodes and plays nothing more of a talkdown that was stopped', async () => 
         stop(one);
       },
       stop: (camera, id) => void stopped.push(`${camera} ${id}`),
+      silence: () => undefined,
     },
     log: pino({ level: 'silent' }),
   });
@@ -68,7 +70,7 @@ it('decodes nothing of a talkdown that failed while its recording was fetched', 
       new Promise((resolve) => {
         arrived = resolve;
       }),
-    sounds: { play: (camera) => void played.push(camera), stop: () => undefined },
+    sounds: { play: (camera) => void played.push(camera), stop: () => undefined, silence: () => undefined },
     log: pino({ level: 'silent' }),
   });
   const hearing = play({ id: 'talkdown-1', cameraId: 'cam-1' });

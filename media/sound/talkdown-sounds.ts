@@ -12,7 +12,7 @@ const PIECE_FRAMES = 25;
 interface Parts {
   /** Fetches the recording of a talkdown. */
   fetchRecording: (id: string) => Promise<Uint8Array<ArrayBuffer>>;
-  sounds: Pick<LiveSounds, 'play' | 'stop'>;
+  sounds: Pick<LiveSounds, 'play' | 'stop' | 'silence'>;
   log: Pick<Logger, 'warn' | 'debug'>;
 }
 
@@ -32,6 +32,8 @@ export interface TalkdownSounds {
   play(talkdown: Talkdown): Promise<void>;
   /** Ends a talkdown that has failed or was stopped: nothing more of it is decoded or heard. */
   stop(talkdown: Talkdown): void;
+  /** Ends every talkdown. */
+  stopAll(): void;
 }
 
 export function createTalkdownSounds({ fetchRecording, sounds, log }: Parts): TalkdownSounds {
@@ -78,6 +80,10 @@ export function createTalkdownSounds({ fetchRecording, sounds, log }: Parts): Ta
     stop: ({ id, cameraId }) => {
       preparing.get(id)?.abort();
       sounds.stop(cameraId, id);
+    },
+    stopAll: () => {
+      for (const stopped of preparing.values()) stopped.abort();
+      sounds.silence();
     },
   };
 }

@@ -50,6 +50,11 @@ export class PlanBook {
     this.#connected = false;
   }
 
+  /** Forgets every plan: the server's data was put back. */
+  forget(): void {
+    this.#pages.clear();
+  }
+
   /** Adds plans that the server has just stored. */
   add(plans: readonly PicturePlan[]): void {
     for (const page of this.#pages.values()) {

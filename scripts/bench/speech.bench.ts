@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { SPEECH_KEY_HEADER, SpeechReply } from '#contract/speech.ts';
+import { freePorts } from '#platform/connections/free-ports.ts';
 import { serviceKey } from '#platform/signing/service-key.ts';
-import { freePorts } from '#tests/support/free-ports.ts';
 import { startProgram } from '#tests/support/program.ts';
 import { SECRETS, startWatchfloor } from '#tests/support/watchfloor.ts';
 import { figure, ms, quantile } from './figures.ts';

@@ -22,7 +22,13 @@ const Environment = z.object({
     ),
   ),
   SEED: z.coerce.number('must be a whole number').int('must be a whole number').default(1),
-  WORLD: z.enum(['small', 'medium', 'large'], 'must be small, medium or large').optional(),
+  WORLD: z.enum(['own', 'small', 'medium', 'large'], 'must be own, small, medium or large').optional(),
+  WORLD_PAST_DAYS: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(0, 'must be from 0 to 7')
+    .max(7, 'must be from 0 to 7')
+    .optional(),
   CLOCK_START: z.iso.datetime({ offset: true, error: 'must be an ISO 8601 time with its zone' }).optional(),
   PROVIDER_NAME: z.string().min(1).max(60).default('Watchfloor'),
   PROVIDER_SLUG: z

@@ -19,10 +19,11 @@ const PROGRAMS = {
     entry: 'scripts/cli/main.ts',
     sources: ['scripts/cli', 'world', 'server', 'db', 'simulator', 'local-services', 'media'],
   },
+  playwright: { entry: 'playwright/index.ts', sources: ['playwright'] },
   prepare: { entry: 'scripts/prepare.ts', sources: ['db', 'scripts/prepare.ts', 'scripts/prepare'] },
 };
 
-/** Packages that cannot be bundled, because they contain native code or read files from their own folder. */
+/** Packages that cannot be bundled: they contain native code, read files from their own folder, or are the caller's. */
 const EXTERNAL = [
   'better-sqlite3',
   '@node-rs/argon2',
@@ -31,10 +32,11 @@ const EXTERNAL = [
   'swagger-ui-dist',
   'pino',
   '@evan/opus',
+  '@playwright/test',
 ];
 
-/** Programs that their own command builds when it is used. */
-const ON_DEMAND = ['watchfloor'];
+/** Programs that are built when they are used: by the command, and for the package. */
+const ON_DEMAND = ['watchfloor', 'playwright'];
 
 /**
  * Builds what has changed since the last build: the client, and one bundle for each program. `only`: these programs, and

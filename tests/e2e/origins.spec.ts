@@ -1,5 +1,5 @@
 import { connect, createServer, type Server } from 'node:net';
-import { freePorts } from '../support/free-ports.ts';
+import { freePorts } from '#platform/connections/free-ports.ts';
 import { startWatchfloor } from '../support/watchfloor.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { waitForAlarms } from './pages/list.ts';

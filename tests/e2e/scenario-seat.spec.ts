@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePorts } from '../support/free-ports.ts';
+import { freePorts } from '#platform/connections/free-ports.ts';
 import { expect, submitSignIn, test } from './fixtures.ts';
 import { resolveByKeyboard } from './pages/response-panel.ts';
 

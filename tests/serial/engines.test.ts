@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MediaClaims } from '#contract/media-addresses.ts';
 import { setCameraFault } from '#contract/sim/cameras.ts';
 import { testOffer } from '#media/engines/embedded/test-offer.ts';
-import { freePorts } from '../support/free-ports.ts';
+import { freePorts } from '#platform/connections/free-ports.ts';
 import { availableEngines, findWhepCamera, type WhepCamera } from '../support/live-engines.ts';
 import { SECRETS, seededTemplate, startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { BEGIN_AGAIN_PATH } from '#contract/begin-again.ts';
 import { faultPath } from '#contract/local-services.ts';
 import { setClock } from '#contract/sim/clock.ts';
 import { readConfig } from '#local-services/config.ts';
@@ -69,6 +70,19 @@ it('lets a service fail on request until it is told to work again', async () => 
   expect([(await ask('/oracle')).status, (await ask('/healthz')).status]).toEqual([503, 200]);
   await setFault('oracle', { status: null });
   expect((await ask('/oracle')).status).toBe(200);
+});
+
+it('begins again on request, with the ingest credential: what its services were told is forgotten', async () => {
+  const begin = (token: string) =>
+    fetch(`${running.addresses.localServices}${BEGIN_AGAIN_PATH}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+  await setFault('oracle', { status: 503 });
+  expect((await begin('another')).status).toBe(401);
+  expect((await ask('/oracle')).status).toBe(503);
+  expect((await begin(SIM_TOKEN)).status).toBe(204);
+  expect(await oracleSays()).toEqual({ now: server.clock.now(), first: randomStream(1, 'oracle').next() });
 });
 
 it('takes faults only with the ingest credential, for its services, and with a status of failure', async () => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePorts } from './free-ports.ts';
+import { freePorts } from '#platform/connections/free-ports.ts';
 
 /** ms within which a start ends even while other work takes both cores; an idle machine needs less than 20 s. */
 export const START_MS = 240_000;

@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '#db/open.ts';
+import { freePorts } from '#platform/connections/free-ports.ts';
 import { type Call, ingestApi } from '#platform/connections/ingest-api.ts';
 import { monitorAroundTheClock } from './around-the-clock.ts';
-import { freePorts } from './free-ports.ts';
 import { type Program, runProgram, startProgram } from './program.ts';
 
 /** A freshly seeded data folder; every Watchfloor under test starts from a copy of it. */

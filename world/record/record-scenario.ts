@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { stringify } from 'yaml';
+import { durationText } from '#contract/durations.ts';
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import type { Db } from '#db/open.ts';
 import { cameras, doors } from '#db/schema/cameras.ts';
 import { locations } from '#db/schema/locations.ts';
 import { meta } from '#db/schema/meta.ts';
 import { PLAN_LEAD_MS } from '#simulator/director/director.ts';
-import { durationText } from '#simulator/scenarios/story/times.ts';
 import { type RecordedAlarm, type RecordedIncident, readIncidents } from './recorded-incidents.ts';
 import { createRecordedSites, type RecordedSites } from './recorded-sites.ts';
 

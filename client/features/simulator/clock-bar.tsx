@@ -10,7 +10,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Input } from '../../ui/forms/input.tsx';
 import { Segmented } from '../../ui/forms/segmented.tsx';
-import { formatStoryTime, readDuration } from './story-time.ts';
+import { formatStoryTime, readAdvance } from './story-time.ts';
 
 /** How much faster than life the world runs, by key. */
 const RATES = [1, 2, 4, 10, 30, 60] as const;
@@ -24,7 +24,7 @@ export function ClockBar({ world, story }: { world: ControlledWorld; story: Stor
   const { mutate, isPending } = useSetClock();
   const canSet = clock.mode === 'simulated';
   const isFrozen = canSet && clock.rate === 0;
-  const advanceMs = readDuration(by);
+  const advanceMs = readAdvance(by);
   const set = (change: { rate?: number; advanceMs?: number }) =>
     mutate(change, { onError: (error) => toast.error(messageOf(error)) });
   const setRate = (rate: number) => {

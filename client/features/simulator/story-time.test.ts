@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatLineTime, formatStoryTime, readDuration } from './story-time.ts';
+import { formatLineTime, formatStoryTime, readAdvance } from './story-time.ts';
 
 it('writes times of a story with minutes, and with hours once there are any', () => {
   expect([0, 464_012, 3_725_000].map(formatStoryTime)).toEqual(['0:00', '7:44', '1:02:05']);
@@ -13,10 +13,10 @@ it.each([
   ['1h', 3_600_000],
   ['1:30', 90_000],
   ['1:00:00', 3_600_000],
-])('reads %s as a duration', (text, ms) => {
-  expect(readDuration(text)).toBe(ms);
+])('reads %s as a length to advance by', (text, ms) => {
+  expect(readAdvance(text)).toBe(ms);
 });
 
-it.each(['', '5', 'soon', '0s', '1:75', '25h'])('does not read %j as a duration', (text) => {
-  expect(readDuration(text)).toBeUndefined();
+it.each(['', '5', 'soon', '0s', '1:75', '25h'])('does not read %j as a length to advance by', (text) => {
+  expect(readAdvance(text)).toBeUndefined();
 });

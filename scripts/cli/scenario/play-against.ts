@@ -3,9 +3,9 @@ import { signIn } from '#contract/auth.ts';
 import { LINES_PAGE, listStoryLines, type StoryLine } from '#contract/control/lines.ts';
 import { getStory, type Story, startStory, stopStory } from '#contract/control/stories.ts';
 import { setControlledClock } from '#contract/control/world.ts';
+import { timeText } from '#contract/durations.ts';
 import { RealClock } from '#platform/clock/real-clock.ts';
 import { type Call, ingestApi, RefusedCall } from '#platform/connections/ingest-api.ts';
-import { timeText } from '#simulator/scenarios/story/times.ts';
 import type { Run } from './play-file.ts';
 import type { RunResult } from './results.ts';
 

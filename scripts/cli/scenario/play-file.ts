@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { timeText } from '#contract/durations.ts';
 import { UnknownPlace } from '#simulator/scenarios/field/places.ts';
 import { readScenario } from '#simulator/scenarios/language/read-scenario.ts';
 import type { Scenario } from '#simulator/scenarios/scenario.ts';
 import { lineText } from '#simulator/scenarios/story/story-log.ts';
-import { timeText } from '#simulator/scenarios/story/times.ts';
 import { openOutside } from '#world/outside.ts';
 import { type Played, playScenario } from '#world/play-scenario.ts';
 import type { ScenarioFile } from './files.ts';

@@ -1,4 +1,4 @@
-import { timeText } from '#simulator/scenarios/story/times.ts';
+import { timeText } from '#contract/durations.ts';
 import type { RunResult } from './results.ts';
 
 const WORDS = { passed: 'ok  ', failed: 'FAIL', broken: 'BROKE' } as const;

@@ -1,8 +1,10 @@
 import { watch, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { formatFaults } from '#simulator/scenarios/language/format-faults.ts';
 import { readScenario } from '#simulator/scenarios/language/read-scenario.ts';
 import { EXIT, InvalidUse } from '../exit-codes.ts';
+import { inProductFolder } from '../product-folder.ts';
 import { readFiles, type ScenarioFile } from './files.ts';
 import { htmlReport } from './html/report.ts';
 import { junitReport } from './junit.ts';
@@ -36,7 +38,7 @@ async function runOnce(options: RunOptions): Promise<number> {
         file,
         seed,
         toMs: options.toMs,
-        log: options.log,
+        log: options.log === undefined ? undefined : path.resolve(options.log),
         forReport: options.html !== undefined || options.results !== undefined,
       }),
     ),
@@ -51,16 +53,18 @@ async function runOnce(options: RunOptions): Promise<number> {
   if (options.port !== undefined && runs.length !== 1) {
     throw new InvalidUse('With --port one scenario is played, with one seed');
   }
-  if (options.against !== undefined) {
-    const against = { origin: options.against, speed: options.speed, browsers: options.browsers };
-    const onLine = options.lines ? console.log : () => undefined;
-    const onPrompt = (prompt: string) => console.log(`> ${prompt}`);
-    for (const run of runs) onResult(await playAgainst(run, against, { onLine, onPrompt }));
-  } else if (options.port !== undefined && only) {
-    const { port, speed = 1, browsers } = options;
-    onResult(await playFile({ ...only, paced: { port, speed, browsers } }, options.lines ? console.log : undefined));
-  } else if (options.lines && only && runs.length === 1) onResult(await playFile(only, console.log));
-  else await playSideBySide(runs, options.workers ?? availableParallelism(), onResult);
+  await inProductFolder(async () => {
+    if (options.against !== undefined) {
+      const against = { origin: options.against, speed: options.speed, browsers: options.browsers };
+      const onLine = options.lines ? console.log : () => undefined;
+      const onPrompt = (prompt: string) => console.log(`> ${prompt}`);
+      for (const run of runs) onResult(await playAgainst(run, against, { onLine, onPrompt }));
+    } else if (options.port !== undefined && only) {
+      const { port, speed = 1, browsers } = options;
+      onResult(await playFile({ ...only, paced: { port, speed, browsers } }, options.lines ? console.log : undefined));
+    } else if (options.lines && only && runs.length === 1) onResult(await playFile(only, console.log));
+    else await playSideBySide(runs, options.workers ?? availableParallelism(), onResult);
+  });
   const sorted = runs.flatMap(
     ({ file, seed }) => results.find((one) => one.file === file.name && one.seed === seed) ?? [],
   );

@@ -1,6 +1,6 @@
 import { FACTS, type FactName } from '#contract/facts.ts';
+import type { LineFilter } from '#contract/line-filters.ts';
 import type { Scenario } from '../scenario.ts';
-import type { LineFilter } from '../story/match-line.ts';
 import type { FaultList, Path } from './faults.ts';
 import { suggestion } from './one-of.ts';
 import { walkSteps } from './walk-steps.ts';

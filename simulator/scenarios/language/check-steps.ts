@@ -1,5 +1,5 @@
+import type { LineFilter } from '#contract/line-filters.ts';
 import type { Scenario } from '../scenario.ts';
-import type { LineFilter } from '../story/match-line.ts';
 import type { ActStep, Step } from '../story/steps.ts';
 import { checkFault } from './check-fault.ts';
 import type { Path } from './faults.ts';

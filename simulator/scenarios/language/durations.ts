@@ -1,12 +1,9 @@
 import * as z from 'zod';
+import { DURATION, readDuration } from '#contract/durations.ts';
 import type { Duration } from '../story/steps.ts';
 
-const UNIT_MS = { h: 3_600_000, m: 60_000, s: 1_000, ms: 1 } as const;
-
-const PATTERN = /^(?=\d)(?:(\d+)h)?(?:(\d+)m(?!s))?(?:(\d+)s)?(?:(\d+)ms)?$/;
-
 /** The longest duration: a week. */
-const LONGEST_MS = 7 * 24 * UNIT_MS.h;
+const LONGEST_MS = 7 * 24 * 3_600_000;
 
 /** A duration such as `90s` or `2m30s`, read to ms. */
 export const durationSchema = z
@@ -16,11 +13,8 @@ export const durationSchema = z
         ? `${input} has no unit; write ${input}s or ${input}m`
         : 'a duration is missing, such as 90s or 2m30s',
   })
-  .regex(PATTERN, { error: ({ input }) => `'${input}' is no duration; write it like 90s or 2m30s` })
-  .transform((text) => {
-    const [, hours = 0, minutes = 0, seconds = 0, rest = 0] = PATTERN.exec(text) ?? [];
-    return Number(hours) * UNIT_MS.h + Number(minutes) * UNIT_MS.m + Number(seconds) * UNIT_MS.s + Number(rest);
-  })
+  .regex(DURATION, { error: ({ input }) => `'${input}' is no duration; write it like 90s or 2m30s` })
+  .transform((text) => readDuration(text) ?? 0)
   .refine((ms) => ms <= LONGEST_MS, { error: 'a duration is at most a week' })
   .describe('A duration, such as `90s`, `2m30s` or `1h`.');
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { FACT_NAMES, FACTS, type FactName } from '#contract/facts.ts';
-import type { LineFilter } from '../story/match-line.ts';
+import type { LineFilter } from '#contract/line-filters.ts';
 import { durationSchema } from './durations.ts';
 import { isOneOf, shown } from './one-of.ts';
 

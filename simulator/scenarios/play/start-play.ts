@@ -130,6 +130,7 @@ export async function startPlay(world: PlayWorld, options: PlayOptions): Promise
     isGenuine: (incident) => scenario.incidents[incident]?.genuine ?? false,
     voiceUrl: `${servicesUrl}/telephony/voice`,
     browsers,
+    foundUpTo: new Map(),
     prompt: options.onPrompt ?? (() => undefined),
     isOwnWorld: options.isOwnWorld,
     beginFault: faults.begin,

@@ -1,7 +1,7 @@
+import { durationText } from '#contract/durations.ts';
 import type { FactName } from '#contract/facts.ts';
-import { fits, type LineFilter } from '../story/match-line.ts';
+import { fits, type LineFilter } from '#contract/line-filters.ts';
 import type { ActStep, OperatorAct } from '../story/steps.ts';
-import { durationText } from '../story/times.ts';
 import type { Stage } from './stage.ts';
 
 /** The line that shows each act of an operator; undefined for acts that leave none. */
@@ -25,18 +25,27 @@ const SHOWN_BY: Readonly<Record<OperatorAct, FactName | undefined>> = {
   leave: undefined,
 };
 
-/** Waits until an operator in a browser has done what a step says. Acts that leave no line are shown, but not awaited. */
-export async function awaitAct(stage: Stage, step: ActStep, by: string, signal: AbortSignal): Promise<void> {
-  const { log, prompt } = stage;
+/**
+ * Waits until an operator in a browser has done what a step says, unless they have done so since their last act that was
+ * awaited: a quick operator is ahead of the story. Acts that leave no line are shown, but not awaited.
+ */
+export async function awaitAct(
+  { log, prompt, foundUpTo }: Pick<Stage, 'log' | 'prompt' | 'foundUpTo'>,
+  step: ActStep,
+  by: string,
+  signal: AbortSignal,
+): Promise<void> {
   const fact = SHOWN_BY[step.act];
-  let place = log.lines.length;
+  let place = foundUpTo.get(by) ?? 0;
   prompt(promptFor(step, by));
   if (fact === undefined) return;
   const filter: LineFilter = { fact, by, of: step.of };
   for (;;) {
     for (; place < log.lines.length; place += 1) {
       const line = log.lines[place];
-      if (line && fits(line, filter)) return;
+      if (!line || !fits(line, filter)) continue;
+      foundUpTo.set(by, place + 1);
+      return;
     }
     await log.next(signal);
   }

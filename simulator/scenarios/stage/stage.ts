@@ -15,6 +15,8 @@ export interface Stage {
   operators: ReadonlyMap<string, Operator>;
   /** The operators who act in a browser: their acts are awaited. */
   browsers: ReadonlySet<string>;
+  /** How far in the log the acts of each operator in a browser have been found. */
+  readonly foundUpTo: Map<string, number>;
   /** Shows what an operator in a browser is to do next. */
   prompt: (text: string) => void;
   aliases: Aliases;

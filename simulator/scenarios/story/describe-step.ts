@@ -1,6 +1,6 @@
-import { describeFilter } from './match-line.ts';
+import { durationText } from '#contract/durations.ts';
+import { describeFilter } from '#contract/line-filters.ts';
 import type { ActStep, Duration, FaultStep, Step } from './steps.ts';
-import { durationText } from './times.ts';
 
 /** A step in a few words, such as `claim of fox` or `wait for alarm.raised`; its own name when it has one. */
 export function describeStep(step: Step): string {

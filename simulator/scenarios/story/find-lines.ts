@@ -1,5 +1,5 @@
 import type { FactLine } from '#contract/facts.ts';
-import { fits, type LineFilter } from './match-line.ts';
+import { fits, type LineFilter } from '#contract/line-filters.ts';
 import type { StoryClock } from './story-clock.ts';
 import type { StoryLog } from './story-log.ts';
 

@@ -1,11 +1,11 @@
 import { setMaxListeners } from 'node:events';
+import { durationText } from '#contract/durations.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
 import { type Check, StoryStopped } from './checks.ts';
 import type { ActingStep, Step } from './steps.ts';
 import { createStoryClock } from './story-clock.ts';
 import type { StoryLog } from './story-log.ts';
-import { durationText } from './times.ts';
 import { runTrack, type StepObserver } from './track.ts';
 
 /** A story and its surroundings. */

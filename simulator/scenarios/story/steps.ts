@@ -1,9 +1,9 @@
 import type { Avs01Level } from '#contract/avs-01.ts';
+import type { LineFilter } from '#contract/line-filters.ts';
 import type { HandoverState } from '#contract/shift-handovers.ts';
 import type { SopStep, SopTick } from '#contract/sop-answers.ts';
 import type { AiSays } from '#incidents/ai-view.ts';
 import type { Screen } from '../cast/operator.ts';
-import type { LineFilter } from './match-line.ts';
 
 /** A duration in ms, or a draw between two, both included. */
 export type Duration = number | { between: readonly [number, number] };

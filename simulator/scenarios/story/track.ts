@@ -1,8 +1,9 @@
+import { durationText, timeText } from '#contract/durations.ts';
+import { describeFilter, fits, nearest } from '#contract/line-filters.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
 import { type Check, StepFailed, StoryStopped } from './checks.ts';
 import { describeStep } from './describe-step.ts';
 import { findFitting, findLine, type Watched } from './find-lines.ts';
-import { describeFilter, fits, nearest } from './match-line.ts';
 import type {
   ActingStep,
   Duration,
@@ -14,7 +15,6 @@ import type {
   WaitStep,
   WhenStep,
 } from './steps.ts';
-import { durationText, timeText } from './times.ts';
 
 /** Follows the steps of tracks. Times are ms since the start of the story. */
 export interface StepObserver {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { verifyChain } from '#db/audit/verify-chain.ts';
 import { type Db, openDatabase } from '#db/open.ts';
+import { freePorts } from '#platform/connections/free-ports.ts';
 import { randomStream } from '#platform/random/streams.ts';
-import { freePorts } from '../free-ports.ts';
 import { type Program, startProgram } from '../program.ts';
 import { SECRETS } from '../watchfloor.ts';
 

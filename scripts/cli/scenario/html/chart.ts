@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { timeText } from '#simulator/scenarios/story/times.ts';
+import { timeText } from '#contract/durations.ts';
 import type { Lane, Mark } from './lanes.ts';
 
 /** Measures of the chart, in its own units. */

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
+import { timeText } from '#contract/durations.ts';
 import { lineText } from '#simulator/scenarios/story/story-log.ts';
-import { timeText } from '#simulator/scenarios/story/times.ts';
 import type { RunResult } from '../results.ts';
 import type { Still } from '../stills.ts';
 import { chart } from './chart.ts';

@@ -1,4 +1,4 @@
-import type { FactLine, FactName, FactValue } from '#contract/facts.ts';
+import type { FactLine, FactName, FactValue } from './facts.ts';
 
 /** A condition on a field: a value, one of several, a range, or a part of its text. */
 export type Condition =

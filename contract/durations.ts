@@ -1,4 +1,17 @@
-/** A duration as scenarios write it: `90s`, `2m30s`. */
+const UNIT_MS = { h: 3_600_000, m: 60_000, s: 1_000, ms: 1 } as const;
+
+/** A duration as scenarios write it, such as `90s` or `2m30s`. */
+export const DURATION = /^(?=\d)(?:(\d+)h)?(?:(\d+)m(?!s))?(?:(\d+)s)?(?:(\d+)ms)?$/;
+
+/** Reads a duration to ms; undefined when the text is none. */
+export function readDuration(text: string): number | undefined {
+  const found = DURATION.exec(text);
+  if (!found) return undefined;
+  const [, hours = 0, minutes = 0, seconds = 0, rest = 0] = found;
+  return Number(hours) * UNIT_MS.h + Number(minutes) * UNIT_MS.m + Number(seconds) * UNIT_MS.s + Number(rest);
+}
+
+/** A duration as scenarios write it. */
 export function durationText(ms: number): string {
   const hours = Math.floor(ms / 3_600_000);
   const minutes = Math.floor(ms / 60_000) % 60;

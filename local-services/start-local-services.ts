@@ -68,14 +68,17 @@ export async function startLocalServices(options: {
     await open.stop();
     await speaker.stop();
   };
+  const beginAgain = async () => {
+    await open.stop();
+    followed.update((await retryUntilAnswered(() => call(getClock, {}), waiting)).payload);
+    open = await openServices();
+  };
   const app = new Hono();
   app.post(BEGIN_AGAIN_PATH, async (c) => {
     if (!sameText(c.req.header('authorization') ?? '', `Bearer ${simToken}`)) {
       return c.json({ message: 'The ingest credential is not valid' }, 401);
     }
-    await open.stop();
-    followed.update((await retryUntilAnswered(() => call(getClock, {}), waiting)).payload);
-    open = await openServices();
+    await beginAgain();
     return c.body(null, 204);
   });
   app.all('*', (c) => open.app.fetch(c.req.raw, c.env));
@@ -83,13 +86,22 @@ export async function startLocalServices(options: {
     await stopServices();
     throw error;
   });
+  /** The world is being put back to a snapshot. */
+  let isRestoring = false;
   const feed = followSimFeed({
     serverUrl,
     token: simToken,
     machine,
     signal,
     handlers: {
+      connected: () => {
+        if (isRestoring) {
+          beginAgain().catch((error) => log.warn({ err: error }, 'the services could not begin again'));
+        }
+        isRestoring = false;
+      },
       message: (message) => {
+        if (message.type === 'restoring') isRestoring = true;
         if (message.type !== 'clock') return;
         try {
           followed.update(message.data);

@@ -204,6 +204,7 @@ export async function startMedia(options: {
     follow({
       ...{ config, server, cameras, plans, faults, endedSessions, talkdowns, followed, machine, log, waiting },
       signal: AbortSignal.any([either, following.signal]),
+      onRestored: () => void beginAgain().catch((error) => log.warn({ err: error }, 'media could not begin again')),
       onFatal: options.onFatal,
     });
   let feed = followServer();
@@ -253,9 +254,12 @@ function follow(parts: {
   log: Logger;
   waiting: Parameters<typeof retryUntilAnswered>[1];
   signal: AbortSignal;
+  /** The world was put back to a snapshot, and the server has it. */
+  onRestored: () => void;
   onFatal: (error: Error) => void;
 }): Promise<void> {
   const { cameras, plans, faults, endedSessions, followed, log } = parts;
+  let isRestoring = false;
   return followSimFeed({
     serverUrl: parts.config.serverUrl,
     token: parts.config.simToken,
@@ -263,6 +267,8 @@ function follow(parts: {
     signal: parts.signal,
     handlers: {
       connected: () => {
+        if (isRestoring) parts.onRestored();
+        isRestoring = false;
         log.info('following the server');
         plans.connected();
         plans.prepare(segmentOf(followed.clock.now()));
@@ -276,6 +282,7 @@ function follow(parts: {
         plans.disconnected();
       },
       message: (message) => {
+        if (message.type === 'restoring') isRestoring = true;
         if (message.type === 'picture_plans') plans.add(message.data);
         if (message.type === 'picture_plans_changed') plans.change(message.data);
         if (message.type === 'camera_fault') faults.set(message.data);

@@ -24,6 +24,26 @@ export type Light = (typeof LIGHTS)[number];
 export const CONTENTS = ['empty', 'person', 'vehicle', 'both', 'false'] as const;
 export type Content = (typeof CONTENTS)[number];
 
+/**
+ * What a clip may show of its content in particular. New ones are added at the end, because the numbers of clips depend
+ * on the order.
+ */
+export const VARIANTS = ['two-people', 'armed', 'vest', 'smoke', 'animal', 'rain', 'headlights', 'foliage'] as const;
+export type Variant = (typeof VARIANTS)[number];
+
+/** The variants of people: what an incident of theirs may show. */
+export const PEOPLE_VARIANTS = ['two-people', 'armed', 'vest'] as const satisfies readonly Variant[];
+export type PeopleVariant = (typeof PEOPLE_VARIANTS)[number];
+
+/** The variants that the clips of a content may show. */
+export const VARIANTS_OF: Readonly<Record<Content, readonly Variant[]>> = {
+  empty: ['smoke'],
+  person: PEOPLE_VARIANTS,
+  vehicle: [],
+  both: PEOPLE_VARIANTS,
+  false: ['animal', 'rain', 'headlights', 'foliage'],
+};
+
 /** One object of a clip. `boxes[i]` is [x, y, width, height] at frame `from + i`, in 1/10,000 of the picture. */
 export const ClipTrack = z.object({
   object: z.string(),
@@ -33,12 +53,14 @@ export const ClipTrack = z.object({
 });
 
 export const Clip = z.object({
-  /** Shown in the frame counter of every frame. */
+  /** Shown in the frame counter of every frame. No two clips of a scene have the same. */
   number: z.int().check(z.minimum(0), z.maximum(127)),
   name: z.string(),
   scene: z.enum(SCENES),
   light: z.enum(LIGHTS),
   content: z.enum(CONTENTS),
+  /** What it shows in particular; absent for the usual clip of the content. */
+  variant: z.optional(z.enum(VARIANTS)),
   file: z.string(),
   sha256: z.string(),
   /** The same frames in the catalogue's lower size. */

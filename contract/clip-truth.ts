@@ -1,12 +1,34 @@
-import type { Clip, ClipCatalogue, Content, Light, Scene } from './clip-catalogue.ts';
+import type { Clip, ClipCatalogue, Content, Light, Scene, Variant } from './clip-catalogue.ts';
 import { lightAt } from './daylight.ts';
 import type { PicturePlan } from './sim/picture-plans.ts';
 import { SEGMENT_MS } from './sim/picture-plans.ts';
 
-/** The clip of a scene, light and content; undefined where the library has none. */
-export function findClip(catalogue: ClipCatalogue, scene: Scene, light: Light, content: Content): Clip | undefined {
-  return catalogue.clips.find((clip) => clip.scene === scene && clip.light === light && clip.content === content);
+/** What a camera shows. */
+export interface ShownContent {
+  content: Content;
+  variant?: Variant | undefined;
 }
+
+/** The clip of exactly a content and variant; undefined where the library has none. */
+export function findClip(
+  catalogue: ClipCatalogue,
+  scene: Scene,
+  light: Light,
+  { content, variant }: ShownContent,
+): Clip | undefined {
+  return catalogue.clips.find(
+    (clip) => clip.scene === scene && clip.light === light && clip.content === content && clip.variant === variant,
+  );
+}
+
+/** The clip that is shown for a content: that of its variant, or else the usual one. */
+export const findShownClip = (
+  catalogue: ClipCatalogue,
+  scene: Scene,
+  light: Light,
+  { content, variant }: ShownContent,
+): Clip | undefined =>
+  findClip(catalogue, scene, light, { content, variant }) ?? findClip(catalogue, scene, light, { content });
 
 /** The position of a plan's object at a time. Coordinates are fractions of the picture. */
 export interface TrueBox {
@@ -28,7 +50,7 @@ export interface TrueBox {
 export function computeTrueBoxes(
   catalogue: ClipCatalogue,
   camera: { scene: Scene; timezone: string },
-  plan: Pick<PicturePlan, 'content' | 'fromMs' | 'toMs' | 'startGroup'>,
+  plan: Pick<PicturePlan, 'content' | 'variant' | 'fromMs' | 'toMs' | 'startGroup'>,
   window: { fromMs: number; toMs: number },
   stepMs: number,
 ): TrueBox[] {
@@ -43,7 +65,7 @@ export function computeTrueBoxes(
     const thisSegmentMs = Math.floor(time / SEGMENT_MS) * SEGMENT_MS;
     if (thisSegmentMs !== segmentMs) light = lightAt(thisSegmentMs, camera.timezone);
     segmentMs = thisSegmentMs;
-    if (!clips.has(light)) clips.set(light, findClip(catalogue, camera.scene, light, plan.content));
+    if (!clips.has(light)) clips.set(light, findShownClip(catalogue, camera.scene, light, plan));
     const clip = clips.get(light);
     const frame =
       (plan.startGroup * catalogue.groupFrames + Math.floor((time - plan.fromMs) / frameMs)) % catalogue.frames;

@@ -1,4 +1,5 @@
 import { GONE_HEADLINE } from '#contract/ai-outputs.ts';
+import type { PeopleVariant } from '#contract/clip-catalogue.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
 import type { Kind } from './kinds.ts';
 import { siteClock } from './site-clock.ts';
@@ -22,7 +23,9 @@ export interface Assessment {
   ai: AiView;
 }
 
-const HARMLESS: Record<Kind, readonly (readonly [headline: string, summary: string])[]> = {
+type Words = readonly (readonly [headline: string, summary: string])[];
+
+const HARMLESS: Record<Kind, Words> = {
   person: [
     ['Authorized person on site', 'Person in a high-visibility vest walks the usual round and checks the gate.'],
     ['Employee leaving late', 'Person leaves by the staff entrance, locks it and walks to a parked car.'],
@@ -38,9 +41,10 @@ const HARMLESS: Record<Kind, readonly (readonly [headline: string, summary: stri
   foliage: [['Moving branches', 'Branches move in the wind. No person and no vehicle.']],
   headlights: [['Passing headlights', 'Headlights of a passing car sweep over the scene. Nobody enters.']],
   rain: [['Rain on the lens', 'Rain and reflections set off the detector. No person and no vehicle.']],
+  smoke: [['Steam', 'A cloud of steam drifts through the picture. No person and no vehicle.']],
 };
 
-const SERIOUS: Record<Kind, readonly (readonly [headline: string, summary: string])[]> = {
+const SERIOUS: Record<Kind, Words> = {
   person: [
     ['Person checking doors', 'Person with a backpack walks between the rows and tries door handles.'],
     ['Person on closed premises', 'Person in dark clothing enters the closed area and looks around.'],
@@ -61,7 +65,31 @@ const SERIOUS: Record<Kind, readonly (readonly [headline: string, summary: strin
   foliage: [['Movement at the fence', 'Something moves at the fence and does not come into the light.']],
   headlights: [['Vehicle approaching', 'Headlights come towards the site.']],
   rain: [['Movement in poor visibility', 'Movement that cannot be told apart from the rain.']],
+  smoke: [['Smoke in the picture', 'Thick smoke rises and spreads. No person and no vehicle.']],
 };
+
+/** The words for people on foot who show something in particular. */
+const OF_VARIANT: Record<PeopleVariant, { harmless: Words; serious: Words }> = {
+  'two-people': {
+    harmless: [['Two employees on site', 'Two people walk one behind the other on the walkway.']],
+    serious: [['Two people on closed premises', 'A second person follows close behind the first.']],
+  },
+  armed: {
+    harmless: [['Person with equipment', 'Person carries a long object, such as a tripod, in both hands.']],
+    serious: [['Person may be armed', 'Person holds a long object like a gun in both hands.']],
+  },
+  vest: {
+    harmless: [['Worker on site', 'Person in a high-visibility vest walks through the picture.']],
+    serious: [['Worker outside working hours', 'Person in a high-visibility vest is on closed premises.']],
+  },
+};
+
+/** The words in which the AI may tell what it sees. A gun matters more than what else the people do. */
+function wordsOf(isHarmless: boolean, kind: Kind, shows?: PeopleVariant): Words {
+  if (shows === 'armed' || (shows !== undefined && kind === 'person'))
+    return OF_VARIANT[shows][isHarmless ? 'harmless' : 'serious'];
+  return (isHarmless ? HARMLESS : SERIOUS)[kind];
+}
 
 /** Draws the AI's view of an alarm at `alarmMs` (ms UTC); times in the summary are on the site's clock. */
 export function assess(
@@ -72,7 +100,7 @@ export function assess(
   random: RandomStream,
 ): Assessment {
   const harmless = random.chance(AI_RIGHT) ? !genuine : genuine;
-  const [headline, sentence] = random.pick(harmless ? HARMLESS[kind] : SERIOUS[kind]);
+  const [headline, sentence] = random.pick(wordsOf(harmless, kind));
   const recommendation = harmless ? 'Resolve' : random.chance(0.6) ? 'Escalate' : 'Investigate';
   const clock = siteClock(site.timezone);
   const summary = `${clock(alarmMs)} ${sentence} Last seen ${clock(alarmMs + WATCHED_MS)}.`;
@@ -94,13 +122,22 @@ export type AiSays = (typeof AI_SAYS)[number];
 
 const RECOMMENDATION = { harmless: 'Resolve', serious: 'Escalate', unclear: 'Investigate' } as const;
 
+/** What the AI tells about: an incident with an alarm at `alarmMs` (ms UTC). */
+interface ToldIncident {
+  kind: Kind;
+  /** What its people show in particular. */
+  shows?: PeopleVariant | undefined;
+  site: { timezone: string };
+  alarmMs: number;
+}
+
 /**
  * The AI's report with a given opinion on an alarm at `alarmMs` (ms UTC). `words` replace those that are drawn from
  * `random`.
  */
 export function viewThatSays(
   says: AiSays,
-  { kind, site, alarmMs }: { kind: Kind; site: { timezone: string }; alarmMs: number },
+  { kind, shows, site, alarmMs }: ToldIncident,
   random: RandomStream,
   words: { headline?: string | undefined; summary?: string | undefined } = {},
 ): AiView {
@@ -109,7 +146,7 @@ export function viewThatSays(
     const end = assessEnd(site, alarmMs);
     return { ...end, summary: summary ?? end.summary };
   }
-  const [drawnHeadline, sentence] = random.pick(says === 'harmless' ? HARMLESS[kind] : SERIOUS[kind]);
+  const [drawnHeadline, sentence] = random.pick(wordsOf(says === 'harmless', kind, shows));
   const clock = siteClock(site.timezone);
   return {
     recommendation: RECOMMENDATION[says],

@@ -32,7 +32,7 @@ export function eventWindow(alarmMs: number): Window {
 /** The picture of a camera during a plan. */
 export interface Shown {
   camera: { scene: Scene; timezone: string };
-  plan: Pick<PicturePlan, 'content' | 'fromMs' | 'toMs' | 'startGroup'>;
+  plan: Pick<PicturePlan, 'content' | 'variant' | 'fromMs' | 'toMs' | 'startGroup'>;
 }
 
 /** A detector reading the clips. */
@@ -76,10 +76,9 @@ export function createDetector(catalogue: ClipCatalogue): Detector {
 function keyOf({ camera, plan }: Shown, window: Window): string | undefined {
   const light = lightAt(plan.fromMs, camera.timezone);
   if (lightAt(plan.toMs, camera.timezone) !== light) return undefined;
-  const { fromMs, toMs, content, startGroup } = plan;
-  return [camera.scene, light, content, startGroup, toMs - fromMs, window.fromMs - fromMs, window.toMs - fromMs].join(
-    ' ',
-  );
+  const { fromMs, toMs, content, variant = 'usual', startGroup } = plan;
+  const times = [toMs - fromMs, window.fromMs - fromMs, window.toMs - fromMs];
+  return [camera.scene, light, content, variant, startGroup, ...times].join(' ');
 }
 
 function memoize<Value>(known: Map<string, { value: Value }>, key: string | undefined, read: () => Value): Value {

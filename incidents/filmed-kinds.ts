@@ -1,5 +1,6 @@
-import type { Scene } from '#contract/clip-catalogue.ts';
-import type { Kind } from './kinds.ts';
+import type { Light, PeopleVariant, Scene } from '#contract/clip-catalogue.ts';
+import { findFilmedVariants } from '#contract/filmed-variants.ts';
+import { isFalseTrigger, type Kind, shownOf } from './kinds.ts';
 
 /**
  * The false triggers that the mixed clip of each scene shows, by day or by night (scripts/filming/scenes/*-cast.ts). A
@@ -20,5 +21,24 @@ const FILMED: Readonly<Record<Scene, readonly Kind[]>> = {
   rooftop: ['animal', 'rain'],
 };
 
-/** The kinds of false triggers that the clips of a scene show. */
-export const filmedKinds = (scene: Scene): readonly Kind[] => FILMED[scene];
+/** Why the clips of a scene cannot show an incident in a light: what it would show, and what they show in its place. */
+interface NotShown {
+  wanted: string;
+  shown: readonly string[];
+}
+
+/**
+ * Whether the clips of a scene show an incident of a kind in a light: undefined when they do. False triggers may be in
+ * the mixed clip, other variants need a clip of their own.
+ */
+export function findNotShown(
+  { kind, shows }: { kind: Kind; shows: PeopleVariant | undefined },
+  scene: Scene,
+  light: Light,
+): NotShown | undefined {
+  const { content, variant } = shownOf(kind, shows);
+  if (variant === undefined) return undefined;
+  const own: readonly string[] = findFilmedVariants(scene, light, content);
+  const shown = isFalseTrigger(kind) ? [...new Set([...FILMED[scene], ...own])] : own;
+  return shown.includes(variant) ? undefined : { wanted: variant, shown };
+}

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Content } from '#contract/clip-catalogue.ts';
+import type { PeopleVariant } from '#contract/clip-catalogue.ts';
+import type { ShownContent } from '#contract/clip-truth.ts';
 import type { AlarmTypeKey } from '#contract/sim/alarm-type-keys.ts';
 import type { Incident } from '#contract/sim/incidents.ts';
 import type { SiteCategory } from '#contract/site-categories.ts';
@@ -8,20 +9,28 @@ import type { RandomStream } from '#platform/random/streams.ts';
 /** The kind of incident. */
 export type Kind = z.output<typeof Incident>['kind'];
 
-/** The picture content while an incident of a kind goes on. */
-export const CONTENT_OF: Record<Kind, Content> = {
-  person: 'person',
-  door: 'person',
-  vehicle: 'vehicle',
-  both: 'both',
-  animal: 'false',
-  foliage: 'false',
-  headlights: 'false',
-  rain: 'false',
+/** What the picture shows while an incident of a kind goes on. */
+const SHOWN: Record<Kind, ShownContent> = {
+  person: { content: 'person' },
+  door: { content: 'person' },
+  vehicle: { content: 'vehicle' },
+  both: { content: 'both' },
+  animal: { content: 'false', variant: 'animal' },
+  foliage: { content: 'false', variant: 'foliage' },
+  headlights: { content: 'false', variant: 'headlights' },
+  rain: { content: 'false', variant: 'rain' },
+  smoke: { content: 'empty', variant: 'smoke' },
 };
 
+/** What the picture shows of an incident of a kind; `shows`: what its people show in particular. */
+export const shownOf = (kind: Kind, shows?: PeopleVariant): ShownContent =>
+  shows === undefined ? SHOWN[kind] : { ...SHOWN[kind], variant: shows };
+
 /** Whether nobody is there: the detector was triggered by something other than a person or vehicle. */
-export const isFalseTrigger = (kind: Kind) => CONTENT_OF[kind] === 'false';
+export const isFalseTrigger = (kind: Kind) => SHOWN[kind].content === 'false';
+
+/** Whether people are there, alone or with a vehicle. */
+export const hasPeople = (kind: Kind) => SHOWN[kind].content === 'person' || SHOWN[kind].content === 'both';
 
 const WITH_VEHICLES: readonly SiteCategory[] = [
   'Auto Dealerships',

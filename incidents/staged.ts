@@ -1,5 +1,5 @@
-import type { ClipCatalogue, Content, Scene } from '#contract/clip-catalogue.ts';
-import { findClip } from '#contract/clip-truth.ts';
+import type { ClipCatalogue, PeopleVariant, Scene } from '#contract/clip-catalogue.ts';
+import { findClip, findShownClip, type ShownContent } from '#contract/clip-truth.ts';
 import { lightAt } from '#contract/daylight.ts';
 import { TAP } from '#contract/limits.ts';
 import type { AlarmTypeKey } from '#contract/sim/alarm-type-keys.ts';
@@ -7,7 +7,7 @@ import type { IngestEvent } from '#contract/sim/events.ts';
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
 import type { AiSays } from './ai-view.ts';
-import { CONTENT_OF, isFalseTrigger, type Kind } from './kinds.ts';
+import { isFalseTrigger, type Kind, shownOf } from './kinds.ts';
 import type { Reaction } from './reaction.ts';
 import type { CameraOf, DoorOf, IncidentSite } from './site.ts';
 import type { Unfolding, Visit } from './unfolding.ts';
@@ -47,6 +47,8 @@ export interface StagedView {
 export interface StagedIncident<S extends IncidentSite = IncidentSite> {
   site: S;
   kind: Kind;
+  /** What its people show in particular. */
+  shows: PeopleVariant | undefined;
   genuine: boolean;
   /** In the order in which the people pass them; empty for a door without a camera. */
   visits: readonly StagedVisit<S>[];
@@ -80,9 +82,9 @@ export function unfoldStaged<S extends IncidentSite>(
   const id = random.uuid(startMs);
   let fromMs = startMs;
   const visits = staged.visits.map(({ camera, forMs = DEFAULT_VISIT_MS }): Visit<S> => {
-    const content = filmedContent(kind, camera, { fromMs, timezone: site.timezone }, catalogue);
+    const shown = filmedContent(staged, camera, { fromMs, timezone: site.timezone }, catalogue);
     const toMs = fromMs + roundUp(forMs);
-    const plan = { id: random.uuid(fromMs), cameraId: camera.id, fromMs, toMs, content, startGroup: 0 };
+    const plan = { id: random.uuid(fromMs), cameraId: camera.id, fromMs, toMs, ...shown, startGroup: 0 };
     fromMs = toMs;
     return { camera, plan };
   });
@@ -90,20 +92,23 @@ export function unfoldStaged<S extends IncidentSite>(
   return { id, site, kind, genuine, reaction, door: door?.door, startMs, endMs, visits, random };
 }
 
+/** What a camera shows. What a scenario names must be seen; a false trigger may also be in the mixed clip. */
 function filmedContent(
-  kind: Kind,
+  { kind, shows }: Pick<StagedIncident, 'kind' | 'shows'>,
   { scene }: { scene: Scene },
   { fromMs, timezone }: { fromMs: number; timezone: string },
   catalogue: ClipCatalogue,
-): Content {
-  const content = CONTENT_OF[kind];
-  if (findClip(catalogue, scene, lightAt(fromMs, timezone), content)) return content;
-  throw new NotFilmed(`the clips of '${scene}' show no ${kind}`);
+): ShownContent {
+  const light = lightAt(fromMs, timezone);
+  const shown = shownOf(kind, shows);
+  const clip = (isFalseTrigger(kind) ? findShownClip : findClip)(catalogue, scene, light, shown);
+  if (clip) return { content: clip.content, variant: clip.variant };
+  throw new NotFilmed(`the clips of '${scene}' by ${light} show no ${shows === undefined ? kind : `'${shows}'`}`);
 }
 
 /** The type of a raw alarm of a kind of incident, when the scenario does not say. */
 export function usualType(kind: Kind): AlarmTypeKey {
-  if (isFalseTrigger(kind)) return 'motion';
+  if (isFalseTrigger(kind) || kind === 'smoke') return 'motion';
   return kind === 'vehicle' ? 'vehicle-detected' : 'person-detected';
 }
 

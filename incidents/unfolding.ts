@@ -1,9 +1,9 @@
 import { type ClipCatalogue, LIGHTS } from '#contract/clip-catalogue.ts';
-import { findClip } from '#contract/clip-truth.ts';
+import { findClip, findShownClip } from '#contract/clip-truth.ts';
 import { lightAt } from '#contract/daylight.ts';
 import { type PicturePlan, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
-import { CONTENT_OF, drawGenuine, drawKind, isFalseTrigger, type Kind } from './kinds.ts';
+import { drawGenuine, drawKind, isFalseTrigger, type Kind, shownOf } from './kinds.ts';
 import { isClosed } from './pace.ts';
 import { drawPath, drawProwl } from './paths.ts';
 import { drawReaction, type Reaction } from './reaction.ts';
@@ -72,14 +72,14 @@ export function unfold<S extends IncidentSite>(
   const lengthMs = (catalogue.frames / catalogue.groupFrames) * SEGMENT_MS;
   let fromMs = startMs;
   const visits = path.map((camera) => {
-    const content = CONTENT_OF[kind];
-    const light = lightAt(fromMs, site.timezone);
+    const clip = findShownClip(catalogue, camera.scene, lightAt(fromMs, site.timezone), shownOf(kind));
     const plan: PicturePlan = {
       id: random.uuid(fromMs),
       cameraId: camera.id,
       fromMs,
       toMs: fromMs + lengthMs,
-      content: findClip(catalogue, camera.scene, light, content) ? content : 'empty',
+      content: clip?.content ?? 'empty',
+      variant: clip?.variant,
       startGroup: 0,
     };
     fromMs += random.int(pace.min, pace.max) * SEGMENT_MS;
@@ -97,6 +97,8 @@ function chooseFilmedKind(
   catalogue: ClipCatalogue,
 ): Kind {
   if (kind !== 'both') return kind;
-  const isFilmed = path.every(({ scene }) => LIGHTS.every((light) => findClip(catalogue, scene, light, 'both')));
+  const isFilmed = path.every(({ scene }) =>
+    LIGHTS.every((light) => findClip(catalogue, scene, light, { content: 'both' })),
+  );
   return isFilmed ? kind : 'person';
 }

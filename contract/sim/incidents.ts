@@ -6,7 +6,17 @@ import { payload } from '../replies.ts';
 import { onTheBeat, PicturePlan } from './picture-plans.ts';
 
 /** The kinds of incidents that happen at a site. */
-export const INCIDENT_KINDS = ['person', 'vehicle', 'both', 'animal', 'foliage', 'headlights', 'rain', 'door'] as const;
+export const INCIDENT_KINDS = [
+  'person',
+  'vehicle',
+  'both',
+  'animal',
+  'foliage',
+  'headlights',
+  'rain',
+  'door',
+  'smoke',
+] as const;
 
 /** An incident with its ground truth and the pictures it puts on the cameras. Times are ms UTC. */
 export const Incident = z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CONTENTS } from '../clip-catalogue.ts';
+import { CONTENTS, VARIANTS } from '../clip-catalogue.ts';
 import { endpoint } from '../define.ts';
 import { identifier } from '../params.ts';
 import { epochMs, LAST_MS } from '../query.ts';
@@ -27,6 +27,8 @@ export const PicturePlan = z.strictObject({
   fromMs: onTheBeat('fromMs'),
   toMs: onTheBeat('toMs'),
   content: z.enum(CONTENTS),
+  /** What is shown of the content in particular. A scene without such a clip shows the usual one. */
+  variant: z.optional(z.enum(VARIANTS)),
   startGroup: z.int().check(z.nonnegative(), z.maximum(1_000_000)),
 });
 export type PicturePlan = z.output<typeof PicturePlan>;

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Content } from '#contract/clip-catalogue.ts';
+import type { Content, Variant } from '#contract/clip-catalogue.ts';
 import type { INCIDENT_KINDS, Incident } from '#contract/sim/incidents.ts';
 import { cameras } from './cameras.ts';
 import { locations } from './locations.ts';
@@ -37,6 +37,8 @@ export const picturePlans = sqliteTable(
     fromMs: integer('from_ms').notNull(),
     toMs: integer('to_ms').notNull(),
     content: text().$type<Content>().notNull(),
+    /** What is shown of the content in particular. */
+    variant: text().$type<Variant>(),
     startGroup: integer('start_group').notNull(),
   },
   (table) => [

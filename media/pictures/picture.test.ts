@@ -46,6 +46,19 @@ it('covers a plan from its first segment to the one before its end', () => {
   ]);
 });
 
+it("shows the plan's variant where it was filmed, else the usual clip of its content", () => {
+  const armed = { ...plan, variant: 'armed' } as const;
+  const shown = (clips: typeof catalogue.clips) =>
+    findShownGroup({ ...catalogue, clips }, camera, armed, segmentOf(noon)).clip;
+  expect(shown(catalogue.clips)).toMatchObject({ name: 'car-lot.day.person' });
+  expect(shown(catalogue.clips).variant).toBeUndefined();
+  const filmed = catalogue.clips.map((clip) => ({ ...clip, variant: 'armed' as const }));
+  expect(shown([...catalogue.clips, ...filmed])).toMatchObject({ name: 'car-lot.day.person', variant: 'armed' });
+  expect(findShownGroup({ ...catalogue, clips: [...filmed, ...catalogue.clips] }, camera, plan, 0).clip.variant).toBe(
+    undefined,
+  );
+});
+
 it('stays empty when the scene has no clip of the content', () => {
   const clips = catalogue.clips.filter((clip) => clip.content !== 'person');
   expect(findShownGroup({ ...catalogue, clips }, camera, plan, segmentOf(noon)).clip.name).toBe('car-lot.day.empty');

@@ -1,5 +1,5 @@
-import type { Clip, ClipCatalogue, Content, Scene } from '#contract/clip-catalogue.ts';
-import { findClip } from '#contract/clip-truth.ts';
+import type { Clip, ClipCatalogue, Scene } from '#contract/clip-catalogue.ts';
+import { findClip, findShownClip, type ShownContent } from '#contract/clip-truth.ts';
 import { lightAt } from '#contract/daylight.ts';
 import { type PicturePlan, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import type { WorldSource } from '#contract/sim/world.ts';
@@ -45,9 +45,10 @@ export class NotSimulated extends NoPicture {
 export const segmentOf = (epochMs: number): number => Math.floor(epochMs / SEGMENT_MS);
 
 /**
- * The group that a camera shows during segment `n`, from `n * SEGMENT_MS` on. `plan` is the plan that covers
- * the segment, if any. A scene without a clip of the plan's content stays empty; there is no ground truth for
- * that content either. Throws NoPicture when the scene has no empty clip.
+ * The group that a camera shows during segment `n`, from `n * SEGMENT_MS` on. `plan` is the plan that covers the
+ * segment, if any. A scene without a clip of the plan's variant shows the usual clip of its content. A scene without any
+ * clip of the content stays empty; there is no ground truth for that content either. Throws NoPicture when the scene has
+ * no empty clip.
  */
 export function findShownGroup(
   catalogue: ClipCatalogue,
@@ -56,9 +57,8 @@ export function findShownGroup(
   segment: number,
 ): ShownGroup {
   const groups = catalogue.frames / catalogue.groupFrames;
-  const content = plan?.content ?? 'empty';
   const group = plan ? plan.startGroup + segment - segmentOf(plan.fromMs) : segment;
-  return { clip: chooseClip(catalogue, camera, content, segment), group: group % groups };
+  return { clip: chooseClip(catalogue, camera, plan ?? EMPTY, segment), group: group % groups };
 }
 
 /** The plan of one camera that covers a segment. */
@@ -67,9 +67,12 @@ export function findPlan(plans: readonly PicturePlan[], segment: number): Pictur
   return plans.find((plan) => plan.fromMs <= from && from < plan.toMs);
 }
 
-function chooseClip(catalogue: ClipCatalogue, camera: CameraView, content: Content, segment: number): Clip {
+const EMPTY = { content: 'empty' } as const;
+
+function chooseClip(catalogue: ClipCatalogue, camera: CameraView, shown: ShownContent, segment: number): Clip {
   const light = lightAt(segment * SEGMENT_MS, camera.timezone);
-  const clip = findClip(catalogue, camera.scene, light, content) ?? findClip(catalogue, camera.scene, light, 'empty');
+  const { scene } = camera;
+  const clip = findShownClip(catalogue, scene, light, shown) ?? findClip(catalogue, scene, light, EMPTY);
   if (!clip) throw new NoPicture(`There are no ${light} pictures of the scene ${camera.scene}`);
   return clip;
 }

@@ -69,14 +69,14 @@ function detectionsOf(staged: StagedIncident<Site>, unfolding: Unfolding<Site>, 
 
 /** The AI's views of an alarm, and what it then does. `subject`: names the alarm or the group. */
 function viewActs(
-  { views }: StagedIncident<Site>,
+  { views, shows }: StagedIncident<Site>,
   { kind, site, random }: Unfolding<Site>,
   { alarmMs, raisedMs }: Detection,
   send: (view: { atMs: number; isEnd: boolean; ai: ReturnType<typeof viewThatSays> }) => Act,
 ): Act[] {
   return views.map(({ afterMs, says, headline, summary }) => {
     const atMs = afterMs === undefined ? Math.max(raisedMs, alarmMs + middle(AI_DELAY_MS)) : raisedMs + afterMs;
-    const ai = viewThatSays(says, { kind, site, alarmMs }, random, { headline, summary });
+    const ai = viewThatSays(says, { kind, shows, site, alarmMs }, random, { headline, summary });
     return send({ atMs, isEnd: says === 'gone', ai });
   });
 }

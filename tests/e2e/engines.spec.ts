@@ -47,7 +47,7 @@ for (const { name, env } of await availableEngines()) {
       ] as const;
       expect(await Promise.all(videos.map(width))).toEqual([640, 320]);
       for (const video of videos) await expectMoving(() => frameOnShow(video));
-      const [full, small] = await Promise.all(videos.map(frameOnShow));
+      const [full, small] = await Promise.all(videos.map((video) => frameOnShow(video)));
       expect(small?.clip.scene).toBe(full?.clip.scene);
     });
   });

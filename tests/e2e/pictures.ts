@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import { expect, type Locator } from '@playwright/test';
-import { type Clip, ClipCatalogue } from '#contract/clip-catalogue.ts';
+import { type Clip, ClipCatalogue, type Scene } from '#contract/clip-catalogue.ts';
 import { readCounter } from '#scripts/filming/frame-counter.ts';
 
 const catalogue = ClipCatalogue.parse(JSON.parse(readFileSync('media/clips/catalogue.json', 'utf8')));
@@ -16,12 +16,15 @@ export interface ShownFrame {
 }
 
 /** Waits until two different frames of a scene (any scene if omitted) have been seen. */
-export async function expectMoving(read: () => Promise<ShownFrame | undefined>, scene?: string): Promise<void> {
+export async function expectMoving(
+  read: (scene?: Scene) => Promise<ShownFrame | undefined>,
+  scene?: Scene,
+): Promise<void> {
   const seen = new Set<number>();
   await expect
     .poll(async () => {
-      const shown = await read();
-      if (shown && (scene === undefined || shown.clip.scene === scene)) seen.add(shown.frame);
+      const shown = await read(scene);
+      if (shown) seen.add(shown.frame);
       return seen.size;
     }, SLOWLY)
     .toBeGreaterThan(1);
@@ -29,9 +32,10 @@ export async function expectMoving(read: () => Promise<ShownFrame | undefined>, 
 
 /**
  * The frame that a video currently shows on the screen, read from its counter: clip and position. Taken from a
- * screenshot, because scripts may not read pictures from another origin.
+ * screenshot, because scripts may not read pictures from another origin. `scene`: that of the camera; undefined when the
+ * clip is one of another scene.
  */
-export async function frameOnScreen(video: Locator): Promise<ShownFrame | undefined> {
+export async function frameOnScreen(video: Locator, scene?: Scene): Promise<ShownFrame | undefined> {
   const place = await video.evaluate((element) => {
     if (!(element instanceof HTMLVideoElement) || element.videoWidth === 0) return undefined;
     const pane = element.getBoundingClientRect();
@@ -45,7 +49,7 @@ export async function frameOnScreen(video: Locator): Promise<ShownFrame | undefi
   const [x, y] = [Math.floor(place.x), Math.floor(place.y)];
   const clip = { x, y, width: Math.ceil(place.x + place.width) - x, height: Math.ceil(place.y + place.height) - y };
   const image = await loadImage(await video.page().screenshot({ clip }));
-  return frameOf(image, { ...place, x: place.x - x, y: place.y - y });
+  return frameOf(image, { ...place, x: place.x - x, y: place.y - y }, scene);
 }
 
 /** The frame in a picture file. */
@@ -55,21 +59,32 @@ export async function frameInFile(file: string | Buffer): Promise<ShownFrame | u
 }
 
 /** The frame in a part of an image. */
-function frameOf(image: Image, part: { x: number; y: number; width: number; height: number }): ShownFrame | undefined {
+function frameOf(
+  image: Image,
+  part: { x: number; y: number; width: number; height: number },
+  scene?: Scene,
+): ShownFrame | undefined {
   const [width, height] = [Math.round(part.width), Math.round(part.height)];
   const context = createCanvas(width, height).getContext('2d');
   context.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, width, height);
-  return frameIn(context.getImageData(0, 0, width, height).data, width, height);
+  return frameIn(context.getImageData(0, 0, width, height).data, { width, height, scene });
 }
 
-function frameIn(pixels: ArrayLike<number>, width: number, height: number): ShownFrame | undefined {
+/** Numbers are unique within a scene: without one, the first clip of the catalogue with that number is taken. */
+function frameIn(
+  pixels: ArrayLike<number>,
+  { width, height, scene }: { width: number; height: number; scene?: Scene | undefined },
+): ShownFrame | undefined {
   const read = readCounter(pixels, width, height);
-  const clip = catalogue.clips.find((one) => one.number === read?.clip);
+  const clip = catalogue.clips.find((one) => one.number === read?.clip && (scene === undefined || one.scene === scene));
   return read && clip ? { clip, frame: read.frame } : undefined;
 }
 
-/** The frame that a video or an image currently shows, read from its counter: clip and position. */
-export async function frameOnShow(shown: Locator): Promise<ShownFrame | undefined> {
+/**
+ * The frame that a video or an image currently shows, read from its counter: clip and position. `scene`: that of the
+ * camera; undefined when the clip is one of another scene.
+ */
+export async function frameOnShow(shown: Locator, scene?: Scene): Promise<ShownFrame | undefined> {
   const picture = await shown.evaluate((element) => {
     const isVideo = element instanceof HTMLVideoElement;
     if (!isVideo && !(element instanceof HTMLImageElement)) return undefined;
@@ -86,7 +101,8 @@ export async function frameOnShow(shown: Locator): Promise<ShownFrame | undefine
     return { width: canvas.width, height: canvas.height, pixels: btoa(text) };
   });
   if (!picture) return undefined;
-  return frameIn(Buffer.from(picture.pixels, 'base64'), picture.width, picture.height);
+  const { width, height } = picture;
+  return frameIn(Buffer.from(picture.pixels, 'base64'), { width, height, scene });
 }
 
 /** px: a strip of a picture of 640x360 that contains the counter. */
@@ -111,7 +127,7 @@ export async function framesAtOnce(videos: Locator): Promise<(ShownFrame | undef
   return strips.map((strip) => {
     const pixels = Buffer.alloc(STRIP.width * STRIP.pictureHeight * 4);
     Buffer.from(strip, 'base64').copy(pixels, STRIP.y * STRIP.width * 4);
-    return frameIn(pixels, STRIP.width, STRIP.pictureHeight);
+    return frameIn(pixels, { width: STRIP.width, height: STRIP.pictureHeight });
   });
 }
 

@@ -28,7 +28,7 @@ async function raise(watchfloor: Watchfloor, agoMs: number): Promise<Raised> {
 
 /** Expects a moving picture of the alarm's camera. */
 const expectLive = (page: Page, alarm: Raised) =>
-  expectMoving(() => frameOnScreen(videoOf(page).last()), alarm.camera.scene);
+  expectMoving((scene) => frameOnScreen(videoOf(page).last(), scene), alarm.camera.scene);
 
 /** The content of a camera's picture at a time. */
 async function contentAt({ ingest }: Watchfloor, cameraId: string, atMs: number): Promise<string> {
@@ -72,7 +72,7 @@ test('playback shows the figure of a past incident at its time, with its alarm o
   await openAlarm(page, alarm);
   await chooseView(page, 'PLAYBACK');
   await expect(page.getByText('PLAYBACK', { exact: true })).toBeVisible();
-  const contentShown = async () => (await frameOnScreen(videoOf(page)))?.clip.content;
+  const contentShown = async () => (await frameOnScreen(videoOf(page), alarm.camera.scene))?.clip.content;
   const behind = await contentAt(watchfloor, alarm.camera.id, Date.now() - 900_000);
   await expect.poll(contentShown, { timeout: 30_000 }).toBe(behind);
 

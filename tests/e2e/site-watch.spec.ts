@@ -34,7 +34,7 @@ const tileOf = (page: Page, camera: string) =>
   tiles(page).filter({ has: page.getByRole('button', { name: camera, exact: true }) });
 
 const moves = (page: Page, { camera }: Raised) =>
-  expectMoving(() => frameOnScreen(tileOf(page, camera.name).locator('video')), camera.scene);
+  expectMoving((scene) => frameOnScreen(tileOf(page, camera.name).locator('video'), scene), camera.scene);
 
 /** The live streams that the page has at media. */
 function openStreams(page: Page): Set<string> {

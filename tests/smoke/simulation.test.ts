@@ -50,6 +50,19 @@ it('returns the world as seeded', async () => {
   expect(neighbours.filter((id) => !cameras.has(id))).toEqual([]);
 });
 
+it('keeps what a plan shows of its content in particular', async () => {
+  const { id } = server.picks.ownCamera('gsoc-operator');
+  await create(
+    incident([
+      plan(id, { variant: 'armed' }),
+      plan(id, { id: 'plan-2', fromMs: FROM_MS + 20_000, toMs: FROM_MS + 30_000 }),
+    ]),
+  );
+  const [armed, usual] = await plansOf(id);
+  expect(armed).toEqual(plan(id, { variant: 'armed' }));
+  expect(usual).not.toHaveProperty('variant');
+});
+
 it('returns the camera of a door while the camera is on', async () => {
   const door = server.db.select().from(doors).get();
   const camera = server.db

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { stringify } from 'yaml';
+import { PEOPLE_VARIANTS, type PeopleVariant } from '#contract/clip-catalogue.ts';
 import { durationText } from '#contract/durations.ts';
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import type { Db } from '#db/open.ts';
@@ -78,6 +79,7 @@ function planOf(incident: RecordedIncident, sites: RecordedSites): object | unde
   if (site === undefined) return undefined;
   const base = {
     kind: incident.kind,
+    ...showsOf(incident),
     site,
     ...(incident.genuine && { genuine: true }),
     ai: aiOf(incident),
@@ -90,6 +92,12 @@ function planOf(incident: RecordedIncident, sites: RecordedSites): object | unde
   }
   const path = pathOf(incident, sites);
   return path.length > 0 ? { ...base, path } : undefined;
+}
+
+/** What was seen of its people in particular. The variants of false triggers follow from their kinds. */
+function showsOf({ plans }: RecordedIncident): { shows?: PeopleVariant } {
+  const shows = PEOPLE_VARIANTS.find((variant) => plans.some((plan) => plan.variant === variant));
+  return shows === undefined ? {} : { shows };
 }
 
 function aiOf({ ai }: RecordedIncident) {

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import type { Variant } from '#contract/clip-catalogue.ts';
 import type { Db } from '#db/open.ts';
 import { aiOutputs } from '#db/schema/alarm-history.ts';
 import { alarms, alarmTypes } from '#db/schema/alarms.ts';
@@ -24,7 +25,7 @@ export interface RecordedIncident {
   genuine: boolean;
   startMs: number;
   endMs: number;
-  plans: { cameraId: string; fromMs: number; toMs: number }[];
+  plans: { cameraId: string; fromMs: number; toMs: number; variant: Variant | null }[];
   alarms: RecordedAlarm[];
   /** The AI's view of its first alarm, if it had one. */
   ai: { recommendation: string; headline: string; summary: string } | undefined;
@@ -44,7 +45,12 @@ export function readIncidents(db: Db, { fromMs, toMs }: { fromMs: number; toMs: 
     return {
       ...{ id, locationId, kind, startMs, endMs, genuine: isGenuine },
       plans: db
-        .select({ cameraId: picturePlans.cameraId, fromMs: picturePlans.fromMs, toMs: picturePlans.toMs })
+        .select({
+          cameraId: picturePlans.cameraId,
+          fromMs: picturePlans.fromMs,
+          toMs: picturePlans.toMs,
+          variant: picturePlans.variant,
+        })
         .from(picturePlans)
         .where(eq(picturePlans.incidentId, id))
         .orderBy(asc(picturePlans.fromMs))

@@ -70,8 +70,9 @@ async function filmInProcess(batch: ClipKey[], enter: (clip: Clip) => Promise<vo
   const [first] = batch;
   if (!first) return;
   const script = fileURLToPath(new URL('./film-scene.ts', import.meta.url));
-  const contents = batch.map(({ content }) => content);
-  const child = fork(script, [first.scene, first.light, ...contents], { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+  const child = fork(script, [first.scene, first.light, ...batch.map(clipName)], {
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  });
   const complaints: string[] = [];
   const entered: Promise<void>[] = [];
   child.stderr?.on('data', (text: Buffer) => complaints.push(text.toString()));

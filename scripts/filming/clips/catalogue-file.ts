@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Clip, ClipCatalogue } from '#contract/clip-catalogue.ts';
-import { CLIP_FORMAT } from './clip-format.ts';
+import { ALL_CLIPS, CLIP_FORMAT, clipName } from './clip-format.ts';
 
 /** The folder of the committed clips and their catalogue. */
 export const CLIPS_FOLDER = fileURLToPath(new URL('../../../media/clips/', import.meta.url));
@@ -35,7 +35,8 @@ export async function enterClip(clip: Clip, folder = CLIPS_FOLDER): Promise<void
     throw error;
   });
   const others = (before?.clips ?? []).filter(({ name }) => name !== clip.name);
-  const all = [...others, clip].sort((a, b) => a.number - b.number);
+  const names = ALL_CLIPS.map(clipName);
+  const all = [...others, clip].sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
   const head = JSON.stringify({ version: 1, ...CLIP_FORMAT }).slice(0, -1);
   // One clip per line, so that a change of one clip changes one line.
   const text = `${head},"clips":[\n${all.map((one) => JSON.stringify(one)).join(',\n')}\n]}\n`;

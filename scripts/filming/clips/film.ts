@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import type { Clip, Content, Light } from '#contract/clip-catalogue.ts';
+import type { Clip, Light } from '#contract/clip-catalogue.ts';
 import { stampCounter } from '../frame-counter.ts';
 import type { Seen } from '../render/foreground.ts';
 import { makeStage } from '../render/stage.ts';
 import type { SceneKit } from '../scenes/scene-kit.ts';
+import { actorsOf } from '../scenes/variants.ts';
 import { fresh, sumOf } from './catalogue-file.ts';
-import { CLIP_FORMAT, clipName, clipNumber } from './clip-format.ts';
+import { CLIP_FORMAT, type ClipKey, clipName, clipNumber } from './clip-format.ts';
 import { encodeClip } from './encoder.ts';
 import { makeLow } from './low-rendition.ts';
 import { tracksOf } from './tracks.ts';
@@ -14,22 +15,21 @@ import { tracksOf } from './tracks.ts';
 const QUALITY: Record<Light, number> = { day: 30, night: 31 };
 
 /**
- * Films the given contents of a scene in one light into `folder`, under temporary names; calls `done` with the
+ * Films the given clips of a scene in one light into `folder`, under temporary names; calls `done` with the
  * catalogue entry after each.
  */
 export async function filmScene(
   kit: SceneKit,
   light: Light,
-  contents: readonly Content[],
+  clips: readonly ClipKey[],
   folder: string,
   done: (clip: Clip) => void,
 ): Promise<void> {
   const { width, height, frames } = CLIP_FORMAT;
   const stage = makeStage(kit.setting(light), `${kit.scene}.${light}`, CLIP_FORMAT);
-  for (const content of contents) {
-    const key = { scene: kit.scene, light, content };
+  for (const key of clips) {
     const [name, number] = [clipName(key), clipNumber(key)];
-    const actors = kit.actors(light, content);
+    const actors = actorsOf(kit, light, key.content, key.variant);
     const seen: Seen[][] = [];
     const pictures = function* () {
       for (let frame = 0; frame < frames; frame += 1) {

@@ -3,8 +3,11 @@ import type { Material } from '../render/materials.ts';
 import { type Mesh, place, turner } from '../render/mesh.ts';
 import { ellipsoid, limb, loft } from '../render/solids.ts';
 import { add, rgb, type Vec } from '../render/vectors.ts';
+import { highVisibilityVest } from './high-visibility.ts';
+import { holdingGun, longGun } from './long-gun.ts';
 import { follow, type Route } from './route.ts';
 import { type Joints, jointsAt } from './skeleton.ts';
+import { torsoOf } from './torso.ts';
 
 /** A person's clothes; colours as sRGB hex. */
 export interface Outfit {
@@ -18,6 +21,10 @@ export interface Outfit {
   backpack?: string;
   /** Reflecting stripes on the jacket. */
   vest?: boolean;
+  /** A high-visibility vest in this colour, with reflecting bands, over the jacket. */
+  highVisibility?: string;
+  /** A long gun in both hands. */
+  armed?: boolean;
   /** Height in metres. */
   height?: number;
 }
@@ -31,7 +38,10 @@ export function person(object: string, outfit: Outfit, route: Route): Actor {
     pose: (seconds) => {
       const moment = moments(seconds);
       if (!moment) return undefined;
-      const body = dressed(jointsAt(moment, seconds), outfit);
+      const joints = jointsAt(moment, seconds);
+      const body = outfit.armed
+        ? [...dressed(holdingGun(joints), outfit), ...longGun(joints)]
+        : dressed(joints, outfit);
       const [x, , z] = moment.at;
       return {
         mesh: place(body, { at: moment.at, yaw: moment.heading, scale: (outfit.height ?? 1.76) / 1.76 }),
@@ -49,19 +59,8 @@ export function dressed(joints: Joints, outfit: Outfit): Mesh {
   const shoes = cloth(outfit.shoes ?? '1c1b1a');
   const skin = cloth(outfit.skin ?? 'b58a6c');
   const hair = cloth(outfit.hair ?? '2a211c');
-  const { pelvis, chest, neck, head } = joints;
-  const ring = (at: Vec, rx: number, rz: number, twist: number): Vec[] => {
-    const turn = turner(twist, joints.lean);
-    return Array.from({ length: 12 }, (_, i) => {
-      const angle = (i / 12) * Math.PI * 2;
-      return add(at, turn([Math.cos(angle) * rx, 0, Math.sin(angle) * rz]));
-    });
-  };
-  const between = (t: number): Vec => [
-    pelvis[0] + (chest[0] - pelvis[0]) * t,
-    pelvis[1] + (chest[1] - pelvis[1]) * t,
-    pelvis[2] + (chest[2] - pelvis[2]) * t,
-  ];
+  const { neck, head } = joints;
+  const { ring, between } = torsoOf(joints);
   const { hipTwist: hips, shoulderTwist: shoulders } = joints;
   const mesh: Mesh = [
     ...loft(
@@ -111,6 +110,7 @@ export function dressed(joints: Joints, outfit: Outfit): Mesh {
       );
     }
   }
+  if (outfit.highVisibility) mesh.push(...highVisibilityVest(joints, outfit.highVisibility));
   if (outfit.backpack) {
     const back = turner(shoulders, joints.lean);
     mesh.push(...packOn(add(between(0.8), back([0, 0, -0.19])), back, cloth(outfit.backpack)));

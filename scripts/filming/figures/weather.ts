@@ -43,12 +43,16 @@ export function rain(spec: CameraSpec, begin: number, end: number, most = 70): A
   };
 }
 
+/** The way of a pair of headlights past a scene. */
+export interface Passage {
+  from: Vec;
+  to: Vec;
+  aimFrom: Vec;
+  aimTo: Vec;
+}
+
 /** Headlights of a car outside the picture, sweeping over the scene. */
-export function sweep(
-  path: { from: Vec; to: Vec; aimFrom: Vec; aimTo: Vec },
-  times: readonly [number, number],
-  power = 700,
-): Actor {
+export function sweep(path: Passage, times: readonly [number, number], power = 700): Actor {
   const [begin, end] = times;
   return {
     object: 'headlights',
@@ -66,6 +70,35 @@ export function sweep(
         reach: 60,
       };
       return { mesh: [], lights: [lamp] };
+    },
+  };
+}
+
+/** When cars pass one after another, s. */
+const PASSES = [
+  [1, 6.6],
+  [7.2, 12.8],
+  [13.4, 18.8],
+] as const;
+
+/** Three cars that pass with their headlights on, one after another; their lamps are seen where nothing hides them. */
+export function passingCars(path: Passage, power: number): Actor {
+  const cars = PASSES.map((times) => sweep(path, times, power));
+  return {
+    object: 'headlights',
+    pose: (seconds) => {
+      const lights = cars.flatMap(({ pose }) => pose(seconds)?.lights ?? []);
+      const glows = lights.flatMap((light) =>
+        light.kind === 'lamp' && light.aim
+          ? [-0.6, 0.6].map((side) => ({
+              at: add(light.at, [side, 0, 0] as const),
+              color: scale(light.color, 5 / power),
+              size: 0.11,
+              aim: light.aim,
+            }))
+          : [],
+      );
+      return lights.length > 0 ? { mesh: [], lights, glows } : undefined;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { LightSource } from './light.ts';
 import type { Mesh } from './mesh.ts';
 import type { Glow } from './setting.ts';
+import type { Vec } from './vectors.ts';
 
 /** Darkening of the ground under an object. */
 export interface Contact {
@@ -11,12 +12,25 @@ export interface Contact {
   floor?: number;
 }
 
+/** A round cloud of smoke. */
+export interface Puff {
+  at: Vec;
+  radius: number;
+  color: Vec;
+  /** Part of the background that its middle hides. */
+  opacity: number;
+  /** Picks its billows. */
+  seed: number;
+}
+
 /** A moving thing at one moment. */
 export interface Pose {
   mesh: Mesh;
   contacts?: Contact[];
   lights?: LightSource[];
   glows?: Glow[];
+  /** Smoke, in front of and behind which others may be. */
+  puffs?: Puff[];
   /** True for objects too thin or too close to cast a visible shadow. */
   airy?: boolean;
 }

@@ -3,6 +3,7 @@ import { type Background, SAMPLES } from './background.ts';
 import { project } from './camera.ts';
 import { addGlow, type StillPicture } from './composite.ts';
 import { type KnownShadows, litCorners } from './lit-corners.ts';
+import { drawPuffs } from './puffs.ts';
 import { scanTriangle } from './raster.ts';
 import type { Glow } from './setting.ts';
 import { addLights, castShadows } from './shadows.ts';
@@ -48,11 +49,22 @@ export function makeForeground(ground: Background, still: StillPicture) {
     const whole = poses.map(({ pose }, index) => drawPose(pose, index, lights));
     resolve(picture);
     for (let i = 0; i < picture.length; i += 1) picture[i] = (picture[i] as number) + (still.halos[i] as number);
+    const clouds = poses.flatMap(({ actor, pose }) => {
+      if (!pose.puffs) return [];
+      const hidden = drawPuffs(ground, picture, nearest, pose.puffs, lights);
+      return measureCloud(actor, hidden, ground.camera.width);
+    });
     for (const { pose } of poses) {
       for (const glow of pose.glows ?? []) addGlow(ground, picture, glow, visibility(glow));
     }
-    return { light: picture, seen: poses.flatMap(({ actor }, index) => measure(actor, index, whole[index] ?? 0)) };
+    const figures = poses.flatMap(({ actor }, index) => measure(actor, index, whole[index] ?? 0));
+    return { light: picture, seen: [...figures, ...clouds] };
   };
+
+  /** 1/depth of what is nearest at a sample, figures included. */
+  function nearest(sample: number): number {
+    return Math.max(nearness[sample] as number, ground.nearness[sample] as number);
+  }
 
   /** Draws a pose into the sample buffers; returns the number of samples it covers, hidden ones included. */
   function drawPose(pose: Pose, index: number, lights: NonNullable<Pose['lights']>): number {
@@ -123,8 +135,7 @@ export function makeForeground(ground: Background, still: StillPicture) {
         const [x, y] = [Math.floor(seen.x + u), Math.floor(seen.y + v)];
         if (x < 0 || y < 0 || x >= ground.sampling.width || y >= ground.sampling.height) continue;
         const sample = y * ground.sampling.width + x;
-        const nearest = Math.max(nearness[sample] as number, ground.nearness[sample] as number);
-        if (1 / seen.depth >= nearest * 0.985) open += 1;
+        if (1 / seen.depth >= nearest(sample) * 0.985) open += 1;
       }
     }
     return open / 25;
@@ -157,4 +168,24 @@ export function makeForeground(ground: Background, still: StillPicture) {
       },
     ];
   }
+}
+
+/** Smoke counts where it hides at least this much of what is behind it. */
+const CLOUDY = 0.3;
+
+/** The visible area of smoke, from how much it hides each pixel. */
+function measureCloud({ object, class: name }: Actor, hidden: Float32Array, width: number): Seen[] {
+  if (!name) return [];
+  let [fromX, toX, fromY, toY, count] = [Infinity, -1, Infinity, -1, 0];
+  hidden.forEach((part, pixel) => {
+    if (part < CLOUDY) return;
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    [fromX, toX] = [Math.min(fromX, x), Math.max(toX, x)];
+    [fromY, toY] = [Math.min(fromY, y), Math.max(toY, y)];
+    count += 1;
+  });
+  if (count === 0) return [];
+  const samples = count * SAMPLES * SAMPLES;
+  const size = { width: toX + 1 - fromX, height: toY + 1 - fromY };
+  return [{ object, class: name, x: fromX, y: fromY, ...size, samples, whole: samples }];
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { person } from '../figures/person.ts';
+import { smoke } from '../figures/smoke.ts';
 import { DAY_LOOK } from '../scenes/skies.ts';
 import type { Actor } from './actor.ts';
 import { box, slab } from './mesh.ts';
@@ -62,6 +63,30 @@ it('sees no hidden figure, and less of a half-hidden one', () => {
   const [whole] = stage.take([standing(-0.5, 8)], 30).seen;
   expect(half?.width ?? 0).toBeGreaterThan(0);
   expect(half?.samples ?? 0).toBeLessThan((whole?.samples ?? 0) * 0.9);
+});
+
+it('shows smoke where its box says, grown from frame to frame, and cleared by the end of the clip', () => {
+  const cloud = smoke('smoke-1', { at: [-0.5, 0.2, 9], wind: [0.1, 0], color: '101010' });
+  const { pixels, seen } = changed(cloud, 60);
+  const [box] = seen;
+  if (!box) throw new Error('the smoke is not seen');
+  expect(box.class).toBe('smoke');
+  const inside = pixels.filter(([x, y]) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height);
+  expect(inside.length).toBeGreaterThan(500);
+  expect(inside.length / pixels.length).toBeGreaterThan(0.9);
+  expect(box.height).toBeGreaterThan(stage.take([cloud], 15).seen[0]?.height ?? 0);
+  for (const frame of [4, 195]) expect(stage.take([cloud], frame).seen).toEqual([]);
+});
+
+it('hides a figure behind smoke, and not one before it', () => {
+  const cloud = smoke('smoke-1', { at: [-0.5, 0.2, 9], wind: [0, 0], color: 'ffffff' });
+  const brightness = (z: number) => {
+    const [box] = stage.take([standing(-0.5, z)], 60).seen;
+    if (!box) throw new Error('the figure is not seen');
+    const { planes } = stage.take([standing(-0.5, z), cloud], 60);
+    return planes[Math.round(box.y + box.height * 0.3) * SIZE.width + Math.round(box.x + box.width / 2)] ?? 0;
+  };
+  expect(brightness(11)).toBeGreaterThan(brightness(6) + 40);
 });
 
 it('makes the same picture from the same scene, and the same noise whatever is moving', () => {

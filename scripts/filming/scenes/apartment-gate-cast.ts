@@ -1,7 +1,7 @@
 import type { Content, Light } from '#contract/clip-catalogue.ts';
 import { animal, BREEDS } from '../figures/animal.ts';
+import { alone } from '../figures/casting.ts';
 import { car, driven } from '../figures/driving.ts';
-import { person } from '../figures/person.ts';
 import { branch, rain } from '../figures/weather.ts';
 import type { Actor } from '../render/actor.ts';
 import type { Material } from '../render/materials.ts';
@@ -30,14 +30,14 @@ const slid = (from: number, to: number) => (seconds: number) =>
   smoothstep(from, from + 2.6, seconds) * (1 - smoothstep(to - 2.6, to, seconds));
 
 /** The moving figures of each content. */
-export function actors(light: Light, content: Content): Actor[] {
+export function actors(light: Light, content: Content, cast = alone): Actor[] {
   const lit = light === 'night';
   const outfit = lit
     ? { jacket: '646065', trousers: '45484e', hood: true }
     : { jacket: '7a4238', trousers: '3b4150', hair: '4b3626', backpack: '33373c' };
   const street = LINE + 1.9;
   const caller = (from: number, until: number) =>
-    person('person-1', outfit, {
+    cast('person-1', outfit, {
       begin: from,
       until,
       from: [-4.6, street],
@@ -68,7 +68,7 @@ export function actors(light: Light, content: Content): Actor[] {
         },
       ],
     });
-  if (content === 'person') return [caller(0.5, 19.2), gate(closed)];
+  if (content === 'person') return [...caller(0.5, 19.2), gate(closed)];
   const arriving = driven('vehicle-1', car('sedan', '74787d', lit), {
     begin: 0.5,
     until: 19.3,
@@ -120,7 +120,7 @@ export function actors(light: Light, content: Content): Actor[] {
         },
       ],
     });
-    return [caller(0.5, 19.2), passing, gate(closed)];
+    return [...caller(0.5, 19.2), passing, gate(closed)];
   }
   if (content === 'false') {
     const cat = animal('animal-1', BREEDS.cat, {

@@ -1,17 +1,17 @@
 import type { Content, Light } from '#contract/clip-catalogue.ts';
 import { animal, BREEDS } from '../figures/animal.ts';
+import { alone } from '../figures/casting.ts';
 import { car, driven } from '../figures/driving.ts';
-import { person } from '../figures/person.ts';
 import { sweep } from '../figures/weather.ts';
 import type { Actor } from '../render/actor.ts';
 
 /** The moving figures of each content. */
-export function actors(light: Light, content: Content): Actor[] {
+export function actors(light: Light, content: Content, cast = alone): Actor[] {
   const lit = light === 'night';
   const outfit = lit
     ? { jacket: '5a5f66', trousers: '3b3f46', hood: true, backpack: '2c2e31' }
     : { jacket: '4a5560', trousers: '2e3238', hood: true, backpack: '6a3a2a' };
-  const visitor = person('person-1', outfit, {
+  const visitor = cast('person-1', outfit, {
     begin: 0.55,
     until: 19.2,
     from: [-1.6, 4.1],
@@ -43,7 +43,7 @@ export function actors(light: Light, content: Content): Actor[] {
       },
     ],
   });
-  if (content === 'person') return [visitor];
+  if (content === 'person') return [...visitor];
   if (content === 'vehicle') {
     return [
       driven('vehicle-1', car('sedan', '9a9da1', lit), {
@@ -77,7 +77,7 @@ export function actors(light: Light, content: Content): Actor[] {
   }
   if (content === 'both') {
     return [
-      visitor,
+      ...visitor,
       driven('vehicle-1', car('suv', '3c4046', lit), {
         begin: 0.6,
         until: 19.3,

@@ -1,18 +1,18 @@
 import type { Content, Light } from '#contract/clip-catalogue.ts';
 import { animal, BREEDS } from '../figures/animal.ts';
+import { alone } from '../figures/casting.ts';
 import { car, driven } from '../figures/driving.ts';
 import { moth } from '../figures/flyers.ts';
-import { person } from '../figures/person.ts';
 import type { Actor } from '../render/actor.ts';
 import { CAMERA } from './construction-site-set.ts';
 
 /** The moving figures of each content. */
-export function actors(light: Light, content: Content): Actor[] {
+export function actors(light: Light, content: Content, cast = alone): Actor[] {
   const lit = light === 'night';
   const outfit = lit
     ? { jacket: '7c8086', trousers: '565a60', hood: true, backpack: '3a3c3e' }
     : { jacket: '3d4a3e', trousers: '4a4238', cap: '26282b', backpack: '2e2c2a' };
-  const thief = person('person-1', outfit, {
+  const thief = cast('person-1', outfit, {
     begin: 0.5,
     until: 19.2,
     from: [-6.8, 15.6],
@@ -45,7 +45,7 @@ export function actors(light: Light, content: Content): Actor[] {
       },
     ],
   });
-  if (content === 'person') return [thief];
+  if (content === 'person') return [...thief];
   const pickup = (stop: readonly [number, number], wait: number) =>
     driven('vehicle-1', car('pickup', '8e9093', lit), {
       begin: 0.5,
@@ -98,7 +98,7 @@ export function actors(light: Light, content: Content): Actor[] {
       }),
     ];
   }
-  if (content === 'both') return [thief, pickup([1.2, 18], 3)];
+  if (content === 'both') return [...thief, pickup([1.2, 18], 3)];
   if (content === 'false') {
     const fox = animal('animal-1', BREEDS.fox, {
       begin: 0.6,

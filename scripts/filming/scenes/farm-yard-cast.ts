@@ -1,19 +1,19 @@
 import type { Content, Light } from '#contract/clip-catalogue.ts';
 import { animal, BREEDS } from '../figures/animal.ts';
+import { alone } from '../figures/casting.ts';
 import { car, driven } from '../figures/driving.ts';
 import { moth } from '../figures/flyers.ts';
-import { person } from '../figures/person.ts';
 import { tractor } from '../figures/tractor.ts';
 import type { Actor } from '../render/actor.ts';
 import { CAMERA } from './farm-yard-set.ts';
 
 /** The moving figures of each content. */
-export function actors(light: Light, content: Content): Actor[] {
+export function actors(light: Light, content: Content, cast = alone): Actor[] {
   const lit = light === 'night';
   const outfit = lit
     ? { jacket: '777a7f', trousers: '54575c', hood: true }
     : { jacket: '5d5a3c', trousers: '3a4150', cap: '3d3a30' };
-  const prowler = person('person-1', outfit, {
+  const prowler = cast('person-1', outfit, {
     begin: 0.5,
     until: 19.2,
     from: [-7.4, 15.6],
@@ -46,7 +46,7 @@ export function actors(light: Light, content: Content): Actor[] {
       },
     ],
   });
-  if (content === 'person') return [prowler];
+  if (content === 'person') return [...prowler];
   if (content === 'vehicle') {
     return [
       driven('vehicle-1', tractor('3f6b3a', lit), {
@@ -78,7 +78,7 @@ export function actors(light: Light, content: Content): Actor[] {
   }
   if (content === 'both') {
     return [
-      prowler,
+      ...prowler,
       driven('vehicle-1', car('pickup', '7f8388', lit), {
         begin: 0.5,
         until: 19.3,

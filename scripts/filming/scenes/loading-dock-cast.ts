@@ -1,14 +1,14 @@
 import type { Content, Light } from '#contract/clip-catalogue.ts';
 import { animal, BREEDS } from '../figures/animal.ts';
+import { alone } from '../figures/casting.ts';
 import { car, driven } from '../figures/driving.ts';
-import { person } from '../figures/person.ts';
 import { boxTruck } from '../figures/truck.ts';
 import { rain } from '../figures/weather.ts';
 import type { Actor } from '../render/actor.ts';
 import { CAMERA } from './loading-dock-set.ts';
 
 /** The moving figures of each content. */
-export function actors(light: Light, content: Content): Actor[] {
+export function actors(light: Light, content: Content, cast = alone): Actor[] {
   const lit = light === 'night';
   const outfit = {
     jacket: lit ? 'b3aea2' : '6d5f50',
@@ -18,7 +18,7 @@ export function actors(light: Light, content: Content): Actor[] {
   };
   if (content === 'person') {
     return [
-      person('person-1', outfit, {
+      ...cast('person-1', outfit, {
         begin: 0.5,
         until: 19.2,
         from: [-11.2, 7.7],
@@ -111,7 +111,7 @@ export function actors(light: Light, content: Content): Actor[] {
           },
         ],
       }),
-      person('person-1', outfit, {
+      ...cast('person-1', outfit, {
         begin: 4.2,
         until: 18.6,
         from: [-10.6, 8.2],

@@ -1,13 +1,27 @@
 import type { Content, Light } from '#contract/clip-catalogue.ts';
 import { animal, BREEDS } from '../figures/animal.ts';
+import { alone } from '../figures/casting.ts';
 import { car, driven } from '../figures/driving.ts';
-import { person } from '../figures/person.ts';
-import { sweep } from '../figures/weather.ts';
+import { type Passage, sweep } from '../figures/weather.ts';
 import type { Actor } from '../render/actor.ts';
 import type { Material } from '../render/materials.ts';
 import { box, type Mesh } from '../render/mesh.ts';
 import { rgb, smoothstep } from '../render/vectors.ts';
 import { DOOR, FRONT } from './office-lobby-set.ts';
+
+/** Where cars stop in front of the building. */
+const KERB = FRONT + 6.1;
+
+/** Cars on the street before the front. */
+export const PASSAGE: Passage = {
+  from: [-14, 0.8, KERB + 3],
+  to: [8, 0.8, KERB + 4],
+  aimFrom: [0.8, -0.03, -0.6],
+  aimTo: [-0.3, -0.03, -0.95],
+};
+
+/** The length of a clip, s. */
+const CLIP_SECONDS = 20;
 
 /** Sliding leaves; `open` returns how far (0 to 1) they are open at a moment. */
 function doorLeaves(open: (seconds: number) => number): Actor {
@@ -39,14 +53,23 @@ const passing =
       ...times.map((time) => smoothstep(-1.4, -0.4, seconds - time) * (1 - smoothstep(0.9, 2, seconds - time))),
     );
 
+/** When the people of two or more cross the front, s; sampled in frames. */
+const crossings = (people: Actor[]): number[] =>
+  people.flatMap(({ pose }) => {
+    const depths = Array.from({ length: CLIP_SECONDS * 10 }, (_, frame) => pose(frame / 10)?.contacts?.[0]?.at[1]);
+    return depths.flatMap((z, frame) => {
+      const before = depths[frame - 1];
+      return z !== undefined && before !== undefined && z > FRONT !== before > FRONT ? [frame / 10] : [];
+    });
+  });
+
 /** The moving figures of each content. */
-export function actors(light: Light, content: Content): Actor[] {
+export function actors(light: Light, content: Content, cast = alone): Actor[] {
   const lit = light === 'night';
   const outfit = lit
     ? { jacket: '565b62', trousers: '3d4046', hood: true }
     : { jacket: '4c5a6a', trousers: '4a453e', backpack: '3a2f28' };
-  const kerb = FRONT + 6.1;
-  const visitor = person('person-1', outfit, {
+  const visitor = cast('person-1', outfit, {
     begin: 0.5,
     until: 19.2,
     from: [-6.2, FRONT + 1.8],
@@ -76,17 +99,17 @@ export function actors(light: Light, content: Content): Actor[] {
       },
     ],
   });
-  const visit = doorLeaves(passing(6.2, 14.2));
+  const visit = doorLeaves(passing(...(visitor.length > 1 ? crossings(visitor) : [6.2, 14.2])));
   const arriving = (wait: number, until: number) =>
     driven('vehicle-1', car('suv', '7d8288', lit), {
       begin: 0.5,
       until,
-      from: [-12.5, kerb],
+      from: [-12.5, KERB],
       agility: 1.2,
       steps: [
         {
           through: [
-            [-6, kerb],
+            [-6, KERB],
             [-0.4, FRONT + 5.6],
           ],
           speed: 4.4,
@@ -101,9 +124,9 @@ export function actors(light: Light, content: Content): Actor[] {
         },
       ],
     });
-  if (content === 'person') return [visitor, visit];
+  if (content === 'person') return [...visitor, visit];
   if (content === 'vehicle') return [arriving(8.4, 19.2), doorLeaves(() => 0)];
-  if (content === 'both') return [visitor, visit, arriving(9, 19.3)];
+  if (content === 'both') return [...visitor, visit, arriving(9, 19.3)];
   if (content === 'false') {
     const dog = animal('animal-1', lit ? BREEDS.cat : BREEDS.dog, {
       begin: 0.6,
@@ -128,10 +151,7 @@ export function actors(light: Light, content: Content): Actor[] {
         },
       ],
     });
-    const passage = sweep(
-      { from: [-14, 0.8, kerb + 3], to: [8, 0.8, kerb + 4], aimFrom: [0.8, -0.03, -0.6], aimTo: [-0.3, -0.03, -0.95] },
-      [7, 13],
-    );
+    const passage = sweep(PASSAGE, [7, 13]);
     return lit ? [dog, passage, doorLeaves(() => 0)] : [dog, doorLeaves(() => 0)];
   }
   return [doorLeaves(() => 0)];

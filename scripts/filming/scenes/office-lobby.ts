@@ -1,5 +1,5 @@
 import { CONTENTS } from '#contract/clip-catalogue.ts';
-import { actors } from './office-lobby-cast.ts';
+import { actors, PASSAGE } from './office-lobby-cast.ts';
 import { setting } from './office-lobby-set.ts';
 import type { SceneKit } from './scene-kit.ts';
 
@@ -10,4 +10,5 @@ export const officeLobby: SceneKit = {
   contents: CONTENTS,
   setting,
   actors,
+  passage: { path: PASSAGE, power: 1200 },
 };

@@ -1,18 +1,18 @@
 import type { Content, Light } from '#contract/clip-catalogue.ts';
 import { animal, BREEDS } from '../figures/animal.ts';
+import { alone } from '../figures/casting.ts';
 import { car, driven } from '../figures/driving.ts';
-import { person } from '../figures/person.ts';
 import type { Leg } from '../figures/route.ts';
 import { sweep } from '../figures/weather.ts';
 import type { Actor } from '../render/actor.ts';
 
 /** The moving figures of each content. */
-export function actors(light: Light, content: Content): Actor[] {
+export function actors(light: Light, content: Content, cast = alone): Actor[] {
   const lit = light === 'night';
   const outfit = lit
     ? { jacket: '62666c', trousers: '474a50', hood: true }
     : { jacket: '54493f', trousers: '343b48', backpack: '26282b' };
-  const walker = person('person-1', outfit, {
+  const walker = cast('person-1', outfit, {
     begin: 0.5,
     until: 19.2,
     from: [-6.2, 3.4],
@@ -45,7 +45,7 @@ export function actors(light: Light, content: Content): Actor[] {
       },
     ],
   });
-  if (content === 'person') return [walker];
+  if (content === 'person') return [...walker];
   const passing = (stop: number, onward: Leg) =>
     driven('vehicle-1', car('hatch', '8d9196', true), {
       begin: 0.5,
@@ -80,7 +80,7 @@ export function actors(light: Light, content: Content): Actor[] {
     ];
   if (content === 'both')
     return [
-      walker,
+      ...walker,
       passing(14.5, {
         through: [
           [0.5, 26],

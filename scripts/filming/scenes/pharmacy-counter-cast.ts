@@ -1,20 +1,20 @@
 import type { Content, Light } from '#contract/clip-catalogue.ts';
+import { alone } from '../figures/casting.ts';
 import { car, driven } from '../figures/driving.ts';
 import { moth } from '../figures/flyers.ts';
-import { person } from '../figures/person.ts';
 import { sweep } from '../figures/weather.ts';
 import type { Actor } from '../render/actor.ts';
 import type { Vec } from '../render/vectors.ts';
 import { CAMERA, FRONT } from './pharmacy-counter-set.ts';
 
 /** The moving figures of each content. */
-export function actors(light: Light, content: Content): Actor[] {
+export function actors(light: Light, content: Content, cast = alone): Actor[] {
   const lit = light === 'night';
   const outfit = lit
     ? { jacket: '666a70', trousers: '45484e', hood: true, backpack: '33353a' }
     : { jacket: '7a6f9a', trousers: '39404c', hair: '5a4030', height: 1.7 };
   const stock = [-1.2, FRONT + 1.35] as const;
-  const visitor = person('person-1', outfit, {
+  const visitor = cast('person-1', outfit, {
     begin: 0.5,
     until: 19.2,
     from: stock,
@@ -65,9 +65,9 @@ export function actors(light: Light, content: Content): Actor[] {
       },
     ],
   });
-  if (content === 'person') return [visitor];
+  if (content === 'person') return [...visitor];
   if (content === 'vehicle') return [customer];
-  if (content === 'both') return [visitor, customer];
+  if (content === 'both') return [...visitor, customer];
   if (content === 'false') {
     const passage: { from: Vec; to: Vec; aimFrom: Vec; aimTo: Vec } = {
       from: [-10, 0.8, FRONT + 8],

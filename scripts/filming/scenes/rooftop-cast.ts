@@ -1,21 +1,21 @@
 import type { Content, Light } from '#contract/clip-catalogue.ts';
 import { buggy } from '../figures/buggy.ts';
+import { alone } from '../figures/casting.ts';
 import { driven } from '../figures/driving.ts';
 import { bird, moth } from '../figures/flyers.ts';
-import { person } from '../figures/person.ts';
 import { rain } from '../figures/weather.ts';
 import type { Actor } from '../render/actor.ts';
 import type { Vec } from '../render/vectors.ts';
 import { CAMERA } from './rooftop-set.ts';
 
 /** The moving figures of each content. */
-export function actors(light: Light, content: Content): Actor[] {
+export function actors(light: Light, content: Content, cast = alone): Actor[] {
   const lit = light === 'night';
   const outfit = lit
     ? { jacket: '6d7076', trousers: '4b4e54', hood: true, backpack: '34363a' }
     : { jacket: '4f5c4a', trousers: '3a3d46', cap: '2b2d31' };
   const from: readonly [number, number] = [-5.2, 16.6];
-  const climber = person('person-1', outfit, {
+  const climber = cast('person-1', outfit, {
     begin: 0.5,
     until: 19.2,
     from,
@@ -41,7 +41,7 @@ export function actors(light: Light, content: Content): Actor[] {
       { through: [[0.8, 12], [-1.2, 15.4], [-3, 16.5], from], speed: 1.8 },
     ],
   });
-  if (content === 'person') return [climber];
+  if (content === 'person') return [...climber];
   const cart = (until: number, near: Vec) =>
     driven('vehicle-1', buggy('a86a2c', lit), {
       begin: 0.5,
@@ -71,7 +71,7 @@ export function actors(light: Light, content: Content): Actor[] {
       ],
     });
   if (content === 'vehicle') return [cart(19.3, [1.2, 0, 8.4])];
-  if (content === 'both') return [climber, cart(19.3, [2.6, 0, 13])];
+  if (content === 'both') return [...climber, cart(19.3, [2.6, 0, 13])];
   if (content === 'false') {
     return lit
       ? [moth('animal-1', CAMERA, 1.2, 12), rain(CAMERA, 8, 18.6, 50)]

@@ -1,4 +1,7 @@
 import type { Content, Light, Scene } from '#contract/clip-catalogue.ts';
+import type { Casting } from '../figures/casting.ts';
+import type { Fire } from '../figures/smoke.ts';
+import type { Passage } from '../figures/weather.ts';
 import type { Actor } from '../render/actor.ts';
 import type { Setting } from '../render/setting.ts';
 
@@ -12,7 +15,11 @@ export interface SceneKit {
   setting(light: Light): Setting;
   /**
    * The moving objects. Every figure is out of sight in the first and last half second, so that a camera may
-   * change between contents where clips begin.
+   * change between contents where clips begin. `cast`: who the person of the scene is; the usual one by default.
    */
-  actors(light: Light, content: Content): Actor[];
+  actors(light: Light, content: Content, cast?: Casting): Actor[];
+  /** The way of the cars whose headlights can be filmed here, and how bright they are. */
+  passage?: { path: Passage; power: number };
+  /** The fire whose smoke can be filmed here. */
+  fire?(light: Light): Fire;
 }

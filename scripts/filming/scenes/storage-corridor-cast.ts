@@ -1,20 +1,20 @@
 import type { Content, Light } from '#contract/clip-catalogue.ts';
 import { animal, BREEDS } from '../figures/animal.ts';
 import { buggy } from '../figures/buggy.ts';
+import { alone } from '../figures/casting.ts';
 import { driven } from '../figures/driving.ts';
 import { moth } from '../figures/flyers.ts';
-import { person } from '../figures/person.ts';
 import type { Actor } from '../render/actor.ts';
 import { CAMERA } from './storage-corridor-set.ts';
 
 /** The moving figures of each content. */
-export function actors(light: Light, content: Content): Actor[] {
+export function actors(light: Light, content: Content, cast = alone): Actor[] {
   const lit = light === 'night';
   const outfit = lit
     ? { jacket: '63676d', trousers: '474b52', hood: true, backpack: '2c2c2e' }
     : { jacket: '6a5145', trousers: '3a4250', cap: '2a2c30' };
   const visitor = (begin: number, until: number) =>
-    person('person-1', outfit, {
+    cast('person-1', outfit, {
       begin,
       until,
       from: [-3.4, 13],
@@ -48,7 +48,7 @@ export function actors(light: Light, content: Content): Actor[] {
         },
       ],
     });
-  if (content === 'person') return [visitor(0.5, 19.2)];
+  if (content === 'person') return [...visitor(0.5, 19.2)];
   const cart = (from: number, until: number) =>
     driven('vehicle-1', buggy('6d7f58', lit), {
       begin: from,
@@ -82,7 +82,7 @@ export function actors(light: Light, content: Content): Actor[] {
   if (content === 'both') {
     return [
       cart(0.5, 12.6),
-      person('person-1', outfit, {
+      ...cast('person-1', outfit, {
         begin: 6.5,
         until: 19.3,
         from: [-3.4, 13.6],

@@ -1,17 +1,25 @@
 import type { Content, Light } from '#contract/clip-catalogue.ts';
 import { animal, BREEDS } from '../figures/animal.ts';
+import { alone } from '../figures/casting.ts';
 import { car, driven } from '../figures/driving.ts';
-import { person } from '../figures/person.ts';
-import { branch, sweep } from '../figures/weather.ts';
+import { branch, type Passage, sweep } from '../figures/weather.ts';
 import type { Actor } from '../render/actor.ts';
 
+/** Cars on the street behind the fence. */
+export const PASSAGE: Passage = {
+  from: [-24, 0.8, 30],
+  to: [20, 0.8, 31],
+  aimFrom: [0.75, -0.04, -0.65],
+  aimTo: [0.2, -0.04, -0.98],
+};
+
 /** The moving figures of each content. */
-export function actors(light: Light, content: Content): Actor[] {
+export function actors(light: Light, content: Content, cast = alone): Actor[] {
   const lit = light === 'night';
   const outfit = lit
     ? { jacket: '75787d', trousers: '55585d', hood: true }
     : { jacket: '394a5c', trousers: '4a4540', hood: true, backpack: '5c4630' };
-  const roamer = person('person-1', outfit, {
+  const roamer = cast('person-1', outfit, {
     begin: 0.5,
     until: 19.2,
     from: [-8, 18.6],
@@ -45,7 +53,7 @@ export function actors(light: Light, content: Content): Actor[] {
       },
     ],
   });
-  if (content === 'person') return [roamer];
+  if (content === 'person') return [...roamer];
   const truck = (near: readonly [number, number]) =>
     driven('vehicle-1', car('van', '9da0a3', lit), {
       begin: 0.5,
@@ -68,7 +76,7 @@ export function actors(light: Light, content: Content): Actor[] {
       ],
     });
   if (content === 'vehicle') return [truck([2, 13.6])];
-  if (content === 'both') return [roamer, truck([3, 17.5])];
+  if (content === 'both') return [...roamer, truck([3, 17.5])];
   if (content === 'false') {
     const fox = animal('animal-1', BREEDS.fox, {
       begin: 0.6,
@@ -94,11 +102,7 @@ export function actors(light: Light, content: Content): Actor[] {
         },
       ],
     });
-    const lights = sweep(
-      { from: [-24, 0.8, 30], to: [20, 0.8, 31], aimFrom: [0.75, -0.04, -0.65], aimTo: [0.2, -0.04, -0.98] },
-      [6, 12.5],
-      300,
-    );
+    const lights = sweep(PASSAGE, [6, 12.5], 300);
     return lit ? [fox, lights] : [fox, branch([3.4, 5.4, 2.4], [1.3, 4.9, 2.9], 1.2, 18.4)];
   }
   return [];

@@ -1,20 +1,20 @@
 import type { Content, Light } from '#contract/clip-catalogue.ts';
+import { alone } from '../figures/casting.ts';
 import { driven } from '../figures/driving.ts';
 import { bird, moth } from '../figures/flyers.ts';
 import { forklift } from '../figures/forklift.ts';
-import { person } from '../figures/person.ts';
 import type { Actor } from '../render/actor.ts';
 import { CAMERA } from './warehouse-aisle-set.ts';
 
 /** The moving figures of each content. */
-export function actors(light: Light, content: Content): Actor[] {
+export function actors(light: Light, content: Content, cast = alone): Actor[] {
   const lit = light === 'night';
   const outfit = lit
     ? { jacket: '6a7077', trousers: '4b4f56', cap: '2c2e31' }
     : { jacket: '51606f', trousers: '2c313a', vest: true };
   if (content === 'person') {
     return [
-      person('person-1', outfit, {
+      ...cast('person-1', outfit, {
         begin: 0.5,
         until: 19.2,
         from: [-3.6, 15.9],
@@ -83,7 +83,7 @@ export function actors(light: Light, content: Content): Actor[] {
   if (content === 'both') {
     return [
       truck(14.5),
-      person('person-1', outfit, {
+      ...cast('person-1', outfit, {
         begin: 4,
         until: 19.3,
         from: [5, 16.2],

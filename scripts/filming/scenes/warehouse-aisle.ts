@@ -10,4 +10,10 @@ export const warehouseAisle: SceneKit = {
   contents: CONTENTS,
   setting,
   actors,
+  fire: (light) => ({
+    at: [1.3, 0.4, 9],
+    wind: [-0.22, -0.12],
+    size: 1.5,
+    color: light === 'day' ? '5e5d60' : 'd8d6d2',
+  }),
 };

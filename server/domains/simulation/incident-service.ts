@@ -46,7 +46,7 @@ export function createIncidentService(store: IncidentStore, changes: Changes, cl
   };
 
   /** Refuses a plan whose camera shows something else. */
-  const requireFree = (plan: PicturePlan) => {
+  const requireFree = (plan: Pick<PicturePlan, 'id' | 'cameraId' | 'fromMs' | 'toMs'>) => {
     const other = store.plans(plan).find(({ id }) => id !== plan.id);
     if (!other) return;
     throw new Refused(
@@ -97,11 +97,11 @@ export function createIncidentService(store: IncidentStore, changes: Changes, cl
   };
 }
 
-const laterEnd = <P extends PicturePlan>(one: P | undefined, other: P): P =>
+const laterEnd = <P extends { toMs: number }>(one: P | undefined, other: P): P =>
   one && one.toMs >= other.toMs ? one : other;
 
-function wirePlan({ incidentId: _, ...plan }: StoredPlan): PicturePlan {
-  return plan;
+function wirePlan({ incidentId: _, variant, ...plan }: StoredPlan): PicturePlan {
+  return variant === null ? plan : { ...plan, variant };
 }
 
 function overlaps(a: PicturePlan, b: PicturePlan): boolean {

@@ -136,7 +136,7 @@ export function createField(parts: Parts): Field {
       if (!site) return;
       const random = stream(`ai/${aliases.of(id)}`);
       await director.publishView(id, (alarmMs) =>
-        viewThatSays(says, { kind: plan.kind, site, alarmMs }, random, { headline, summary }),
+        viewThatSays(says, { kind: plan.kind, shows: plan.shows, site, alarmMs }, random, { headline, summary }),
       );
     },
     play: (script) => void director.play(script),

@@ -1,3 +1,4 @@
+import type { PeopleVariant } from '#contract/clip-catalogue.ts';
 import type { AlarmTypeKey } from '#contract/sim/alarm-type-keys.ts';
 import type { WorldLocation } from '#contract/sim/world.ts';
 import type { AiSays } from '#incidents/ai-view.ts';
@@ -12,6 +13,8 @@ type TalkdownAnswer = 'leaves' | 'stays' | { leavesAfter: number; goneMs: number
 /** An incident as a scenario describes it; durations in ms. */
 export interface IncidentPlan {
   kind: Kind;
+  /** What its people show in particular. */
+  shows: PeopleVariant | undefined;
   /** The key of its site. */
   site: string;
   genuine: boolean;
@@ -46,6 +49,7 @@ export function stageIncident(plan: IncidentPlan, places: Places): StagedInciden
   return {
     site,
     kind: plan.kind,
+    shows: plan.shows,
     genuine: plan.genuine,
     visits: placedDoor
       ? atDoor

@@ -1,10 +1,9 @@
-import { filmedKinds } from '#incidents/filmed-kinds.ts';
-import { isFalseTrigger } from '#incidents/kinds.ts';
 import type { OwnSitePlan, Scenario } from '../scenario.ts';
+import { checkPictures } from './check-pictures.ts';
 import type { NameCheck } from './names.ts';
 
 /** Checks the sites and the incidents of a scenario. */
-export function checkPlaces({ sites, incidents }: Scenario, names: NameCheck): void {
+export function checkPlaces({ sites, incidents, startMs }: Scenario, names: NameCheck): void {
   for (const [key, site] of Object.entries(sites)) {
     if (site.use === undefined) checkOwnSite(key, site, names);
   }
@@ -19,14 +18,9 @@ export function checkPlaces({ sites, incidents }: Scenario, names: NameCheck): v
     const people = site.use === undefined ? Object.keys(site.persons) : [];
     names.check(`person of ${incident.site}`, incident.person, people, [...path, 'person']);
     for (const [index, { camera }] of incident.path.entries()) {
-      const place = [...path, 'path', index, 'camera'];
-      names.check(`camera of ${incident.site}`, camera, Object.keys(site.cameras), place);
-      const scene = site.use === undefined ? site.cameras[camera]?.scene : undefined;
-      if (scene === undefined || !isFalseTrigger(incident.kind)) continue;
-      const shown = filmedKinds(scene);
-      if (shown.includes(incident.kind)) continue;
-      names.report(`the clips of '${scene}' show no ${incident.kind}; they show ${shown.join(' and ')}`, place);
+      names.check(`camera of ${incident.site}`, camera, Object.keys(site.cameras), [...path, 'path', index, 'camera']);
     }
+    checkPictures(incident, site, { startMs, path }, names);
   }
 }
 

@@ -147,9 +147,9 @@ function toScenario(header: Header, sites: Scenario['sites'], story: Record<stri
 }
 
 function incidentPlan(read: z.output<typeof incidentSchema>): IncidentPlan {
-  const { kind, site, genuine = false, path = [], door, person, talkdown = 'stays', ai = 'right' } = read;
+  const { kind, shows, site, genuine = false, path = [], door, person, talkdown = 'stays', ai = 'right' } = read;
   return {
-    ...{ kind, site, genuine },
+    ...{ kind, shows, site, genuine },
     path: path.map(({ camera, for: forMs, detected = true, type, tap, severity, late = 0 }) => ({
       ...{ camera, for: forMs, detected, type, tap, severity, late },
     })),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SCENES } from '#contract/clip-catalogue.ts';
+import { PEOPLE_VARIANTS, SCENES } from '#contract/clip-catalogue.ts';
 import { CONTACT_TAGS } from '#contract/contacts.ts';
 import { PROFILE_TYPES } from '#contract/person-profiles.ts';
 import { ALARM_TYPE_KEYS } from '#contract/sim/alarm-type-keys.ts';
@@ -148,6 +148,10 @@ const opinion = z.strictObject({
 /** `incidents:` */
 export const incidentSchema = z.strictObject({
   kind: z.enum(INCIDENT_KINDS).describe('What happens.'),
+  shows: z
+    .enum(PEOPLE_VARIANTS)
+    .optional()
+    .describe('What is seen of its people in particular, of person, both and door.'),
   site: z.string().describe('The key of its site.'),
   genuine: z.boolean().optional().describe('Whether an operator should act on it; false by default.'),
   path: z

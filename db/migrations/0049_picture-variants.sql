@@ -1,0 +1,1 @@
+ALTER TABLE `picture_plans` ADD `variant` text;

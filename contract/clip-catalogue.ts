@@ -25,13 +25,13 @@ export const CONTENTS = ['empty', 'person', 'vehicle', 'both', 'false'] as const
 export type Content = (typeof CONTENTS)[number];
 
 /**
- * What a clip may show of its content in particular. New ones are added at the end, because the numbers of clips depend
+ * The special cases of a content that clips may show. New ones are added at the end, because the numbers of clips depend
  * on the order.
  */
 export const VARIANTS = ['two-people', 'armed', 'vest', 'smoke', 'animal', 'rain', 'headlights', 'foliage'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
-/** The variants of people: what an incident of theirs may show. */
+/** The variants that an incident of people may name. */
 export const PEOPLE_VARIANTS = ['two-people', 'armed', 'vest'] as const satisfies readonly Variant[];
 export type PeopleVariant = (typeof PEOPLE_VARIANTS)[number];
 
@@ -59,7 +59,7 @@ export const Clip = z.object({
   scene: z.enum(SCENES),
   light: z.enum(LIGHTS),
   content: z.enum(CONTENTS),
-  /** What it shows in particular; absent for the usual clip of the content. */
+  /** The special case that it shows; absent for the usual clip of the content. */
   variant: z.optional(z.enum(VARIANTS)),
   file: z.string(),
   sha256: z.string(),

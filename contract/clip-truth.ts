@@ -3,7 +3,7 @@ import { lightAt } from './daylight.ts';
 import type { PicturePlan } from './sim/picture-plans.ts';
 import { SEGMENT_MS } from './sim/picture-plans.ts';
 
-/** What a camera shows. */
+/** The content of a camera's picture. */
 export interface ShownContent {
   content: Content;
   variant?: Variant | undefined;

@@ -17,18 +17,21 @@ const filmed = (
 
 /** Every variant in the clip library. Other variants fall back to the usual clips of their contents. */
 export const FILMED_VARIANTS: readonly FilmedVariant[] = [
+  ...filmed('car-lot', 'empty', ['smoke'], ['night']),
   ...filmed('car-lot', 'both', ['two-people'], ['night']),
   ...filmed('car-lot', 'false', ['animal'], ['night']),
   ...filmed('construction-site', 'person', ['vest'], LIGHTS),
   ...filmed('vacant-lot', 'false', ['animal', 'headlights'], ['night']),
   ...filmed('vacant-lot', 'false', ['animal', 'foliage'], ['day']),
   ...filmed('storage-corridor', 'person', ['armed'], LIGHTS),
+  ...filmed('storage-corridor', 'person', ['vest'], ['night']),
   ...filmed('parking-garage', 'person', ['two-people'], ['night']),
   ...filmed('parking-garage', 'false', ['animal'], ['night']),
   ...filmed('warehouse-aisle', 'empty', ['smoke'], LIGHTS),
+  ...filmed('warehouse-aisle', 'person', ['vest'], ['night']),
   ...filmed('office-lobby', 'person', ['two-people'], LIGHTS),
   ...filmed('office-lobby', 'false', ['animal', 'headlights'], ['night']),
-  ...filmed('pharmacy-counter', 'person', ['armed'], ['night']),
+  ...filmed('pharmacy-counter', 'person', ['armed'], LIGHTS),
   ...filmed('loading-dock', 'person', ['vest'], ['night']),
   ...filmed('loading-dock', 'both', ['vest'], ['night']),
   ...filmed('loading-dock', 'false', ['animal', 'rain'], ['night']),

@@ -68,7 +68,7 @@ const SERIOUS: Record<Kind, Words> = {
   smoke: [['Smoke in the picture', 'Thick smoke rises and spreads. No person and no vehicle.']],
 };
 
-/** The words for people on foot who show something in particular. */
+/** The words for people on foot who show a variant. */
 const OF_VARIANT: Record<PeopleVariant, { harmless: Words; serious: Words }> = {
   'two-people': {
     harmless: [['Two employees on site', 'Two people walk one behind the other on the walkway.']],
@@ -122,10 +122,10 @@ export type AiSays = (typeof AI_SAYS)[number];
 
 const RECOMMENDATION = { harmless: 'Resolve', serious: 'Escalate', unclear: 'Investigate' } as const;
 
-/** What the AI tells about: an incident with an alarm at `alarmMs` (ms UTC). */
+/** An incident that the AI tells about, with an alarm at `alarmMs` (ms UTC). */
 interface ToldIncident {
   kind: Kind;
-  /** What its people show in particular. */
+  /** The variant that its people show. */
   shows?: PeopleVariant | undefined;
   site: { timezone: string };
   alarmMs: number;

@@ -21,7 +21,7 @@ const FILMED: Readonly<Record<Scene, readonly Kind[]>> = {
   rooftop: ['animal', 'rain'],
 };
 
-/** Why the clips of a scene cannot show an incident in a light: what it would show, and what they show in its place. */
+/** A picture that the clips of a scene do not have in a light, and the names of those that they have. */
 interface NotShown {
   wanted: string;
   shown: readonly string[];

@@ -9,7 +9,7 @@ import type { RandomStream } from '#platform/random/streams.ts';
 /** The kind of incident. */
 export type Kind = z.output<typeof Incident>['kind'];
 
-/** What the picture shows while an incident of a kind goes on. */
+/** The picture while an incident of a kind goes on. */
 const SHOWN: Record<Kind, ShownContent> = {
   person: { content: 'person' },
   door: { content: 'person' },
@@ -22,7 +22,7 @@ const SHOWN: Record<Kind, ShownContent> = {
   smoke: { content: 'empty', variant: 'smoke' },
 };
 
-/** What the picture shows of an incident of a kind; `shows`: what its people show in particular. */
+/** The picture of an incident of a kind; `shows`: the variant that its people show. */
 export const shownOf = (kind: Kind, shows?: PeopleVariant): ShownContent =>
   shows === undefined ? SHOWN[kind] : { ...SHOWN[kind], variant: shows };
 

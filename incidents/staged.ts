@@ -47,7 +47,7 @@ export interface StagedView {
 export interface StagedIncident<S extends IncidentSite = IncidentSite> {
   site: S;
   kind: Kind;
-  /** What its people show in particular. */
+  /** The variant that its people show. */
   shows: PeopleVariant | undefined;
   genuine: boolean;
   /** In the order in which the people pass them; empty for a door without a camera. */
@@ -92,7 +92,7 @@ export function unfoldStaged<S extends IncidentSite>(
   return { id, site, kind, genuine, reaction, door: door?.door, startMs, endMs, visits, random };
 }
 
-/** What a camera shows. What a scenario names must be seen; a false trigger may also be in the mixed clip. */
+/** The content of a camera's picture. A named variant must be seen; a false trigger may also be in the mixed clip. */
 function filmedContent(
   { kind, shows }: Pick<StagedIncident, 'kind' | 'shows'>,
   { scene }: { scene: Scene },

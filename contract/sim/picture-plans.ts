@@ -27,7 +27,7 @@ export const PicturePlan = z.strictObject({
   fromMs: onTheBeat('fromMs'),
   toMs: onTheBeat('toMs'),
   content: z.enum(CONTENTS),
-  /** What is shown of the content in particular. A scene without such a clip shows the usual one. */
+  /** The special case of the content. A scene without such a clip shows the usual one. */
   variant: z.optional(z.enum(VARIANTS)),
   startGroup: z.int().check(z.nonnegative(), z.maximum(1_000_000)),
 });

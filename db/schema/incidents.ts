@@ -37,7 +37,7 @@ export const picturePlans = sqliteTable(
     fromMs: integer('from_ms').notNull(),
     toMs: integer('to_ms').notNull(),
     content: text().$type<Content>().notNull(),
-    /** What is shown of the content in particular. */
+    /** The special case of the content. */
     variant: text().$type<Variant>(),
     startGroup: integer('start_group').notNull(),
   },

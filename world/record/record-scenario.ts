@@ -94,7 +94,7 @@ function planOf(incident: RecordedIncident, sites: RecordedSites): object | unde
   return path.length > 0 ? { ...base, path } : undefined;
 }
 
-/** What was seen of its people in particular. The variants of false triggers follow from their kinds. */
+/** The variant that its people showed. The variants of false triggers follow from their kinds. */
 function showsOf({ plans }: RecordedIncident): { shows?: PeopleVariant } {
   const shows = PEOPLE_VARIANTS.find((variant) => plans.some((plan) => plan.variant === variant));
   return shows === undefined ? {} : { shows };

@@ -13,7 +13,7 @@ type TalkdownAnswer = 'leaves' | 'stays' | { leavesAfter: number; goneMs: number
 /** An incident as a scenario describes it; durations in ms. */
 export interface IncidentPlan {
   kind: Kind;
-  /** What its people show in particular. */
+  /** The variant that its people show. */
   shows: PeopleVariant | undefined;
   /** The key of its site. */
   site: string;

@@ -151,7 +151,7 @@ export const incidentSchema = z.strictObject({
   shows: z
     .enum(PEOPLE_VARIANTS)
     .optional()
-    .describe('What is seen of its people in particular, of person, both and door.'),
+    .describe('How its people look, of person, both and door; one person in usual clothes by default.'),
   site: z.string().describe('The key of its site.'),
   genuine: z.boolean().optional().describe('Whether an operator should act on it; false by default.'),
   path: z

@@ -21,7 +21,7 @@ export const LlmRecommendation = z.object({
 });
 
 /**
- * What the escalation of a group reports as a scan incident: its latest escalation (administration, section 3). Times are
+ * The scan incident that the escalation of a group reports: its latest escalation (administration, section 3). Times are
  * ms UTC.
  */
 export const ScanIncident = z.object({

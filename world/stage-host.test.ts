@@ -85,6 +85,15 @@ test('only one story is played at a time', async () => {
   });
 });
 
+test('a story begins once the world is rid of the last one', async () => {
+  const { host, events } = await openHost();
+  const { id } = await host.start(play(SCENARIO));
+  const stopped = host.stop(id);
+  await host.start(play(SCENARIO));
+  await stopped;
+  expect(events.map((event) => event.split(' ')[0])).toEqual(['began', 'ended', 'began']);
+});
+
 test('a faulty file is refused with the places of its faults', async () => {
   const { host } = await openHost();
   const faulty = SCENARIO.replace('act: claim', 'act: clam');

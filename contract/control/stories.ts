@@ -71,7 +71,7 @@ export type StoryCheck = z.output<typeof StoryCheck>;
 export const StoryFault = z.object({
   id: z.string(),
   kind: z.string(),
-  /** Its place, or the operator whom it hits; empty for one that hits all. */
+  /** Its place, or the operator that it hits; empty for one that hits all. */
   on: z.string(),
   does: z.string(),
   since: z.int(),

@@ -60,6 +60,8 @@ interface Parts {
 export function createStageHost({ openWorld, onBegin, onEnd, machine, log }: Parts): StageHost {
   let present: PresentStory | undefined;
   let begun = 0;
+  /** The end of the last story: the next one must not begin before the world is rid of it. */
+  let ending: Promise<void> = Promise.resolve();
   let waiting: (() => void)[] = [];
   const wake = () => {
     const woken = waiting;
@@ -67,8 +69,12 @@ export function createStageHost({ openWorld, onBegin, onEnd, machine, log }: Par
     for (const one of woken) one();
   };
 
-  const finish = async (story: PresentStory, state: Story['state'], broken: string | null = null) => {
-    if (story.state !== 'running') return;
+  const finish = (story: PresentStory, state: Story['state'], broken: string | null = null): Promise<void> => {
+    if (story.state === 'running') ending = end(story, state, broken);
+    return ending;
+  };
+
+  const end = async (story: PresentStory, state: Story['state'], broken: string | null) => {
     story.state = state;
     story.broken = broken;
     story.endedT = story.play?.story.now() ?? 0;
@@ -81,6 +87,9 @@ export function createStageHost({ openWorld, onBegin, onEnd, machine, log }: Par
     wake();
   };
 
+  const requireNone = () => {
+    if (present?.state === 'running') throw new HostRefusal(409, `'${present.scenario.scenario}' is being played`);
+  };
   const requirePresent = (id: string): PresentStory => {
     if (present?.id !== id) throw new HostRefusal(404, 'The story is not the present one');
     return present;
@@ -88,9 +97,11 @@ export function createStageHost({ openWorld, onBegin, onEnd, machine, log }: Par
 
   return {
     start: async (toPlay) => {
-      if (present?.state === 'running') throw new HostRefusal(409, `'${present.scenario.scenario}' is being played`);
+      requireNone();
       const read = readScenario(toPlay.text);
       if (!read.ok) throw new HostRefusal(400, faultText(read.faults));
+      await ending;
+      requireNone();
       const { scenario, placeOf } = read;
       const unknown = toPlay.browsers.find((key) => !(key in scenario.operators));
       if (unknown !== undefined) throw new HostRefusal(400, `there is no operator '${unknown}'`);
@@ -136,6 +147,11 @@ export function createStageHost({ openWorld, onBegin, onEnd, machine, log }: Par
           },
           signal: stop.signal,
         });
+        // It was stopped before it had begun.
+        if (stop.signal.aborted) {
+          play.stop();
+          return describeStory(story);
+        }
         story.play = play;
         story.startMs = play.startMs;
         play.story.ended.then(

@@ -160,7 +160,7 @@ export const aiTable = (sites: InsightFigures['aiBySite']): FigureTable => ({
   }),
 });
 
-/** Whom escalations went to, and how quickly they came. */
+/** The responders of escalations, and how quickly they came. */
 export const respondersTable = ({ wentTo, responders }: InsightResponders): FigureTable => ({
   id: 'escalations',
   title: 'Escalations and responders',

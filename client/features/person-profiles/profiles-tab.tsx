@@ -30,7 +30,7 @@ interface ProfilesTabProps {
   tenantId: string | undefined;
 }
 
-/** The people whom the cameras of a location recognise (administration, section 2.8 Face Recognition). Fills its parent. */
+/** The people that the cameras of a location recognise (administration, section 2.8 Face Recognition). Fills its parent. */
 export function ProfilesTab({ locationId, tenantId }: ProfilesTabProps) {
   const list = useMemo(() => profileList(locationId), [locationId]);
   const view = useListView(list);

@@ -19,7 +19,7 @@ interface StartPanelProps {
 
 const SEED_MAX = 2 ** 31 - 1;
 
-/** How the selected scenario is played: with which seed, by whom, and when. */
+/** The settings with which the selected scenario is played: its seed, its seats and its time. */
 export function StartPanel({ scenario, isPlaying, canMoveClock }: StartPanelProps) {
   const [seed, setSeed] = useState('');
   const [seats, setSeats] = useState<ReadonlySet<string>>(new Set());

@@ -6,7 +6,7 @@ import { ScrollArea } from './scroll-area.tsx';
 
 const HEAD = 'sticky top-0 bg-panel font-normal whitespace-nowrap';
 
-/** Whom escalations went to, and how quickly responders accepted and arrived. */
+/** The responders of escalations, and how quickly they accepted and arrived. */
 export function Responders({ responders: { wentTo, responders } }: { responders: InsightResponders }) {
   const shown = wentTo.filter(({ escalations }) => escalations > 0);
   const most = Math.max(1, ...shown.map(({ escalations }) => escalations));

@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { FIRST_CHUNKS, firstChunks } from './scripts/client-build/first-chunks.ts';
 import { firstScreenHint } from './scripts/client-build/first-screen-hint.ts';
+import { ownStyles } from './scripts/client-build/own-styles.ts';
+import { separateMaps } from './scripts/client-build/separate-maps.ts';
 import { weight } from './scripts/client-build/weight.ts';
 
 const backend = `http://127.0.0.1:${process.env.PORT || 4000}`;
@@ -18,10 +20,12 @@ function pageRequests(request: { headers: { accept?: string | undefined } }): st
 
 export default defineConfig({
   root: 'client',
-  plugins: [react(), tailwindcss(), firstScreenHint(), weight()],
+  plugins: [react(), tailwindcss(), ownStyles(), firstScreenHint(), weight(), separateMaps()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
+    // For readers of reported errors; the files do not name them.
+    sourcemap: 'hidden',
     // light-dark() is native from these on; older targets would double every colour.
     target: ['chrome123', 'firefox128', 'safari17.5'],
     rolldownOptions: {

@@ -1,20 +1,30 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** Tests also wait: for timers, for a camera that says nothing, for a program that starts. One more keeps the cores busy. */
+const WORKERS = availableParallelism() + 1;
+
 /** Generous, because a busy machine with two cores is slow; a test that hangs still fails. */
-const testTimeout = 60_000;
+const testTimeout = 120_000;
 
 /** A test may start the whole product twice, which takes a busy machine minutes. */
-const serialTimeout = 300_000;
+const programTimeout = 300_000;
 
 /** Polling assertions wait up to this long, and end as soon as they pass. */
-const expectations = { poll: { timeout: 10_000 }, requireAssertions: true };
+const expectations = { poll: { timeout: 30_000 }, requireAssertions: true };
 
 /**
  * Test files without a page keep no state in modules, so that one worker loads the modules once for all of them: a
  * third less work for the whole run.
  */
 const sharedWorkers = { isolate: false, globalSetup: './tests/support/data-folder.ts' };
+
+/** As above, for tests that start programs on data like that of a demo. */
+const withPrograms = {
+  isolate: false,
+  globalSetup: ['./tests/support/data-folder.ts', './tests/support/template-data.ts'],
+};
 
 const unitFolders = [
   'incidents',
@@ -33,8 +43,7 @@ const unitFolders = [
 
 export default defineConfig({
   test: {
-    // On two cores the default is a single worker, which leaves one core idle.
-    maxWorkers: '100%',
+    maxWorkers: WORKERS,
     projects: [
       {
         test: {
@@ -68,6 +77,7 @@ export default defineConfig({
           name: 'smoke',
           environment: 'node',
           ...sharedWorkers,
+          setupFiles: ['./tests/support/restored-globals.ts'],
           include: ['tests/smoke/**/*.test.ts'],
           testTimeout,
           hookTimeout: testTimeout,
@@ -86,16 +96,28 @@ export default defineConfig({
         },
       },
       {
+        // Tests that start programs and wait for what these do by themselves, on a busy machine too.
+        test: {
+          name: 'waiting',
+          environment: 'node',
+          ...withPrograms,
+          include: ['tests/waiting/**/*.test.ts'],
+          testTimeout: programTimeout,
+          hookTimeout: programTimeout,
+          expect: expectations,
+        },
+      },
+      {
         // Tests that start programs, restart servers or fill a core: one file after another, when the others are done.
         test: {
           name: 'serial',
           environment: 'node',
-          ...sharedWorkers,
+          ...withPrograms,
           include: ['tests/serial/**/*.test.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 1 },
-          testTimeout: serialTimeout,
-          hookTimeout: serialTimeout,
+          testTimeout: programTimeout,
+          hookTimeout: programTimeout,
           expect: expectations,
         },
       },

@@ -66,6 +66,8 @@ export const AlarmGroup = z.object({
   claimedBy: z.optional(z.nullable(z.object({ id: z.string(), name: z.string() }))),
   /** While it is parked or due, otherwise null. An addition like `claimedBy`. */
   parking: z.optional(z.nullable(AlarmParking)),
+  /** Only once it is known that it was planted as a blind test. An addition of the local server. */
+  isBlindTest: z.optional(z.literal(true)),
 });
 export type AlarmGroup = z.output<typeof AlarmGroup>;
 

@@ -45,6 +45,8 @@ export const Alarm = z.object({
   locationAlarmId: z.nullish(z.string()),
   /** The person whose face raised it. Only present in the reply for a single alarm. An addition of the local server. */
   recognisedPerson: z.optional(RecognisedPerson),
+  /** Only once it is known that it was planted as a blind test. An addition of the local server. */
+  isBlindTest: z.optional(z.literal(true)),
 });
 export type Alarm = z.output<typeof Alarm>;
 

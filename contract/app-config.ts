@@ -27,6 +27,7 @@ export const AppConfig = z.object({
   realtimeUrl: z.string(),
   environment: z.enum(ENVIRONMENTS),
   authMode: z.enum(['local', 'auth0']),
+  /** The identity provider: `domain` is its host, or its whole origin where that is not HTTPS. */
   auth0: z.optional(z.object({ domain: z.string(), clientId: z.string(), audience: z.string() })),
   releaseName: z._default(z.string(), ''),
   analyticsKey: z._default(z.string(), ''),
@@ -38,18 +39,24 @@ export const AppConfig = z.object({
   providerStreamHosts: z._default(z.array(z.string()), []),
   /** Whether the realtime service has `/listchanges`, which lets lists refresh before their next poll. */
   offersListChanges: z._default(z.boolean(), false),
+  /** Whether the realtime service takes a renewed token on an open socket (`channels/renew-token.ts`). */
+  takesRenewedTokens: z._default(z.boolean(), false),
   /** Whether the ORM service exports lists as files (`exportAlarms`). */
   offersExports: z._default(z.boolean(), false),
   /** Whether the ORM service imports cameras, doors and locations from files (`previewImport`). */
   offersImports: z._default(z.boolean(), false),
   /** Whether the ORM service stores errors that clients report. */
   keepsReportedErrors: z._default(z.boolean(), false),
+  /** Whether calls may carry their own id (`X-Request-Id`), which the server logs and returns. */
+  takesRequestIds: z._default(z.boolean(), false),
   /** Whether operators can hand over their shift (`/v2/orm/shift_handovers`). */
   offersShiftHandovers: z._default(z.boolean(), false),
   /** Whether the ORM service stores what operators had on screen when they acted (`/v2/orm/decision_records`). */
   keepsDecisionRecords: z._default(z.boolean(), false),
   /** Whether the simulated world can be controlled (`/control/v1`): only in a demo. */
   offersSimulator: z._default(z.boolean(), false),
+  /** Whether drills can be held, and joined by their code (`/control/v1/drills`): only in a demo with local sign-in. */
+  offersDrills: z._default(z.boolean(), false),
   /** Whether users with local sign-in change their password, see their sessions and set up a second factor themselves. */
   offersOwnSignIn: z._default(z.boolean(), false),
   /** Waiting time after which an alarm counts as too old. */

@@ -56,7 +56,10 @@ const login = {
  */
 export const signIn = endpoint({ ...login, path: '/v2/orm/auth/login', summary: 'Sign in (core, 7 Auth)' });
 
-/** Ends the caller's session: its token is refused from then on, and its open sockets close with 4001. */
+/**
+ * Ends the caller's session: its token is refused from then on, and its open sockets close with 4001. With an identity
+ * provider, so do the tokens of the same sign-in that were renewed by this one, or renew it (decision 124).
+ */
 export const signOut = endpoint({
   method: 'POST',
   path: '/v2/orm/auth/logout',

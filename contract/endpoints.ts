@@ -25,12 +25,24 @@ import * as contacts from './contacts.ts';
 import * as controlLines from './control/lines.ts';
 import * as controlSnapshots from './control/snapshots.ts';
 import * as controlStories from './control/stories.ts';
+import * as controlStoryCourse from './control/story-course.ts';
 import * as controlWorld from './control/world.ts';
+import * as controlWorlds from './control/worlds.ts';
 import * as decisionRecords from './decision-records.ts';
 import * as doorGroups from './door-groups.ts';
 import * as doorLabels from './door-labels.ts';
 import * as doorPlaces from './door-places.ts';
 import * as doors from './doors.ts';
+import * as blindTests from './drills/blind-tests.ts';
+import * as drillDebriefs from './drills/debrief.ts';
+import * as drills from './drills/drills.ts';
+import * as drillLines from './drills/lines.ts';
+import * as drillMarks from './drills/marks.ts';
+import * as playedContacts from './drills/played-contacts.ts';
+import * as drillReplay from './drills/replay.ts';
+import * as drillScreens from './drills/screens.ts';
+import * as drillSeats from './drills/seats.ts';
+import * as vigilance from './drills/vigilance.ts';
 import * as employees from './employees.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as escalationList from './escalation-list.ts';
@@ -81,6 +93,7 @@ import * as simIncidents from './sim/incidents.ts';
 import * as simPicturePlans from './sim/picture-plans.ts';
 import * as simSessions from './sim/sessions.ts';
 import * as simSites from './sim/sites.ts';
+import * as simSnapshots from './sim/snapshots.ts';
 import * as simTalkdowns from './sim/talkdowns.ts';
 import * as simWorld from './sim/world.ts';
 import * as sopAnswers from './sop-answers.ts';
@@ -170,10 +183,21 @@ export const ENDPOINTS = {
   forensics: pickEndpoints(forensics),
   control: [
     ...pickEndpoints(controlWorld),
+    ...pickEndpoints(controlWorlds),
     ...pickEndpoints(controlStories),
+    ...pickEndpoints(controlStoryCourse),
     ...pickEndpoints(controlLines),
     ...pickEndpoints(controlSnapshots),
+    ...pickEndpoints(drillDebriefs),
+    ...pickEndpoints(drills),
+    ...pickEndpoints(drillSeats),
+    ...pickEndpoints(drillReplay),
+    ...pickEndpoints(drillScreens),
+    ...pickEndpoints(blindTests),
+    ...pickEndpoints(playedContacts),
+    ...pickEndpoints(vigilance),
   ],
+  drillLines: [...pickEndpoints(drillLines), ...pickEndpoints(drillMarks)],
   simulation: [
     ...pickEndpoints(simWorld),
     ...pickEndpoints(simClock),
@@ -183,6 +207,7 @@ export const ENDPOINTS = {
     ...pickEndpoints(simDispatch),
     ...pickEndpoints(simDisturbances),
     ...pickEndpoints(simSites),
+    ...pickEndpoints(simSnapshots),
     ...pickEndpoints(simEventLog),
     ...pickEndpoints(simCameras),
     ...pickEndpoints(simPicturePlans),

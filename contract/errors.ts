@@ -59,3 +59,6 @@ export const TEXTS = {
   unauthorized: 'You are not authorized to view this content',
   invalidUser: 'Invalid user',
 } as const;
+
+/** The words of a refusal because a session is over; the console's too where a provider has ended it. */
+export const SESSION_EXPIRED = 'Your session has expired. Sign in again';

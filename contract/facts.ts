@@ -59,6 +59,10 @@ export const FACTS = {
   },
   story: {
     mark: { about: 'The story passed a mark.', fields: { name: 'The name of the mark.' } },
+    rewound: {
+      about: 'The world was put back to a mark, and the story goes on from there.',
+      fields: { name: 'The name of the mark.' },
+    },
     failed: {
       about: 'A step failed and ended its track.',
       fields: { track: 'The track.', step: 'The step.', message: 'The reason.' },
@@ -132,7 +136,10 @@ export const FACTS = {
       about: 'The server refused an act of an operator.',
       fields: { act: 'The act.', code: 'The error code.', message: 'The message.' },
     },
-    told: { about: 'The story told an operator something.', fields: { says: SAYS, over: '`note`, `call` or `text`.' } },
+    told: {
+      about: 'An operator was told something, by the story or a contact. `on`: the contact who spoke or wrote.',
+      fields: { says: SAYS, over: '`note`, `call` or `text`.' },
+    },
   },
   screen: {
     shown: { about: 'A browser test saw a screen.', fields: { screen: 'The screen.', ...ALARM } },

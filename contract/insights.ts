@@ -101,7 +101,7 @@ export const InsightFigures = z.object({
 });
 export type InsightFigures = z.output<typeof InsightFigures>;
 
-/** Whom escalations went to first. */
+/** The first recipients of escalations. */
 export const WENT_TO = ['Guards', 'Police', 'Site contact', 'RSPNDR', 'Other', 'Called off', 'Nobody'] as const;
 export type WentTo = (typeof WENT_TO)[number];
 

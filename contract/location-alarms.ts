@@ -34,6 +34,8 @@ export const LocationAlarm = z.object({
   isViewed: z.boolean(),
   /** While it is parked or due, otherwise null. An addition of the local server, absent from shared links. */
   parking: z.optional(z.nullable(AlarmParking)),
+  /** Only once it is known that it was planted as a blind test. An addition of the local server. */
+  isBlindTest: z.optional(z.literal(true)),
 });
 export type LocationAlarm = z.output<typeof LocationAlarm>;
 

@@ -22,6 +22,8 @@ export const MediaClaims = z.object({
   viewUntil: z.optional(z.int()),
   /** The user's session that the token was issued in. Once the session has ended, the token opens nothing. */
   session: z.optional(z.string()),
+  /** The user of the token, whose network may be faulty in a demo. */
+  user: z.optional(z.string()),
   /** The session with the access that its user had. Once that has changed, the token opens nothing either. */
   access: z.optional(z.string()),
 });

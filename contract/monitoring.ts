@@ -137,17 +137,23 @@ function localTime(atMs: number, timezone: string): { weekday: number; secondOfD
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The reading of a zone's clock at a time, as if it were UTC, in whole seconds (ms). */
+/** The reading of a zone's clock at a time, as if it were UTC, in whole seconds (ms). Zones that are unknown here have UTC. */
 function localAsUtc(atMs: number, timezone: string): number {
   let format = formats.get(timezone);
   if (!format) {
-    format = new Intl.DateTimeFormat('sv-SE', {
-      timeZone: timezone,
-      dateStyle: 'short',
-      timeStyle: 'medium',
-      hourCycle: 'h23',
-    });
+    format = clockOf(timezone) ?? new Intl.DateTimeFormat('sv-SE', { ...CLOCK, timeZone: 'UTC' });
     formats.set(timezone, format);
   }
   return Date.parse(`${format.format(atMs).replace(' ', 'T')}Z`);
+}
+
+const CLOCK = { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' } as const;
+
+/** The clock of a zone; undefined where this machine does not know the zone. */
+function clockOf(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('sv-SE', { ...CLOCK, timeZone });
+  } catch {
+    return undefined;
+  }
 }

@@ -120,6 +120,8 @@ const ROLES_WITH = {
   'audit-log:view': MANAGERS,
   /** An addition of the local server: the simulated world of a demo. */
   'simulator:control': MANAGERS,
+  /** Likewise: drills for trainees. */
+  'drill:run': MANAGERS,
   'insights:view': MANAGERS,
   'forensics:view': MANAGERS,
   'tenant_config:update': MANAGERS,

@@ -29,7 +29,7 @@ export type ProfileType = (typeof PROFILE_TYPES)[number];
 /** Facts of other systems about a person, by name. */
 const MiscInfo = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-/** A person whom cameras of the mapped locations may recognise (administration, section 3 Person profile). */
+/** A person that cameras of the mapped locations may recognise (administration, section 3 Person profile). */
 export const PersonProfile = z.object({
   id: z.string(),
   firstName: z.string(),

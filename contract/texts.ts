@@ -29,7 +29,7 @@ export type Text = z.output<typeof Text>;
  * Sends a text message to a contact. `locationId` is the location of the alarm that the message is about: several
  * locations may share a number. 404 when neither it nor, without one, any location in the caller's scope has a contact
  * with that number, 429 after `TEXTS_TO_CONTACT`, 424 where no telephony is configured or the provider refuses the
- * message.
+ * message, 409 when it is about a blind test, which this reveals.
  */
 export const sendText = endpoint({
   method: 'POST',
@@ -49,5 +49,5 @@ export const sendText = endpoint({
       ),
   }),
   reply: payload(Text),
-  refusals: [404, 424],
+  refusals: [404, 409, 424],
 });

@@ -177,7 +177,7 @@ const ReplacedLocations = z.object({ users: z.array(z.object({ id: z.string(), m
 
 /**
  * Replaces the locations of users; none means every location of their tenants. 400 for users of other roles than those of
- * a managed-service provider, 403 for users whom the caller may not change, 404 for a location or user out of scope or
+ * a managed-service provider, 403 for users that the caller may not change, 404 for a location or user out of scope or
  * removed; then nothing changes.
  */
 export const setMspLocations = endpoint({
@@ -196,7 +196,7 @@ export const setMspLocations = endpoint({
 
 /**
  * Adds alarm type groups to a user, or removes them; those that they have already, or do not have, are ignored. 403 for a
- * user whom the caller may not change, 404 for a user or group out of scope, 400 for a group of another tenant than the
+ * user that the caller may not change, 404 for a user or group out of scope, 400 for a group of another tenant than the
  * user's.
  */
 export const changeAlarmTypeGroupsOfUser = endpoint({

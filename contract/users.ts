@@ -21,6 +21,8 @@ export const User = z.object({
   enabled: z.boolean(),
   tenant: Named,
   alarmtype_groups: z.array(Named),
+  /** True for the trainees of a drill, who have a seat (`contract/drills/seats.ts`). Production never sends it. */
+  isTrainee: z.optional(z.boolean()),
 });
 export type User = z.output<typeof User>;
 

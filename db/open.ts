@@ -1,6 +1,9 @@
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 
+/** The name of the database's file in the data folder. */
+export const DATABASE_FILE = 'watchfloor.db';
+
 /** A connection: a query builder, with the driver as `$client` for hot or bulk statements. */
 export type Db = ReturnType<typeof connect>;
 
@@ -23,14 +26,15 @@ const CACHE_KIB = 16_384;
 const MMAP_BYTES = 2 ** 31 - 1;
 
 /**
- * Opens (or creates) the database in the given file, `:memory:` for one that lives as long as its connection.
+ * Opens (or creates) the database in the given file, `:memory:` for one that lives as long as its connection; or one in
+ * memory with the content of a file.
  * Close it with `db.$client.close()`. Throws when the file cannot be opened or is not a database.
  *
  * Write-ahead log with `synchronous = NORMAL`: a commit is handed to the operating system before it is
  * acknowledged, so it survives the end of the process, `kill -9` included. Only a crash of the machine itself
  * could lose the last moments; FULL would prevent that at the price of an fsync (milliseconds) on every write.
  */
-export function openDatabase(file: string): Db {
+export function openDatabase(file: string | Buffer): Db {
   const client = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     client.pragma('journal_mode = WAL');

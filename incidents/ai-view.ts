@@ -37,7 +37,7 @@ const HARMLESS: Record<Kind, Words> = {
   ],
   both: [['Delivery in progress', 'Driver leaves the van at the marked bay, hands over parcels and returns.']],
   door: [['Badge holder at the door', 'Employee enters with a valid badge; the door closes late behind them.']],
-  animal: [['Animal on site', 'A fox crosses the picture. No person and no vehicle.']],
+  animal: [['Animal on site', 'An animal crosses the picture. No person and no vehicle.']],
   foliage: [['Moving branches', 'Branches move in the wind. No person and no vehicle.']],
   headlights: [['Passing headlights', 'Headlights of a passing car sweep over the scene. Nobody enters.']],
   rain: [['Rain on the lens', 'Rain and reflections set off the detector. No person and no vehicle.']],

@@ -4,7 +4,7 @@ import { ALARM_TYPE_KEYS, type AlarmTypeKey } from '#contract/sim/alarm-type-key
 import type { IngestAlarm, IngestBox } from '#contract/sim/alarms.ts';
 import { type AiView, assess } from './ai-view.ts';
 import { type Detector, eventWindow, type Window } from './detector.ts';
-import { drawCameraType, drawDoorType, drawTap, isFalseTrigger } from './kinds.ts';
+import { drawCameraType, drawTap, isFalseTrigger } from './kinds.ts';
 import { isClosed } from './pace.ts';
 import { AI_DELAY_MS, drawSighting, pictureOf, SEND_DELAY_MS, type Sighting } from './sightings.ts';
 import type { EmployeeOf, IncidentSite } from './site.ts';
@@ -62,10 +62,10 @@ function alarmOf<S extends IncidentSite>(
   index: number,
   detector: Detector,
 ): DrawnAlarm<S> {
-  const { random, site, kind, genuine, door } = incident;
+  const { random, site, kind, genuine, door, doorType } = incident;
   const window = eventWindow(alarmMs);
   const boxes = visit ? detector.boxes(pictureOf(incident, visit), window) : [];
-  const type = door ? drawDoorType(random) : drawCameraType(kind, index, random);
+  const type = doorType ?? drawCameraType(kind, index, random);
   const tap = drawTap(kind, genuine, random);
   const { harmless, ai } = assess(kind, genuine, site, alarmMs, random);
   const employees: readonly EmployeeOf<S>[] = site.employees;

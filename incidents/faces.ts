@@ -6,7 +6,7 @@ import { pictureOf } from './sightings.ts';
 import type { IncidentSite } from './site.ts';
 import type { Visit } from './unfolding.ts';
 
-/** How often the person of an incident is one of those whom the site's cameras recognise, if there are any. */
+/** How often the person of an incident is one of those that the site's cameras recognise, if there are any. */
 const KNOWN_SHARE = 0.5;
 
 /** How long after the first alarm of a camera the face is recognised, ms. */

@@ -3,22 +3,23 @@ import { findFilmedVariants } from '#contract/filmed-variants.ts';
 import { isFalseTrigger, type Kind, shownOf } from './kinds.ts';
 
 /**
- * The false triggers that the mixed clip of each scene shows, by day or by night (scripts/filming/scenes/*-cast.ts). A
- * kind that is in the picture for a few seconds only is left out.
+ * The false triggers besides an animal that the mixed clip of a scene shows (scripts/filming/scenes/*-cast.ts). A kind that
+ * is in the picture for a few seconds only is left out.
  */
-const FILMED: Readonly<Record<Scene, readonly Kind[]>> = {
-  'car-lot': ['animal'],
-  'construction-site': ['animal'],
-  'apartment-gate': ['animal', 'rain', 'foliage'],
-  'vacant-lot': ['animal', 'headlights', 'foliage'],
-  'storage-corridor': ['animal'],
-  'parking-garage': ['animal', 'headlights'],
-  'farm-yard': ['animal'],
-  'warehouse-aisle': ['animal'],
-  'office-lobby': ['animal', 'headlights'],
-  'pharmacy-counter': ['animal', 'headlights'],
-  'loading-dock': ['animal', 'rain'],
-  rooftop: ['animal', 'rain'],
+const MIXED: Readonly<Partial<Record<Scene, Partial<Record<Light, Kind>>>>> = {
+  'apartment-gate': { day: 'foliage', night: 'rain' },
+  'vacant-lot': { day: 'foliage', night: 'headlights' },
+  'parking-garage': { day: 'headlights', night: 'headlights' },
+  'office-lobby': { night: 'headlights' },
+  'pharmacy-counter': { night: 'headlights' },
+  'loading-dock': { night: 'rain' },
+  rooftop: { night: 'rain' },
+};
+
+/** The false triggers that the mixed clip of a scene shows in a light. */
+const inMixedClip = (scene: Scene, light: Light): readonly Kind[] => {
+  const other = MIXED[scene]?.[light];
+  return other === undefined ? ['animal'] : ['animal', other];
 };
 
 /** A picture that the clips of a scene do not have in a light, and the names of those that they have. */
@@ -39,6 +40,6 @@ export function findNotShown(
   const { content, variant } = shownOf(kind, shows);
   if (variant === undefined) return undefined;
   const own: readonly string[] = findFilmedVariants(scene, light, content);
-  const shown = isFalseTrigger(kind) ? [...new Set([...FILMED[scene], ...own])] : own;
+  const shown = isFalseTrigger(kind) ? [...new Set([...inMixedClip(scene, light), ...own])] : own;
   return shown.includes(variant) ? undefined : { wanted: variant, shown };
 }

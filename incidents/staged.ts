@@ -54,7 +54,7 @@ export interface StagedIncident<S extends IncidentSite = IncidentSite> {
   visits: readonly StagedVisit<S>[];
   /** For an incident at a door: the door, the type of its alarm, and how long it lasts. */
   door: { door: DoorOf<S>; type: AlarmTypeKey; forMs: number | undefined } | undefined;
-  /** The profile of the person whom the first camera recognises. */
+  /** The profile of the person that the first camera recognises. */
   personProfileId: string | undefined;
   reaction: Reaction;
   views: readonly StagedView[];
@@ -89,7 +89,7 @@ export function unfoldStaged<S extends IncidentSite>(
     return { camera, plan };
   });
   const endMs = visits.length > 0 ? fromMs : startMs + roundUp(door?.forMs ?? DEFAULT_VISIT_MS);
-  return { id, site, kind, genuine, reaction, door: door?.door, startMs, endMs, visits, random };
+  return { id, site, kind, genuine, reaction, door: door?.door, doorType: door?.type, startMs, endMs, visits, random };
 }
 
 /** The content of a camera's picture. A named variant must be seen; a false trigger may also be in the mixed clip. */

@@ -1,9 +1,11 @@
-import { type ClipCatalogue, LIGHTS } from '#contract/clip-catalogue.ts';
+import { type ClipCatalogue, LIGHTS, type Light } from '#contract/clip-catalogue.ts';
 import { findClip, findShownClip } from '#contract/clip-truth.ts';
 import { lightAt } from '#contract/daylight.ts';
+import type { AlarmTypeKey } from '#contract/sim/alarm-type-keys.ts';
 import { type PicturePlan, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
-import type { RandomStream } from '#platform/random/streams.ts';
-import { drawGenuine, drawKind, isFalseTrigger, type Kind, shownOf } from './kinds.ts';
+import { type RandomStream, randomStream } from '#platform/random/streams.ts';
+import { findNotShown } from './filmed-kinds.ts';
+import { drawDoorType, drawGenuine, drawKind, isFalseTrigger, type Kind, shownOf } from './kinds.ts';
 import { isClosed } from './pace.ts';
 import { drawPath, drawProwl } from './paths.ts';
 import { drawReaction, type Reaction } from './reaction.ts';
@@ -35,6 +37,8 @@ export interface Unfolding<S extends IncidentSite = IncidentSite> {
   reaction: Reaction;
   /** Set for incidents at a door. */
   door: DoorOf<S> | undefined;
+  /** The type of its alarm, for incidents at a door. */
+  doorType: AlarmTypeKey | undefined;
   startMs: number;
   endMs: number;
   /** The pictures, in the order of the path. Empty for a door without a camera. */
@@ -66,13 +70,16 @@ export function unfold<S extends IncidentSite>(
       : drawPath<CameraOf<S>>(cameras, isFalseTrigger(drawnKind), random);
   if (path.length === 0 && !door) return undefined;
 
-  const kind = chooseFilmedKind(drawnKind, path, catalogue);
+  const kind = chooseFilmedKind(drawnKind, path, catalogue, lightAt(startMs, site.timezone));
   const id = random.uuid(startMs);
+  // From a stream of its own, because it decides the picture, before anything else of an alarm is drawn.
+  const doorType = door && drawDoorType(randomStream(id, 'door'));
+  const shown = shownOf(kind, doorType === 'tailgating' ? 'two-people' : undefined);
   const pace = prowls ? PROWL_SEGMENTS : NEXT_CAMERA_SEGMENTS;
   const lengthMs = (catalogue.frames / catalogue.groupFrames) * SEGMENT_MS;
   let fromMs = startMs;
   const visits = path.map((camera) => {
-    const clip = findShownClip(catalogue, camera.scene, lightAt(fromMs, site.timezone), shownOf(kind));
+    const clip = findShownClip(catalogue, camera.scene, lightAt(fromMs, site.timezone), shown);
     const plan: PicturePlan = {
       id: random.uuid(fromMs),
       cameraId: camera.id,
@@ -87,18 +94,25 @@ export function unfold<S extends IncidentSite>(
   });
   const endMs = Math.max(startMs + lengthMs, ...visits.map(({ plan }) => plan.toMs));
   const reaction = drawReaction({ id, kind, genuine: genuineDraw });
-  return { id, site, kind, genuine: genuineDraw, reaction, door, startMs, endMs, visits, random };
+  return { id, site, kind, genuine: genuineDraw, reaction, door, doorType, startMs, endMs, visits, random };
 }
 
-/** Falls back to a person on foot when the library has no clip of person and vehicle together. */
+/**
+ * Falls back to a person on foot when the library has no clip of person and vehicle together, and to an animal when the
+ * cameras show no such false trigger: rain in a garage, or headlights by day.
+ */
 function chooseFilmedKind(
   kind: Kind,
   path: readonly { scene: CameraOf<IncidentSite>['scene'] }[],
   catalogue: ClipCatalogue,
+  light: Light,
 ): Kind {
+  if (isFalseTrigger(kind)) {
+    return path.some(({ scene }) => findNotShown({ kind, shows: undefined }, scene, light)) ? 'animal' : kind;
+  }
   if (kind !== 'both') return kind;
   const isFilmed = path.every(({ scene }) =>
-    LIGHTS.every((light) => findClip(catalogue, scene, light, { content: 'both' })),
+    LIGHTS.every((one) => findClip(catalogue, scene, one, { content: 'both' })),
   );
   return isFilmed ? kind : 'person';
 }

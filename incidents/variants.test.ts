@@ -4,6 +4,7 @@ import { randomStream } from '#platform/random/streams.ts';
 import { catalogueFixture } from '#tests/support/catalogue-fixture.ts';
 import { worldFixture } from '#tests/support/world-fixture.ts';
 import { viewThatSays } from './ai-view.ts';
+import { alarmsOf } from './alarms.ts';
 import { createDetector, eventWindow } from './detector.ts';
 import { findNotShown } from './filmed-kinds.ts';
 import { pictureOf } from './sightings.ts';
@@ -98,6 +99,38 @@ it('draws the same incidents whether false triggers were filmed alone or not', (
   expect(JSON.stringify(alone)).toBe(JSON.stringify(draw(catalogueFixture())));
 });
 
+it('shows two people at a door whose drawn alarm is of the type tailgating, and one at others', () => {
+  const catalogue = withVariant('person', 'two-people');
+  const drawn = Array.from({ length: 400 }, (_, index) =>
+    unfold(site, catalogue, NIGHT_MS, randomStream(1, `door ${index}`)),
+  ).filter((one) => one?.door !== undefined && one.visits.length > 0);
+  const types = new Set(drawn.map((one) => one?.doorType));
+  expect(types).toContain('tailgating');
+  expect(types.size).toBeGreaterThan(1);
+  for (const one of drawn) {
+    const [alarm] = one ? alarmsOf(one, createDetector(catalogue)) : [];
+    expect(alarm?.type).toBe(one?.doorType);
+    expect(alarm?.visit?.plan.variant).toBe(alarm?.type === 'tailgating' ? 'two-people' : undefined);
+  }
+});
+
+it('draws no false trigger that the cameras do not show: rain in a garage is an animal', () => {
+  const inside = { ...site, cameras: site.cameras.map((one) => ({ ...one, scene: 'parking-garage' as const })) };
+  const kindsAt = (place: typeof site) =>
+    new Set(
+      Array.from({ length: 400 }, (_, index) =>
+        unfold(place, catalogueFixture(), NIGHT_MS, randomStream(1, `kind ${index}`)),
+      ).map((one) => one?.kind),
+    );
+  const seen = kindsAt(inside);
+  expect([seen.has('rain'), seen.has('foliage'), seen.has('headlights'), seen.has('animal')]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+});
+
 it('lets the AI speak of what people show', () => {
   const about = { kind: 'person', shows: 'armed', site, alarmMs: NIGHT_MS } as const;
   expect(viewThatSays('serious', about, randomStream(1, 'ai')).headline).toBe('Person may be armed');
@@ -109,9 +142,10 @@ it('says what the clips of a scene do not show in a light', () => {
   const person = { kind: 'person', shows: 'two-people' } as const;
   expect(findNotShown(person, 'office-lobby', 'night')).toBeUndefined();
   expect(findNotShown({ ...person, shows: undefined }, 'rooftop', 'day')).toBeUndefined();
-  expect(findNotShown(person, 'rooftop', 'day')).toEqual({ wanted: 'two-people', shown: [] });
-  expect(findNotShown({ kind: 'foliage', shows: undefined }, 'loading-dock', 'night')).toEqual({
+  expect(findNotShown({ ...person, kind: 'both' }, 'rooftop', 'day')).toEqual({ wanted: 'two-people', shown: [] });
+  expect(findNotShown({ kind: 'foliage', shows: undefined }, 'parking-garage', 'night')).toEqual({
     wanted: 'foliage',
-    shown: ['animal', 'rain'],
+    shown: ['animal', 'headlights'],
   });
+  expect(findNotShown({ kind: 'headlights', shows: undefined }, 'vacant-lot', 'day')).toBeDefined();
 });

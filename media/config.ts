@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { ENVIRONMENTS, isDemoEnvironment } from '#contract/app-config.ts';
 import { ENGINE_NAMES } from '#contract/camera-health.ts';
 import { isReachablePort, UNREACHABLE_PORT } from '#contract/ports.ts';
+import { metricsToken } from '#platform/metrics/metrics-route.ts';
 import type { WantedEngine } from './engines/choose-engine.ts';
 import { type IceServer, readIceServers } from './engines/ice-servers.ts';
 
@@ -39,6 +40,8 @@ export interface MediaConfig {
   readonly mediaSecret: string;
   /** Media's credential at the server; readers of the catalogue present it too. */
   readonly simToken: string;
+  /** The credential of Prometheus; undefined: there are no metrics. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -76,6 +79,7 @@ const Environment = z.object({
   SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
   MEDIA_SECRET: secret,
   SIM_TOKEN: secret,
+  METRICS_TOKEN: metricsToken,
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
 });
 
@@ -99,6 +103,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): MediaConfig {
     serverUrl: (env.SERVER_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/+$/, ''),
     mediaSecret: env.MEDIA_SECRET,
     simToken: env.SIM_TOKEN,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -2,12 +2,10 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { RENDITIONS, streamPath } from '#contract/media-addresses.ts';
 import { getTalkdownRecording } from '#contract/sim/talkdowns.ts';
-import type { Clock } from '#platform/clock/clock.ts';
 import { followClock } from '#platform/clock/follow-clock.ts';
 import { RealClock } from '#platform/clock/real-clock.ts';
 import { ingestFiles } from '#platform/connections/ingest-api.ts';
 import { listen } from '#platform/connections/listen.ts';
-import { followSimFeed } from '#platform/connections/sim-feed.ts';
 import { retryUntilAnswered } from '#platform/connections/until-answered.ts';
 import type { MediaConfig } from './config.ts';
 import { choiceLabel, chooseEngine } from './engines/choose-engine.ts';
@@ -17,25 +15,27 @@ import { mediaMtxEngine } from './engines/mediamtx/mediamtx-engine.ts';
 import { removeSettings, SETTINGS_FOLDER } from './engines/mediamtx/settings-folder.ts';
 import { FaultBook, isCutOff } from './faults/fault-book.ts';
 import { lostCameras } from './faults/lost-cameras.ts';
+import { StagedFaults } from './faults/staged-faults.ts';
 import { createCameraReporter } from './health/camera-reports.ts';
 import { followOwnCameras } from './health/own-cameras.ts';
 import { serveLiveHls } from './hls/live-hls-server.ts';
 import { mediaApp } from './http/app.ts';
+import { createMediaMetrics } from './metrics/media-metrics.ts';
 import { CameraPictures } from './pictures/camera-pictures.ts';
 import { ClipLibrary } from './pictures/clip-library.ts';
-import { segmentOf } from './pictures/picture.ts';
 import { Stills } from './pictures/stills.ts';
 import { probeCamera } from './probe/probe-camera.ts';
 import { liveRendition } from './renditions.ts';
 import { startRtspServer } from './rtsp/rtsp-server.ts';
 import { LiveSounds } from './sound/live-sounds.ts';
-import { createTalkdownSounds, type TalkdownSounds } from './sound/talkdown-sounds.ts';
+import { createTalkdownSounds } from './sound/talkdown-sounds.ts';
 import { OwnSources } from './sources/own-sources.ts';
 import { createTokenCheck } from './tokens.ts';
 import { CameraBook } from './upstream/camera-book.ts';
 import { EndedSessions } from './upstream/ended-sessions.ts';
+import { followServer } from './upstream/follow-server.ts';
 import { PlanBook } from './upstream/plan-book.ts';
-import { type ServerCalls, serverCalls } from './upstream/server-calls.ts';
+import { serverCalls } from './upstream/server-calls.ts';
 
 /** A running media process. */
 export interface RunningMedia {
@@ -91,6 +91,7 @@ export async function startMedia(options: {
   const endedSessions = new EndedSessions(server.endedSessions, machine);
   await retryUntilAnswered(() => endedSessions.refresh(), waiting);
   const times = { clock: followed.clock, machine, log };
+  const staged = new StagedFaults({ ...times, cameras: faults });
   const renditions = {
     full: liveRendition(new CameraPictures(cameras, plans, library, faults), times),
     low: liveRendition(new CameraPictures(cameras, plans, lowLibrary, faults), times),
@@ -107,6 +108,7 @@ export async function startMedia(options: {
     ...renditions.full,
     renditions,
     library,
+    staged,
     checkToken: createTokenCheck(config.mediaSecret, machine, endedSessions),
   };
   const { host } = config;
@@ -168,9 +170,17 @@ export async function startMedia(options: {
     machine,
     log,
   });
+  const stills = new Stills(library);
+  const { metricsToken } = config;
   const app = mediaApp({
     ...parts,
-    stills: new Stills(library),
+    stills,
+    ...(metricsToken !== undefined && {
+      metrics: {
+        ...createMediaMetrics({ engine: () => engine.state(), stills, rtsp, sounds }),
+        token: metricsToken,
+      },
+    }),
     engine: () => engine.state(),
     simToken: config.simToken,
     addressesOfCameras,
@@ -189,26 +199,29 @@ export async function startMedia(options: {
     ownHealth.stop();
     ownSources.stop();
   };
-  const http = await listen(app, { host, port: config.port, variable: 'MEDIA_PORT', log }).catch(async (error) => {
-    stopAsking();
-    await rtsp.close();
-    throw error;
-  });
+  const disturb = staged.disturb.bind(staged);
+  const http = await listen(app, { host, port: config.port, variable: 'MEDIA_PORT', disturb, log }).catch(
+    async (error) => {
+      stopAsking();
+      await rtsp.close();
+      throw error;
+    },
+  );
   const { whep, hls } = await engine.start().catch(async (error) => {
     stopAsking();
     await Promise.all([http.close(), rtsp.close()]);
     throw error;
   });
   let following = new AbortController();
-  const followServer = () =>
-    follow({
-      ...{ config, server, cameras, plans, faults, endedSessions, talkdowns, followed, machine, log, waiting },
+  const startFollowing = () =>
+    followServer({
+      ...{ config, server, cameras, plans, faults, endedSessions, staged, talkdowns, followed, machine, log, waiting },
       signal: AbortSignal.any([either, following.signal]),
       onRestored: () => void beginAgain().catch((error) => log.warn({ err: error }, 'media could not begin again')),
       onFatal: options.onFatal,
     });
-  let feed = followServer();
-  // What was made of clips may be kept; what was decided about a camera and a time may not.
+  let feed = startFollowing();
+  // Pictures made of clips may be kept; decisions about a camera and a time may not.
   const beginAgain = async () => {
     following.abort();
     await feed;
@@ -220,7 +233,7 @@ export async function startMedia(options: {
       [cameras, faults, endedSessions].map((book) => retryUntilAnswered(() => book.refresh(), waiting)),
     );
     following = new AbortController();
-    feed = followServer();
+    feed = startFollowing();
   };
 
   return {
@@ -238,72 +251,4 @@ function warnOfScenesWithoutClips(cameras: CameraBook, library: ClipLibrary, log
   const filmed = new Set(library.catalogue.clips.map(({ scene }) => scene));
   const scenes = new Set([...cameras.all()].map(({ scene }) => scene).filter((scene) => !filmed.has(scene)));
   if (scenes.size > 0) log.warn({ scenes: [...scenes] }, 'cameras of these scenes have no pictures');
-}
-
-/** Keeps clock, cameras and plans in sync with the server, across its restarts. */
-function follow(parts: {
-  config: MediaConfig;
-  server: ServerCalls;
-  cameras: CameraBook;
-  plans: PlanBook;
-  faults: FaultBook;
-  endedSessions: EndedSessions;
-  talkdowns: TalkdownSounds;
-  followed: ReturnType<typeof followClock>;
-  machine: Clock;
-  log: Logger;
-  waiting: Parameters<typeof retryUntilAnswered>[1];
-  signal: AbortSignal;
-  /** The world was put back to a snapshot, and the server has it. */
-  onRestored: () => void;
-  onFatal: (error: Error) => void;
-}): Promise<void> {
-  const { cameras, plans, faults, endedSessions, followed, log } = parts;
-  let isRestoring = false;
-  return followSimFeed({
-    serverUrl: parts.config.serverUrl,
-    token: parts.config.simToken,
-    machine: parts.machine,
-    signal: parts.signal,
-    handlers: {
-      connected: () => {
-        if (isRestoring) parts.onRestored();
-        isRestoring = false;
-        log.info('following the server');
-        plans.connected();
-        plans.prepare(segmentOf(followed.clock.now()));
-        faults.refresh().catch((error) => log.warn({ err: error }, 'the faults could not be refreshed'));
-        endedSessions.refresh().catch((error) => log.warn({ err: error }, 'the ended sessions could not be refreshed'));
-        cameras.refresh().catch((error) => log.warn({ err: error }, 'the cameras could not be refreshed'));
-      },
-      disconnected: () => {
-        if (!parts.signal.aborted)
-          log.warn('the server is unreachable; live pictures continue with the last known plans');
-        plans.disconnected();
-      },
-      message: (message) => {
-        if (message.type === 'restoring') isRestoring = true;
-        if (message.type === 'picture_plans') plans.add(message.data);
-        if (message.type === 'picture_plans_changed') plans.change(message.data);
-        if (message.type === 'camera_fault') faults.set(message.data);
-        if (message.type === 'talkdown') {
-          const { status, isStopped } = message.data;
-          if (status === 'failed' || isStopped) parts.talkdowns.stop(message.data);
-          else if (status === 'success' && !cameras.sourceOf(message.data.cameraId))
-            void parts.talkdowns.play(message.data);
-        }
-        if (message.type === 'world') {
-          // Rejects only when media is stopped.
-          retryUntilAnswered(() => cameras.refresh(), parts.waiting).catch(() => undefined);
-        }
-        if (message.type === 'session_ended') endedSessions.add(message.data);
-        if (message.type !== 'clock') return;
-        try {
-          followed.update(message.data);
-        } catch (error) {
-          parts.onFatal(error instanceof Error ? error : new Error(String(error)));
-        }
-      },
-    },
-  });
 }

@@ -21,6 +21,7 @@ export function testConfig(
     iceServers: [],
     mediaSecret: TEST_SECRET,
     simToken: TEST_SIM_TOKEN,
+    metricsToken: undefined,
     logLevel: 'silent',
     ...parts,
   };

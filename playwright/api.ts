@@ -54,7 +54,7 @@ export interface Story {
   /** ms since it began, on the world's clock. */
   readonly t: number;
   readonly checks: readonly StoryCheck[];
-  /** What the operators in browsers are to do, the latest last. */
+  /** The acts that the operators in browsers are to do, the latest last. */
   readonly prompts: readonly { readonly t: number; readonly text: string }[];
 }
 
@@ -124,9 +124,9 @@ export interface Product {
   readonly token: string;
   /** Puts everything back to a freshly seeded world. Starts the programs the first time. */
   restore(base: Base): Promise<void>;
-  /** What has happened to a program that ended by itself; undefined while all of them run. */
+  /** The end of a program that ended by itself; undefined while all of them run. */
   death(): string | undefined;
-  /** What the programs have printed. */
+  /** The output of the programs. */
   output(): string;
   stop(): Promise<void>;
 }

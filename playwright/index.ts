@@ -45,7 +45,7 @@ const OPENING_MS = 180_000;
 /** The time of a test without a limit, ms. */
 const UNLIMITED_MS = 24 * 3_600_000;
 
-/** What waits for the world gives up this long before the test does, ms, and says why. */
+/** Calls that wait for the world give up this long before the test does, ms, and say why. */
 const BEFORE_END_MS = 1_000;
 
 /** The fixtures behind those of the tests. */

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { distance } from 'fastest-levenshtein';
 import { DEMO_PASSWORD } from '#contract/app-config.ts';
 import { signIn } from '#contract/auth.ts';
-import { ingestApi } from '#platform/connections/ingest-api.ts';
+import { ingestApi, PATIENT_MS } from '#platform/connections/ingest-api.ts';
 import type { OpenOperator } from './api.ts';
 import { WorldError } from './program.ts';
 import { SCREEN_PATHS, type ScenarioFile } from './scenario-file.ts';
@@ -27,7 +27,7 @@ export function createOperators(parts: {
 }): Operators {
   const { scenarioFile: scenario, seats, origin, token, browser, contextOptions, hasBegun } = parts;
   const contexts: BrowserContext[] = [];
-  const call = ingestApi({ serverUrl: origin, token });
+  const call = ingestApi({ serverUrl: origin, token, timeoutMs: PATIENT_MS });
   return {
     open: async (key, options = {}): Promise<Page> => {
       const seat = scenario.operators[key];

@@ -113,6 +113,7 @@ async function chooseSettings(dataDir: string) {
     MEDIA_ENGINE: 'embedded',
     // The clock starts when the world does, and nothing happens but the story.
     CLOCK: 'simulated',
+    CLOCK_START: 'world',
     EVENT_LOG: 'on',
     SIM_API: 'on',
     SIM_STREAM: 'off',

@@ -68,7 +68,7 @@ export function parseScenario(name: string, text: string): ScenarioFile {
 
 const NOTHING: z.output<typeof Parts> = { start: undefined, world: QUIET, operators: {} };
 
-/** What the fixture needs, as far as the file has it. */
+/** The parts of the file that the fixture needs, where it has them. */
 function partsOf(read: () => unknown): z.output<typeof Parts> {
   try {
     return Parts.safeParse(read()).data ?? NOTHING;

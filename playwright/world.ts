@@ -7,7 +7,7 @@ import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { FACT_NAMES } from '#contract/facts.ts';
 import { fits, type LineFilter } from '#contract/line-filters.ts';
 import { getClock, setClock } from '#contract/sim/clock.ts';
-import { type Call, ingestApi, RefusedCall } from '#platform/connections/ingest-api.ts';
+import { type Call, ingestApi, PATIENT_MS, RefusedCall } from '#platform/connections/ingest-api.ts';
 import type { Line, Product, World } from './api.ts';
 import { describeEnd, describeMissing } from './failures.ts';
 import { WorldError } from './program.ts';
@@ -46,8 +46,8 @@ interface Parts {
 /** The world of one test. */
 export function createWorld({ product, scenario, browsers, restMs }: Parts): World & { hasBegun(): boolean } {
   const { token } = product;
-  const simulator = ingestApi({ serverUrl: product.simulatorUrl, token });
-  const server = ingestApi({ serverUrl: product.origin, token });
+  const simulator = ingestApi({ serverUrl: product.simulatorUrl, token, timeoutMs: PATIENT_MS });
+  const server = ingestApi({ serverUrl: product.origin, token, timeoutMs: PATIENT_MS });
   let hasBegun = false;
 
   const ask = async <E extends AnyEndpoint>(call: Call, endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>> => {
@@ -98,6 +98,8 @@ export function createWorld({ product, scenario, browsers, restMs }: Parts): Wor
         text: scenario.text,
         browsers: [...chosen],
         atItsTime: false,
+        inCleanWorld: false,
+        snapshotsAtMarks: false,
         ...(seed !== undefined && { seed }),
       };
       const { payload } = await ask(simulator, startStory, { body }).catch((error: unknown) => {

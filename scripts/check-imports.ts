@@ -15,6 +15,7 @@ const FREE = ['tests', 'scripts'];
 const ALLOWED: Record<string, readonly string[]> = {
   'platform/clock': [],
   'platform/connections': ['contract', 'platform/clock'],
+  'platform/metrics': ['platform/signing'],
   'platform/peers': [],
   'platform/random': [],
   'platform/signing': ['contract', 'platform/clock'],
@@ -22,15 +23,15 @@ const ALLOWED: Record<string, readonly string[]> = {
   incidents: ['contract', 'platform/random'],
   contract: [],
   db: ['contract', 'platform/clock', 'platform/random', 'incidents'],
-  server: ['contract', 'db', ...platform('clock', 'connections', 'random', 'signing', 'sound')],
+  server: ['contract', 'db', ...platform('clock', 'connections', 'metrics', 'random', 'signing', 'sound')],
   client: ['contract'],
-  media: ['contract', ...platform('clock', 'connections', 'peers', 'random', 'signing', 'sound')],
+  media: ['contract', ...platform('clock', 'connections', 'metrics', 'peers', 'random', 'signing', 'sound')],
   world: [
     ...['contract', 'db', 'incidents', 'local-services', 'server', 'simulator'],
-    ...platform('clock', 'connections', 'random', 'signing', 'sound'),
+    ...platform('clock', 'connections', 'metrics', 'random', 'signing', 'sound'),
   ],
   playwright: ['contract', 'platform/connections'],
-  simulator: ['contract', 'incidents', ...platform('clock', 'connections', 'random', 'signing', 'sound')],
+  simulator: ['contract', 'incidents', ...platform('clock', 'connections', 'metrics', 'random', 'signing', 'sound')],
   'local-services': ['contract', ...platform('clock', 'connections', 'peers', 'random', 'signing', 'sound')],
 };
 

@@ -6,14 +6,21 @@ import { main } from './steps/main.mjs';
 import { prepare } from './steps/prepare.mjs';
 import { Processes } from './steps/processes.mjs';
 import { step } from './steps/progress.mjs';
+import { readOptions } from './steps/read-options.mjs';
 import { addressOf, choosePorts, dataFolder, demoSettings, secrets } from './steps/settings.mjs';
 import { isStopping, stopBy } from './steps/stopping.mjs';
+import { WorldChanges } from './steps/world-changes.mjs';
 
 /*
  * npm start: from a clean clone to a running Watchfloor, and the same again in under two
  * seconds once everything is there. Every failure is one line and exit code 1.
  */
 await main(async () => {
+  const options = readOptions({ 'dry-run': { type: 'boolean' } }, '--dry-run; settings come from the environment');
+  if (options['dry-run']) {
+    const { planStart } = await import('./steps/plan-start.mjs');
+    process.exit((await planStart()) ? 0 : 1);
+  }
   const from = performance.now();
   const folder = dataFolder();
   lockData(folder);
@@ -33,23 +40,42 @@ await main(async () => {
     DATA_DIR: folder,
   };
 
-  const { isDemo } = await prepare(['--enable-source-maps', 'dist/prepare.js'], env);
+  const task = (name, { world } = {}) =>
+    prepare(
+      ['--enable-source-maps', 'dist/prepare.js', ...(name === undefined ? [] : [name])],
+      world === undefined ? env : { ...env, WORLD: world },
+    );
+  const { isDemo } = await task();
   // Not needed any more; long-running programs must not keep it.
   delete env.ADMIN_PASSWORD;
   if (isDemo) Object.assign(env, await demoSettings(ports));
 
-  const processes = new Processes();
-  stopBy(() => processes.stop());
-
-  const program = (name) => () => processes.start(name, ['--enable-source-maps', `dist/${name}.js`], env);
+  let processes;
+  stopBy(() => processes?.stop());
+  const start = async () => {
+    if (isStopping()) throw new StartFailure('Watchfloor is being stopped.');
+    const started = new Processes((name, message) => {
+      if (name === 'server') changes?.take(message).catch(giveUp);
+    });
+    processes = started;
+    await startPrograms(started, env, isDemo);
+  };
+  // Neither another world nor the one before can be started.
+  const giveUp = async (error) => {
+    if (isStopping()) return;
+    console.error(error.message);
+    await processes.stop();
+    process.exit(1);
+  };
+  const changes = isDemo
+    ? new WorldChanges({
+        ...{ task, start, isStopping },
+        stop: () => processes.stop(),
+        tell: (message) => processes.send('server', message),
+      })
+    : undefined;
   try {
-    await Promise.all([
-      step('server', program('server')),
-      step('media', program('media')),
-      // Real installs have no simulator, and their providers are outside.
-      ...(isDemo ? ['simulator', 'local-services'].map((name) => step(name, program(name))) : []),
-    ]);
-    await checkHealth(env.SERVER_URL);
+    await start();
   } catch (error) {
     if (isStopping()) return;
     await processes.stop();
@@ -60,6 +86,18 @@ await main(async () => {
   console.log(`Watchfloor is ready: ${env.SERVER_URL} (after ${seconds} s)`);
   await printSignIns(env.SERVER_URL);
 });
+
+/** Starts the programs of a Watchfloor, and waits until all are ready and the server is well. */
+async function startPrograms(processes, env, isDemo) {
+  const program = (name) => () => processes.start(name, ['--enable-source-maps', `dist/${name}.js`], env);
+  await Promise.all([
+    step('server', program('server')),
+    step('media', program('media')),
+    // Real installs have no simulator, and their providers are outside.
+    ...(isDemo ? ['simulator', 'local-services'].map((name) => step(name, program(name))) : []),
+  ]);
+  await checkHealth(env.SERVER_URL);
+}
 
 async function checkHealth(address) {
   const reply = await fetch(`${address}/healthz`).catch(() => undefined);

@@ -19,6 +19,12 @@ import { findSystemPrograms } from './steps/system-programs.mjs';
  */
 const RESULTS = path.join(ROOT, '.cache', 'test');
 
+/**
+ * Each test has its own copy of a database of 60 MB. With memory that the C library keeps for the next copy, the kernel
+ * does not have to clear it anew: copying takes 10 ms instead of 40.
+ */
+const KEEP_MEMORY = { MALLOC_MMAP_MAX_: '0', MALLOC_TRIM_THRESHOLD_: '2000000000', MALLOC_TOP_PAD_: '100000000' };
+
 await main(async () => {
   const packages = step('packages', install);
   // The system's packages come over the network too, and wait for nothing else.
@@ -51,7 +57,7 @@ async function runVitest() {
   const { code } = await runTool(
     process.execPath,
     [vitest, 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-    { show: true, env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) } },
+    { show: true, env: { ...process.env, ...KEEP_MEMORY, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) } },
   );
   const report = read(file);
   const passed = report?.numPassedTests ?? 0;

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
 import type { Disturbances } from '#platform/connections/disturbances.ts';
 import { assembleDomains, bindingsOf, type Services } from './domains.ts';
 import type { Parts } from './foundation.ts';
@@ -7,15 +8,21 @@ import { serveClient } from './http/client-files.ts';
 import { otherOrigins } from './http/cors.ts';
 import { serveDocs } from './http/docs.ts';
 import { mount, refuse } from './http/mount.ts';
+import { nameWorld } from './http/name-world.ts';
+import { serveMetrics } from './http/serve-metrics.ts';
 import { refuseUnknown } from './http/unknown-path.ts';
 import { checkpoint } from './jobs/checkpoint.ts';
 import { probeStorage } from './jobs/probe-storage.ts';
 import { startJob } from './jobs/start-job.ts';
 import { sweepFiles } from './jobs/sweep-files.ts';
+import { metricSources } from './metrics/sources.ts';
 import { twilioHooks } from './providers/twilio/hooks.ts';
 import { createLocalReads } from './reads/local-reads.ts';
 import type { Reads } from './reads/reads.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
+
+/** Longest id of a request that is taken from its caller; a longer one is replaced. */
+const REQUEST_ID_MAX = 64;
 
 /** The whole server except its network sockets. */
 export interface App {
@@ -47,7 +54,21 @@ export function createApp(parts: Parts, reads: Reads = createLocalReads()): App 
   const http = new Hono({ strict: false });
   http.use(otherOrigins(config.allowedOrigins));
   const { simToken } = config;
-  mount(http, bindingsOf(domains), { gatekeeper, links, simToken, reads, clock, logger, storage: services.storage });
+  http.use(requestId({ limitLength: REQUEST_ID_MAX }));
+  if (config.isDemo) http.use(nameWorld(services.simulatedWorld.id()));
+  const { metrics } = parts;
+  mount(http, bindingsOf(domains), {
+    gatekeeper,
+    links,
+    simToken,
+    reads,
+    clock,
+    logger,
+    metrics,
+    proxies: config.proxies,
+    storage: services.storage,
+  });
+  if (metrics && config.metricsToken !== undefined) serveMetrics(http, metrics, config.metricsToken, clock);
   if (config.telephony) {
     http.route('/', twilioHooks(config.telephony, { ...services.callEvents, ...services.textEvents }, logger));
   }
@@ -58,8 +79,9 @@ export function createApp(parts: Parts, reads: Reads = createLocalReads()): App 
   http.onError((error, c) => refuse(c, error, { clock, logger, storage: services.storage }));
 
   const stopFollowing = bus.subscribe('world', (place) => reads.reloadWorld(place));
+  const rooms = domains.openChannels();
   const hub = createHub({
-    rooms: domains.openChannels(),
+    rooms,
     bus,
     allowedOrigins: config.allowedOrigins,
     disturbances: parts.disturbances,
@@ -67,6 +89,8 @@ export function createApp(parts: Parts, reads: Reads = createLocalReads()): App 
     logger,
   });
   const { storage } = services;
+  metrics?.follow(metricSources({ db: parts.db, clock, config, rooms, storage }));
+  if (metrics) bus.subscribe('claim_ended', ({ product, reason }) => metrics.claimEnded(product, reason));
   const jobs = [
     checkpoint(parts.db, () => parts.snapshots?.isHolding() ?? false),
     probeStorage({ storage, fileAreas, db: parts.db, logger }),
@@ -75,7 +99,7 @@ export function createApp(parts: Parts, reads: Reads = createLocalReads()): App 
   ];
   const stopJobs = jobs
     .filter(({ isHousekeeping }) => !(isHousekeeping && parts.omitsHousekeeping))
-    .map((job) => startJob(job, { clock, realTime, storage, logger }));
+    .map((job) => startJob(job, { clock, realTime, storage, logger, metrics }));
   return {
     http,
     hub,

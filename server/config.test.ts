@@ -10,7 +10,7 @@ const secrets = {
 const read = (environment: Record<string, string> = {}) => readConfig({ ...secrets, ...environment });
 
 it('listens on the loopback address, port 4000, by default', () => {
-  expect(read()).toMatchObject({ host: '127.0.0.1', port: 4000, environment: 'LOCAL', clock: { mode: 'real' } });
+  expect(read()).toMatchObject({ host: '127.0.0.1', port: 4000, environment: 'LOCAL' });
 });
 
 it('names the variable when its value is not allowed', () => {
@@ -71,13 +71,47 @@ it('derives the addresses of media from its ports', () => {
   });
 });
 
-it('reads a simulated clock', () => {
-  const environment = { CLOCK: 'simulated', CLOCK_START: '2025-11-20T08:00:00Z', CLOCK_RATE: '60' };
-  expect(read(environment).clock).toEqual({ mode: 'simulated', startMs: Date.UTC(2025, 10, 20, 8), rate: 60 });
+it("runs a demo on a clock that can be paused, from the machine's time, unless it is told otherwise", () => {
+  expect(read().clock).toEqual({ mode: 'simulated', start: 'now', rate: 1 });
+  expect(read({ CLOCK: 'real' }).clock).toEqual({ mode: 'real' });
+  expect(read({ CLOCK_START: 'world' }).clock).toMatchObject({ start: 'world' });
+  const environment = { CLOCK_START: '2025-11-20T02:00:00-06:00', CLOCK_RATE: '60' };
+  expect(read(environment).clock).toEqual({ mode: 'simulated', start: Date.UTC(2025, 10, 20, 8), rate: 60 });
+  expect(() => read({ CLOCK_START: 'noon' })).toThrow(/CLOCK_START: must be now, world or an ISO 8601 time/);
+});
+
+it("runs a real install on the machine's clock, and refuses another", () => {
+  expect(read({ ENVIRONMENT: 'PROD' }).clock).toEqual({ mode: 'real' });
+  expect(() => read({ ENVIRONMENT: 'PROD', CLOCK: 'simulated' })).toThrow(
+    "CLOCK=simulated does not go with ENVIRONMENT=PROD: a real install follows the machine's clock",
+  );
 });
 
 it('requires all Auth0 settings when AUTH_MODE is auth0', () => {
   expect(() => read({ AUTH_MODE: 'auth0' })).toThrow('AUTH_MODE auth0 needs AUTH0_DOMAIN');
+});
+
+const AUTH0 = { AUTH_MODE: 'auth0', AUTH0_DOMAIN: 'a.test', AUTH0_CLIENT_ID: 'client', AUTH0_AUDIENCE: 'https://api' };
+
+it("derives the identity provider's addresses from its domain", () => {
+  expect(read(AUTH0).identityProvider).toMatchObject({
+    origin: 'https://a.test',
+    issuer: 'https://a.test/',
+    keysUrl: 'https://a.test/.well-known/jwks.json',
+    userInfoUrl: 'https://a.test/userinfo',
+    algorithms: ['RS256'],
+    clockToleranceMs: 60_000,
+  });
+});
+
+it.each([
+  [{ AUTH0_ALGORITHMS: 'RS256,HS256' }, /^Invalid value 'RS256,HS256' for environment variable AUTH0_ALGORITHMS/],
+  [{ AUTH0_DOMAIN: 'a.test/path' }, /AUTH0_DOMAIN: must be a host name/],
+  [{ AUTH0_CLOCK_TOLERANCE_SECONDS: '3600' }, /environment variable AUTH0_CLOCK_TOLERANCE_SECONDS/],
+  [{ AUTH0_AUDIENCE: 'client' }, /^AUTH0_AUDIENCE must not be AUTH0_CLIENT_ID/],
+  [{ AUTH0_DOMAIN: 'http://a.test', ENVIRONMENT: 'PROD' }, /^The identity provider must be reached over HTTPS/],
+])('refuses the settings %o of an identity provider', (settings, why) => {
+  expect(() => read({ ...AUTH0, ...settings })).toThrow(why);
 });
 
 it('reads the target age of alarms', () => {

@@ -4,8 +4,10 @@ import { ENVIRONMENTS, type Environment as EnvironmentName, isDemoEnvironment } 
 import { ALARM_AGE_TARGET_SECONDS, ALARM_WINDOWS } from '#contract/limits.ts';
 import { ROLE_KEYS, type RoleKey } from '#contract/permissions.ts';
 import { isReachablePort, UNREACHABLE_PORT } from '#contract/ports.ts';
+import { metricsToken } from '#platform/metrics/metrics-route.ts';
 import { localDispatchKey } from '#platform/signing/dispatch-secret.ts';
 import { serviceKey } from '#platform/signing/service-key.ts';
+import { IDENTITY_VARIABLES, type IdentityProvider, identityProviderOf } from './identity-config.ts';
 import { localAccount, realAccount, type TwilioAccount } from './providers/twilio/account.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -32,12 +34,15 @@ export interface Config {
   authMode: 'local' | 'auth0';
   /** The roles that sign in with a second factor. */
   secondFactorRoles: readonly RoleKey[];
-  auth0: { domain: string; clientId: string; audience: string } | undefined;
+  /** The identity provider that signs users in; undefined with local sign-in. */
+  identityProvider: IdentityProvider | undefined;
   simApi: boolean;
   /** Whether committed changes are written to the event log. */
   keepsEventLog: boolean;
   /** Origins besides the server's own from which browsers may call and connect. */
   allowedOrigins: readonly string[];
+  /** The addresses of the proxies in front, which say from where a call comes. */
+  proxies: readonly string[];
   ormUrl: string;
   eventFlowUrl: string;
   realtimeUrl: string;
@@ -46,7 +51,10 @@ export interface Config {
   mediaPublicUrl: string;
   mediaWhepPublicUrl: string;
   mediaHlsPublicUrl: string;
-  clock: { mode: 'real' } | { mode: 'simulated'; startMs: number | undefined; rate: number };
+  /** `start`: ms UTC, or the machine's time, or the time at which the world was made. */
+  clock: { mode: 'real' } | { mode: 'simulated'; start: number | 'now' | 'world'; rate: number };
+  /** How many days of alarms a world has when it begins. */
+  worldPastDays: number;
   /** Target age of pending alarms, in seconds; clients draw the age ring against it. */
   alarmAgeTargetSeconds: number;
   /** The windows of event timelines, in seconds: what is marked as current, and what is loaded ahead. */
@@ -54,6 +62,8 @@ export interface Config {
   alarmPreloadWindowSeconds: number;
   /** How long an operator keeps their claims after disconnecting, in ms of real time. */
   claimLeaseMs: number;
+  /** The token with which metrics are read; without it there are none. */
+  metricsToken: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
   providerName: string;
   providerSlug: string;
@@ -104,13 +114,14 @@ const Environment = z.object({
   ENVIRONMENT: z.enum(ENVIRONMENTS).default('LOCAL'),
   AUTH_MODE: z.enum(['local', 'auth0']).default('local'),
   SECOND_FACTOR_ROLES: list.pipe(z.array(z.enum(ROLE_KEYS))).default([]),
-  AUTH0_DOMAIN: z.string().min(1).optional(),
-  AUTH0_CLIENT_ID: z.string().min(1).optional(),
-  AUTH0_AUDIENCE: z.string().min(1).optional(),
+  ...IDENTITY_VARIABLES,
   DEMO: onOffFlag.optional(),
   SIM_API: onOffFlag.default(true),
   EVENT_LOG: onOffFlag.default(false),
   ALLOWED_ORIGINS: origins.default([]),
+  PROXY_ADDRESSES: list
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6()], { error: 'must be IP addresses with commas' })))
+    .default([]),
   PUBLIC_ORM_URL: httpUrl.default(''),
   PUBLIC_EVENT_FLOW_URL: httpUrl.default(''),
   PUBLIC_REALTIME_URL: z
@@ -128,13 +139,19 @@ const Environment = z.object({
   MEDIA_PUBLIC_URL: httpUrl.optional(),
   MEDIA_WHEP_PUBLIC_URL: httpUrl.optional(),
   MEDIA_HLS_PUBLIC_URL: httpUrl.optional(),
-  CLOCK: z.enum(['real', 'simulated']).default('real'),
-  CLOCK_START: z.iso.datetime().optional(),
+  CLOCK: z.enum(['real', 'simulated']).optional(),
+  CLOCK_START: z
+    .union([z.enum(['now', 'world']), z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))], {
+      error: 'must be now, world or an ISO 8601 time with its zone',
+    })
+    .default('now'),
   CLOCK_RATE: z.coerce.number().min(0).max(1_000).default(1),
+  WORLD_PAST_DAYS: z.coerce.number().int().min(0).max(7).default(7),
   ALARM_AGE_TARGET_SECONDS: z.coerce.number().min(1).max(3_600).default(ALARM_AGE_TARGET_SECONDS),
   ALARM_SHOW_WINDOW_SECONDS: z.coerce.number().min(0).max(3_600).default(ALARM_WINDOWS.showSeconds),
   ALARM_PRELOAD_WINDOW_SECONDS: z.coerce.number().min(0).max(3_600).default(ALARM_WINDOWS.preloadSeconds),
   CLAIM_LEASE_SECONDS: z.coerce.number().min(1).max(3_600).default(30),
+  METRICS_TOKEN: metricsToken,
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   PROVIDER_NAME: z.string().min(1).max(60).default('Watchfloor'),
   PROVIDER_SLUG: z
@@ -172,16 +189,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(present);
   if (!parsed.success) throw new StartFailure(faultOf(parsed.error, present));
   const env = parsed.data;
-  const auth0 =
-    env.AUTH0_DOMAIN && env.AUTH0_CLIENT_ID && env.AUTH0_AUDIENCE
-      ? { domain: env.AUTH0_DOMAIN, clientId: env.AUTH0_CLIENT_ID, audience: env.AUTH0_AUDIENCE }
-      : undefined;
-  if (env.AUTH_MODE === 'auth0' && !auth0) {
-    throw new StartFailure('AUTH_MODE auth0 needs AUTH0_DOMAIN, AUTH0_CLIENT_ID and AUTH0_AUDIENCE');
-  }
   const isDemo = isDemoEnvironment(env.ENVIRONMENT);
   if (env.DEMO && !isDemo)
     throw new StartFailure(`DEMO=on does not go with ENVIRONMENT=${env.ENVIRONMENT}: it has no demo accounts`);
+  if (env.CLOCK === 'simulated' && !isDemo)
+    throw new StartFailure(
+      `CLOCK=simulated does not go with ENVIRONMENT=${env.ENVIRONMENT}: a real install follows the machine's clock`,
+    );
+  const mode = env.CLOCK ?? (isDemo ? 'simulated' : 'real');
   if (env.EVENT_LOG && !env.SIM_API)
     throw new StartFailure('EVENT_LOG=on needs SIM_API=on: it is read over the ingest API');
   const localServicesUrl = isDemo
@@ -201,10 +216,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     offersDemoAccounts: isDemo && env.DEMO !== false && env.AUTH_MODE === 'local',
     authMode: env.AUTH_MODE,
     secondFactorRoles: env.SECOND_FACTOR_ROLES,
-    auth0,
+    identityProvider: env.AUTH_MODE === 'auth0' ? identityProviderOf(env, isDemo) : undefined,
     simApi: env.SIM_API,
     keepsEventLog: env.EVENT_LOG,
     allowedOrigins: env.ALLOWED_ORIGINS,
+    proxies: env.PROXY_ADDRESSES,
     ormUrl: env.PUBLIC_ORM_URL,
     eventFlowUrl: env.PUBLIC_EVENT_FLOW_URL,
     realtimeUrl: env.PUBLIC_REALTIME_URL,
@@ -212,18 +228,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mediaPublicUrl: env.MEDIA_PUBLIC_URL ?? `http://127.0.0.1:${env.MEDIA_PORT}`,
     mediaWhepPublicUrl: env.MEDIA_WHEP_PUBLIC_URL ?? `http://127.0.0.1:${env.MEDIA_WHEP_PORT}`,
     mediaHlsPublicUrl: env.MEDIA_HLS_PUBLIC_URL ?? `http://127.0.0.1:${env.MEDIA_HLS_PORT}`,
-    clock:
-      env.CLOCK === 'real'
-        ? { mode: 'real' }
-        : {
-            mode: 'simulated',
-            startMs: env.CLOCK_START === undefined ? undefined : Date.parse(env.CLOCK_START),
-            rate: env.CLOCK_RATE,
-          },
+    clock: mode === 'real' ? { mode } : { mode, start: env.CLOCK_START, rate: env.CLOCK_RATE },
+    worldPastDays: env.WORLD_PAST_DAYS,
     alarmAgeTargetSeconds: env.ALARM_AGE_TARGET_SECONDS,
     alarmShowWindowSeconds: env.ALARM_SHOW_WINDOW_SECONDS,
     alarmPreloadWindowSeconds: env.ALARM_PRELOAD_WINDOW_SECONDS,
     claimLeaseMs: env.CLAIM_LEASE_SECONDS * 1_000,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     providerName: env.PROVIDER_NAME,
     providerSlug: env.PROVIDER_SLUG,

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { damageText } from '#db/damage.ts';
 import { keepPrivate } from '#db/keep-private.ts';
 import { migrateDatabase } from '#db/migrate.ts';
-import { type Db, openDatabase } from '#db/open.ts';
+import { DATABASE_FILE, type Db, openDatabase } from '#db/open.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { RealClock } from '#platform/clock/real-clock.ts';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import type { Config } from './config.ts';
@@ -12,11 +13,8 @@ import { createWorldStore } from './domains/simulation/world-store.ts';
 import { latestTime } from './latest-time.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** The database's file within the data folder. */
-const FILE = 'watchfloor.db';
-
 /** The path of the database's file. */
-export const databaseFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, FILE);
+export const databaseFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, DATABASE_FILE);
 
 /**
  * Opens the database and migrates it to the current schema. Throws StartFailure when the file is missing, unusable, or
@@ -42,11 +40,22 @@ export function openData(config: Config): Db {
 }
 
 /**
- * Creates the configured clock. A simulated clock starts at the configured time, or at the start of the world, but
- * never before anything that has been acknowledged: time does not run backwards, even after a kill.
+ * Creates the configured clock. A simulated clock starts at the configured time, but never before anything that has been
+ * acknowledged: time does not run backwards, even after a kill. One that starts at the machine's time and goes as fast
+ * as life follows the machine until it is set.
  */
-export function openClock(config: Config, db: Db): ServerClock {
-  if (config.clock.mode === 'real') return new RealClock();
-  const startMs = config.clock.startMs ?? Number(createWorldStore(db).meta().get('start_ms'));
-  return new SimulatedClock(Math.max(startMs, latestTime(db)), config.clock.rate);
+export function openClock(
+  { clock: wanted }: Pick<Config, 'clock'>,
+  db: Db,
+  machine: Pick<Clock, 'now'> = new RealClock(),
+): ServerClock {
+  if (wanted.mode === 'real') return new RealClock();
+  const worldStartMs = Number(createWorldStore(db).meta().get('start_ms'));
+  const earliestMs = Math.max(worldStartMs, latestTime(db));
+  const nowMs = machine.now();
+  const { start, rate } = wanted;
+  const startMs = start === 'now' ? nowMs : start === 'world' ? worldStartMs : start;
+  const clock = new SimulatedClock(Math.max(startMs, earliestMs), rate);
+  if (start === 'now' && rate === 1 && nowMs >= earliestMs) clock.followMachine(machine);
+  return clock;
 }

@@ -10,6 +10,7 @@ import { alarms } from './domains/alarms/domain.ts';
 import { audioDevices } from './domains/audio-devices/domain.ts';
 import { auditing } from './domains/audit/domain.ts';
 import { auth } from './domains/auth/domain.ts';
+import { blindTests } from './domains/blind-tests/domain.ts';
 import { calls } from './domains/calls/domain.ts';
 import { cameraHealth } from './domains/camera-health/domain.ts';
 import { cameras } from './domains/cameras/domain.ts';
@@ -21,6 +22,7 @@ import { detectionGate } from './domains/detection-gate/domain.ts';
 import { doorGroups } from './domains/door-groups/domain.ts';
 import { doorProcessing } from './domains/door-processing/domain.ts';
 import { doors } from './domains/doors/domain.ts';
+import { drills } from './domains/drills/domain.ts';
 import { escalations } from './domains/escalations/domain.ts';
 import { eventLog } from './domains/event-log/domain.ts';
 import { events } from './domains/events/domain.ts';
@@ -92,6 +94,7 @@ export const assembleDomains = (parts: Parts) =>
     .add(claims)
     .add(parkings)
     .add(histories)
+    .add(blindTests)
     .add(resolutionReports)
     .add(locationIncidents)
     .add(alarms)
@@ -125,7 +128,8 @@ export const assembleDomains = (parts: Parts) =>
     .add(listChanges)
     .add(eventLog)
     .add(simulation)
-    .add(control);
+    .add(control)
+    .add(drills);
 
 type Domains = ReturnType<typeof assembleDomains>;
 

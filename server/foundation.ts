@@ -12,10 +12,12 @@ import { createFileAreas } from './files/file-areas.ts';
 import type { OpenFile } from './files/file-folder.ts';
 import { createFileLinks } from './files/file-links.ts';
 import { createIds, type FillRandom } from './ids.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { createMediaAddresses } from './providers/media-addresses.ts';
 import { createBus } from './realtime/bus.ts';
 import type { Snapshots } from './snapshots/snapshots.ts';
 import { createStorage } from './storage.ts';
+import type { Supervisor } from './supervisor/supervisor.ts';
 import { createWorldCache, type IsSimulated } from './world/world-cache.ts';
 
 /** The parts from which the server is built. */
@@ -37,8 +39,12 @@ export interface Parts {
   disturbances?: Disturbances;
   /** The snapshots of the world, where they can be taken. */
   snapshots?: Snapshots;
+  /** The program that can start this one again with another world, where there is one. */
+  supervisor?: () => Supervisor | undefined;
   /** Leaves out the jobs that only keep an install in order. */
   omitsHousekeeping?: boolean;
+  /** Where it is measured what happens; undefined where nobody asks. */
+  metrics?: Metrics;
   /** Replaces the machine's randomness in ids, so that a world repeats. */
   fillRandom?: FillRandom;
 }
@@ -66,6 +72,7 @@ export function createFoundation(parts: Parts) {
       mediaUrl: config.mediaPublicUrl,
       whepUrl: config.mediaWhepPublicUrl,
       hlsUrl: config.mediaHlsPublicUrl,
+      namesViewers: config.isDemo,
       realTime,
     }),
     world,

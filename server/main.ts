@@ -5,6 +5,7 @@ import { type Config, readConfig } from './config.ts';
 import { databaseFile } from './data.ts';
 import { serve } from './serve.ts';
 import { StartFailure, startFailureOf } from './start-failure.ts';
+import { followSupervisor } from './supervisor/supervisor.ts';
 
 /** Reads the environment, opens the data, and serves until it is stopped. */
 async function main(): Promise<void> {
@@ -23,6 +24,7 @@ async function run(config: Config, logger: Logger): Promise<void> {
   const served = await serve({
     config,
     logger,
+    supervisor: followSupervisor(process),
     onLost: (error) => {
       logger.fatal({ err: error }, 'the server could not come back');
       process.exit(1);

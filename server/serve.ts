@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/open.ts';
-import type { ClockState } from '#platform/clock/clock.ts';
+import { type ClockState, wantedRate } from '#platform/clock/clock.ts';
 import { RealClock } from '#platform/clock/real-clock.ts';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { createDisturbances } from '#platform/connections/disturbances.ts';
@@ -9,9 +9,12 @@ import type { Config } from './config.ts';
 import { databaseFile, openClock, openData } from './data.ts';
 import type { ServerClock } from './domains/simulation/clock-service.ts';
 import { type Listening, listen } from './http/listen.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { startReaderThread } from './reads/start-reader.ts';
 import { createThreadedReads } from './reads/threaded-reads.ts';
+import { drillRecordsFile, keepDrillRecords, putDrillRecords } from './snapshots/drill-records.ts';
 import { createSnapshotStore, type SnapshotStore } from './snapshots/snapshot-store.ts';
+import type { Supervisor } from './supervisor/supervisor.ts';
 
 /** A server that runs. */
 export interface Served {
@@ -24,6 +27,8 @@ export interface Served {
 interface Parts {
   config: Config;
   logger: Logger;
+  /** The program that can start this one again with another world, where there is one. */
+  supervisor?: (() => Supervisor | undefined) | undefined;
   /** Called when the server could not come back after the world was put back. */
   onLost: (error: unknown) => void;
 }
@@ -39,9 +44,13 @@ interface Running {
   listening: Listening;
 }
 
-/** Opens the data and serves it. A demo can be put back to a snapshot: then it is closed and opened again. */
-export async function serve({ config, logger, onLost }: Parts): Promise<Served> {
+/**
+ * Opens the data and serves it. A demo can be put back to a snapshot: then it is closed and opened again. The records of
+ * drills outlast that.
+ */
+export async function serve({ config, logger, supervisor, onLost }: Parts): Promise<Served> {
   const realTime = new RealClock();
+  const metrics = config.metricsToken === undefined ? undefined : createMetrics();
   const store =
     config.simulatorUrl === undefined
       ? undefined
@@ -53,6 +62,8 @@ export async function serve({ config, logger, onLost }: Parts): Promise<Served> 
   async function open(port: number, restored?: ClockState): Promise<Running> {
     const db = openData(config);
     store?.hold(db);
+    // Those that a killed server kept are written by the next one.
+    if (config.isDemo) putDrillRecords(db.$client, drillRecordsFile(config.dataDir));
     const clock = restored ? clockFrom(restored) : openClock(config, db);
     const reads = createThreadedReads({ start: () => startReaderThread(db.$client.name, config), clock, logger });
     const isStaged = config.isDemo && config.simApi;
@@ -60,6 +71,8 @@ export async function serve({ config, logger, onLost }: Parts): Promise<Served> 
       {
         ...{ db, clock, realTime, config, logger },
         ...(isStaged && { disturbances: createDisturbances(clock) }),
+        ...(metrics && { metrics }),
+        ...(supervisor && { supervisor }),
         ...(store && { snapshots: snapshotsOf(store) }),
       },
       reads,
@@ -88,11 +101,14 @@ export async function serve({ config, logger, onLost }: Parts): Promise<Served> 
   async function putBack(kept: SnapshotStore, name: string): Promise<void> {
     isRestoring = true;
     await realTime.sleep(REPLY_MS);
-    const { listening, db, clock } = running;
+    const { listening, db, app } = running;
+    const { mode, ...clock } = app.services.clockControl.state();
     const { port } = new URL(listening.origin);
     await listening.stop(DRAIN_MS);
+    keepDrillRecords(db.$client, drillRecordsFile(config.dataDir));
     const restored = kept.putBack(name, db);
-    running = await open(Number(port), { ...clock.state(), epochMs: restored.epochMs });
+    running = await open(Number(port), { mode, rate: wantedRate(clock), epochMs: restored.epochMs });
+    running.app.services.callEvents.endAll();
     isRestoring = false;
     logger.info({ snapshot: name }, 'the world was put back');
   }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { COLLEAGUES_MAX } from '#contract/sim/colleagues.ts';
 import { portSetting } from '#platform/connections/port-setting.ts';
+import { metricsToken } from '#platform/metrics/metrics-route.ts';
 
 const address = (name: string, fallback: string) =>
   z
@@ -34,6 +35,7 @@ const Environment = z.object({
     .min(0.1, 'SIM_COLLEAGUE_PACE must be from 0.1 to 10')
     .max(10, 'SIM_COLLEAGUE_PACE must be from 0.1 to 10')
     .default(1),
+  METRICS_TOKEN: metricsToken,
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'LOG_LEVEL is not a level of pino' })
     .default('info'),
@@ -51,6 +53,8 @@ export interface SimulatorConfig {
   /** The folder of the scenarios that can be played; absolute. */
   scenariosFolder: string;
   token: string;
+  /** The credential of Prometheus; undefined: there are no metrics. */
+  metricsToken: string | undefined;
   stream: boolean;
   /** Alarms per minute over the whole world on average; undefined: derived from the size of the world. */
   alarmsPerMinute: number | undefined;
@@ -74,6 +78,7 @@ export function readConfig(env: Record<string, string | undefined>): SimulatorCo
     port: value.SIMULATOR_PORT,
     scenariosFolder: path.resolve(value.SCENARIOS_DIR),
     token: value.SIM_TOKEN,
+    metricsToken: value.METRICS_TOKEN,
     stream: value.SIM_STREAM === 'on',
     alarmsPerMinute: value.SIM_ALARMS_PER_MINUTE,
     colleagues: value.SIM_COLLEAGUES,

@@ -20,8 +20,8 @@ import { type Floor, openFloor } from './colleagues/floor.ts';
 import { colleaguesFor } from './colleagues/staff-floor.ts';
 import { readConfig, type SimulatorConfig } from './config.ts';
 import { readRemoteFacts } from './control/remote-facts.ts';
-import { serveControl } from './control/serve-control.ts';
-import type { StageHost } from './control/stage-host.ts';
+import { type Hosts, serveControl } from './control/serve-control.ts';
+import { createWorldReturn } from './control/world-return.ts';
 import { createLoudspeakers } from './director/loudspeakers.ts';
 import { type Ambience, createAmbience } from './stream/ambience.ts';
 import { confirmChanges } from './stream/confirm-changes.ts';
@@ -70,10 +70,9 @@ async function run(config: SimulatorConfig): Promise<void> {
   const catalogue = await retryUntilAccepted(realClock, () => fetchCatalogue(config), stop.signal);
 
   const facts = readRemoteFacts({ call, machine: realClock, signal: stop.signal, log });
-  let host: StageHost | undefined;
+  let hosts: Hosts | undefined;
   let floor: Floor | undefined;
-  /** The world is being put back to a snapshot. */
-  let isRestoring = false;
+  const absence = createWorldReturn();
   const speakers = createLoudspeakers({
     call,
     fetchFile: ingestFiles(config),
@@ -93,27 +92,31 @@ async function run(config: SimulatorConfig): Promise<void> {
     signal: stop.signal,
     handlers: {
       connected: () => {
-        if (isRestoring) ambience?.start();
-        isRestoring = false;
+        absence.connect();
         followWorld();
         speakers.catchUp().catch((error) => log.warn({ error }, 'pending talkdowns could not be listed'));
       },
       message: (message) => {
         if (message.type === 'world') followWorld();
         if (message.type === 'talkdown') {
-          const isStaged = host?.stagesCamera(message.data.cameraId) ?? false;
+          const { cameraId } = message.data;
+          const isStaged = hosts?.stories.stagesCamera(cameraId) || hosts?.drills.stagesCamera(cameraId);
           if (message.data.status === 'pending' && !isStaged) void speakers.play(message.data);
           if (message.data.status === 'failed' || message.data.isStopped) speakers.stop(message.data.id);
         }
         if (message.type === 'restoring') {
-          isRestoring = true;
+          absence.leave();
           ambience?.stop();
-          host?.abandon(`the world was put back to '${message.data.snapshot}'`);
+          const reason = `the world was put back to '${message.data.snapshot}'`;
+          hosts?.stories.abandon(reason);
+          hosts?.drills.abandon(reason);
         }
         if (message.type === 'facts') facts.noteLast(message.data.n);
         if (message.type !== 'clock') return;
         try {
           followed.update(message.data);
+          hosts?.stories.noteClock(message.data);
+          if (absence.knowTime()) ambience?.start();
         } catch (error) {
           log.fatal({ error }, 'the server now runs another clock');
           process.exit(1);
@@ -124,7 +127,8 @@ async function run(config: SimulatorConfig): Promise<void> {
 
   const lively = createAmbience({
     ...{ catalogue, realClock, call, log, isOn: config.stream, alarmsPerMinute: config.alarmsPerMinute },
-    world: () => world,
+    // Nothing happens at the sites of drills by itself.
+    world: () => ({ ...world, locations: world.locations.filter(({ isDrill }) => !isDrill) }),
     clock: followed.clock,
     onError: (error) => {
       log.fatal({ error }, 'the stream of incidents has ended');
@@ -132,10 +136,13 @@ async function run(config: SimulatorConfig): Promise<void> {
     },
   });
   ambience = lively;
-  host = await serveControl({
+  hosts = await serveControl({
     ...{ config, call, catalogue, facts, log },
     clock: followed.clock,
     machine: realClock,
+    world: () => world,
+    play: lively.play,
+    nextReturn: absence.next,
     onBegin: ({ world: { alarms, colleagues } }) => {
       if (alarms === 'quiet') lively.quieten();
       if (colleagues === 0) floor?.pause();

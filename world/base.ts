@@ -5,7 +5,7 @@ import type { StagedSite } from '#contract/sim/sites.ts';
 import { memoryDatabase } from '#db/migrate.ts';
 import type { Db } from '#db/open.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
-import type { WorldSize } from '#db/seed/world-size.ts';
+import type { WorldSize } from '#db/world-size.ts';
 
 /** The folder of the rendered clips. */
 export const CLIPS_FOLDER = path.resolve(import.meta.dirname, '../media/clips');

@@ -2,7 +2,6 @@ import type { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import type { Connect } from '#platform/connections/client-socket.ts';
 import type { Disturbances } from '#platform/connections/disturbances.ts';
 import type { Hub } from '#server/realtime/hub.ts';
-import type { ConnectionObserver } from '#simulator/scenarios/play/play-world.ts';
 import type { InputQueue } from './input-queue.ts';
 import { type Deliver, MemorySocket } from './memory-socket.ts';
 
@@ -14,8 +13,6 @@ export interface Connections {
   readonly connect: Connect;
   /** Cuts all connections for the clients only, as the end of the server's process does. */
   cutAll(): void;
-  /** Calls `observer` for every connection that is admitted, and when it ends. */
-  observe(observer: ConnectionObserver): void;
 }
 
 interface Parts {
@@ -30,7 +27,6 @@ interface Parts {
 
 export function createConnections({ queue, clock, hub, disturbances, accountOf }: Parts): Connections {
   const open = new Set<MemorySocket>();
-  let observer: ConnectionObserver | undefined;
 
   const connect: Connect = (path, token, resume) => {
     const traffic = { path, account: accountOf(token) };
@@ -39,7 +35,7 @@ export function createConnections({ queue, clock, hub, disturbances, accountOf }
     };
     const toClient: Deliver = (transfer, arrive) => {
       const deliver = () => void clock.hold(`a message from ${path}`, async () => arrive());
-      if ('message' in transfer) disturbances.deliver(traffic, deliver);
+      if ('message' in transfer) disturbances.deliver(traffic, transfer.message.length, deliver);
       else deliver();
     };
     const { client, server } = MemorySocket.pair(toServer, toClient);
@@ -63,9 +59,7 @@ export function createConnections({ queue, clock, hub, disturbances, accountOf }
         remove();
       });
       client.open();
-      if ((await channels.enter(path, server, token, resume)) !== true) return;
-      observer?.connected({ path, token });
-      client.once('close', (code) => observer?.disconnected({ path, token }, code));
+      await channels.enter(path, server, token, resume);
     });
     return client;
   };
@@ -74,9 +68,6 @@ export function createConnections({ queue, clock, hub, disturbances, accountOf }
     connect,
     cutAll: () => {
       for (const client of [...open]) client.endedBy(CUT);
-    },
-    observe: (follow) => {
-      observer = follow;
     },
   };
 }

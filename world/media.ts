@@ -3,6 +3,7 @@ import { MEDIA_PATHS } from '#contract/media-addresses.ts';
 import type { CameraFaultKind } from '#contract/sim/cameras.ts';
 import type { World } from '#contract/sim/world.ts';
 import type { SimulatedClock } from '#platform/clock/simulated-clock.ts';
+import type { MediaFault } from '#simulator/scenarios/play/play-world.ts';
 import { answerRequestsTo } from './network.ts';
 
 /** Faults with which a camera sends no stream, and those with which it sends no new picture. */
@@ -13,6 +14,8 @@ const HIDES: readonly CameraFaultKind[] = [...CUTS_OFF, 'frozen', 'black'];
 export interface WorldMedia {
   /** Sets or ends (`none`) the fault of a camera. */
   setFault(cameraId: string, kind: CameraFaultKind): void;
+  /** Begins a fault of the engine. Returns a function that ends it. */
+  disturb(fault: MediaFault): () => void;
   stop(): void;
 }
 
@@ -30,6 +33,9 @@ export function startMedia(options: {
   const upSince = new Map<string, number>();
   const startMs = clock.now();
   let isWatched = false;
+  /** How many faults of the whole engine go on. */
+  let broken = 0;
+  const lostPaths = new Map<string, { kind: 'offline'; sinceMs: number }>();
 
   const reports = (): CameraReports => {
     const atMs = clock.now();
@@ -37,7 +43,7 @@ export function startMedia(options: {
       atMs,
       engine: 'embedded',
       cameras: cameras().map(({ id }) => {
-        const fault = faults.get(id);
+        const fault = lostPaths.get(id) ?? faults.get(id);
         const isUp = !fault || !CUTS_OFF.includes(fault.kind);
         return {
           id,
@@ -52,13 +58,26 @@ export function startMedia(options: {
   };
   const stop = answerRequestsTo(origin, async (request) => {
     const isAsked = new URL(request.url).pathname === MEDIA_PATHS.cameraHealth;
-    return isAsked && isWatched ? Response.json(reports()) : new Response(null, { status: 503 });
+    return isAsked && isWatched && broken === 0 ? Response.json(reports()) : new Response(null, { status: 503 });
   });
   return {
     setFault: (cameraId, kind) => {
       isWatched = true;
       if (kind !== 'none') faults.set(cameraId, { kind, sinceMs: clock.now() });
       else if (faults.delete(cameraId)) upSince.set(cameraId, clock.now());
+    },
+    disturb: ({ cameraId }) => {
+      if (cameraId === undefined) {
+        broken += 1;
+        return () => {
+          broken -= 1;
+        };
+      }
+      isWatched = true;
+      lostPaths.set(cameraId, { kind: 'offline', sinceMs: clock.now() });
+      return () => {
+        if (lostPaths.delete(cameraId)) upSince.set(cameraId, clock.now());
+      };
     },
     stop,
   };

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { freePorts } from '#platform/connections/free-ports.ts';
 
 const HOST = '127.0.0.1';
 const MEDIA_PROGRAM = path.resolve(import.meta.dirname, '../dist/media.js');
@@ -104,13 +104,3 @@ async function requireFree(port: number): Promise<void> {
   server.close();
   await once(server, 'close');
 }
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, HOST));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => portOf(server.address()));
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return ports;
-}
-
-const portOf = (address: string | AddressInfo | null) => (typeof address === 'object' && address ? address.port : 0);

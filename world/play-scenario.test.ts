@@ -67,7 +67,7 @@ test('an act that the product refuses is logged with its reason, and fails unles
   const steps = `[{ begin: intruder }, { act: claim, by: desk }, { act: dispatch, by: desk, notes: Burglar, outcome: OUTCOME }]`;
   const refused = await play(`scenario: Refused${LOT}story: ${steps.replace('OUTCOME', 'refused')}\n`, 1);
   expect(failuresOf(refused)).toEqual([]);
-  expect(refused.lines.at(-2)).toMatchObject({ fact: 'operator.refused', by: 'desk', act: 'dispatch' });
+  expect(refused.lines.at(-1)).toMatchObject({ fact: 'operator.refused', by: 'desk', act: 'dispatch' });
   const accepted = await play(`scenario: Refused${LOT}story: ${steps.replace('OUTCOME', 'accepted')}\n`, 1);
   expect(failuresOf(accepted)).toEqual(['dispatch by desk was refused: The alarm is not escalated']);
 });
@@ -135,5 +135,81 @@ story:
   checks:
     - { expect: dispatch.cancelled, of: thief, by: desk, within: 2m }
     - { never: dispatch.reported, where: { state: on_scene }, for: 8m }\n`;
+  expect(failuresOf(await play(text, 1))).toEqual([]);
+});
+
+const CONTACT = `
+start: 2026-11-21T02:10:00-06:00
+world: own
+sites:
+  lot: { name: Lot, cameras: { row: { name: Row, scene: car-lot } }, contacts: { holder: { name: Dana Reyes, tag: SPOC } } }
+operators: { desk: { account: monitoring } }
+incidents:
+  intruder: { kind: person, site: lot, path: [{ camera: row, for: 3m }] }
+`;
+
+test('a contact speaks in the call of an operator, who is told when it can be heard', async () => {
+  const text = `scenario: Speaks${CONTACT}story:
+  scene:
+    - { contact: lot.holder, answers: answer, rings: 2s, says: Hello }
+    - { begin: intruder }
+    - { wait: call.answered, within: 2m }
+    - { tell: desk, over: call, contact: lot.holder, says: It is my brother. He has a key. }
+  desk: [{ act: claim, within: 60s }, { act: call, contact: lot.holder }, { wait: call.ended, within: 2m }, { act: resolve, says: Authorised }]
+  checks:
+    - { expect: operator.told, by: desk, on: lot.holder, where: { over: call }, within: 2m }\n`;
+  const { lines, ...played } = await play(text, 1);
+  expect(failuresOf({ lines, ...played })).toEqual([]);
+  const told = lines.findIndex(({ fact }) => fact === 'operator.told');
+  expect(told).toBeGreaterThan(lines.findIndex(({ fact }) => fact === 'call.answered'));
+  expect(told).toBeLessThan(lines.findIndex(({ fact }) => fact === 'call.ended'));
+});
+
+test('a contact who is to speak to an operator without a call fails the step', async () => {
+  const text = `scenario: No call${CONTACT}story: [{ tell: desk, over: call, says: Hello }]\n`;
+  const played = await play(text, 1);
+  expect(failuresOf(played)).toEqual([expect.stringContaining('the product takes no incoming calls')]);
+  expect(played.lines.some(({ fact }) => fact === 'operator.told')).toBe(false);
+});
+
+test("a contact's text message arrives in the product where it answers one, and fails the step elsewhere", async () => {
+  const steps = (first: string) => `scenario: Writes${CONTACT}story:
+  desk:
+    - { contact: lot.holder, texts: delivered, replies: [] }
+    ${first}
+    - { tell: desk, over: text, contact: lot.holder, says: It is my brother. }\n`;
+  const answered = await play(steps('- { act: text, contact: lot.holder, says: Who is there? }'), 1);
+  expect(failuresOf(answered)).toEqual([]);
+  const facts = answered.lines.map(({ fact, on }) => [fact, on]);
+  expect(facts).toContainEqual(['text.replied', 'lot.holder']);
+  expect(facts).toContainEqual(['operator.told', 'lot.holder']);
+  const unasked = await play(steps(''), 1);
+  expect(failuresOf(unasked)).toEqual([expect.stringContaining('nobody sees it')]);
+  expect(unasked.lines.some(({ fact }) => fact === 'text.replied')).toBe(false);
+});
+
+test('an operator on a slow line gets messages and answers late, and none of them out of order', async () => {
+  const text = `scenario: Slow line${LOT}story:
+  network:
+    - { act: connect, by: desk }
+    - { fault: network, whose: desk, kbps: 16, delay: 2s }
+  scene: [{ begin: intruder, at: 5s }]
+  desk: [{ act: claim, at: 10s, within: 60s }, { mark: claimed }, { act: comment, says: Looking }, { mark: commented }]\n`;
+  const played = await play(text, 1);
+  expect(failuresOf(played)).toEqual([]);
+  const timeOf = (name: string) => played.lines.find((line) => line.name === name)?.t ?? 0;
+  expect(timeOf('commented') - timeOf('claimed')).toBeGreaterThan(2_000);
+});
+
+test('a media engine that stalls makes no camera dark, and one that loses a path does', async () => {
+  const text = `scenario: Media${LOT}story:
+  media:
+    - { fault: camera, on: lot.row, does: slow, for: 2m }
+    - { fault: media, does: stall, for: 30s }
+    - { fault: media, does: lose-path, on: lot.row, for: 1m, at: 1m }
+  checks:
+    - { never: camera.lost, for: 30s }
+    - { expect: camera.lost, on: lot.row, within: 2m }
+    - { expect: camera.restored, on: lot.row, within: 3m }\n`;
   expect(failuresOf(await play(text, 1))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listCameraFaults } from '#contract/sim/cameras.ts';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { createStageHost } from '#simulator/control/stage-host.ts';
+import type { WorldSnapshots } from '#simulator/scenarios/play/play-world.ts';
 import { openSteppedWorld } from './stepped-world.ts';
 
 const SCENARIO = `scenario: A fox crosses the lot
@@ -21,13 +22,13 @@ story:
 `;
 
 /** A host in a world of its own; both end with the test. */
-async function openHost() {
+async function openHost(snapshots?: WorldSnapshots) {
   const startMs = Date.UTC(2026, 10, 21, 8);
   const world = await openSteppedWorld({ seed: 1, runSeed: 1, startMs, size: 'own', alarms: 'quiet', ownSites: [] });
   const events: string[] = [];
   const machine = new SimulatedClock(0);
   const host = createStageHost({
-    openWorld: () => world,
+    openWorld: () => ({ ...world, snapshots }),
     onBegin: ({ scenario }) => events.push(`began ${scenario}`),
     onEnd: () => events.push('ended'),
     machine,
@@ -47,11 +48,29 @@ async function openHost() {
       await world.clock.advance(Math.max(0, due - world.clock.now()));
     }
   };
-  return { host, events, machine, goOn, ingest: world.ingest };
+  return { host, events, machine, goOn, ingest: world.ingest, clock: world.clock };
+}
+
+/** The snapshots of a world that comes back when it is told to. */
+function fakeSnapshots(names: string[]) {
+  const calls: string[] = [];
+  let comeBack = () => {};
+  return {
+    calls,
+    comeBack: () => comeBack(),
+    list: async () => names,
+    take: async (name: string) => void calls.push(`take ${name}`),
+    restore: (name: string) => {
+      calls.push(`restore ${name}`);
+      return new Promise<void>((resolve) => {
+        comeBack = resolve;
+      });
+    },
+  };
 }
 
 const play = (text: string, browsers: string[] = []) => ({
-  ...{ file: null, text, seed: undefined, browsers, atItsTime: false },
+  ...{ file: null, text, seed: undefined, browsers, atItsTime: false, inCleanWorld: false, snapshotsAtMarks: false },
 });
 
 test('a story is played to its end, with its tracks, checks and lines', async () => {
@@ -92,6 +111,79 @@ test('a story begins once the world is rid of the last one', async () => {
   await host.start(play(SCENARIO));
   await stopped;
   expect(events.map((event) => event.split(' ')[0])).toEqual(['began', 'ended', 'began']);
+});
+
+test('the first story takes a snapshot of the world before it begins', async () => {
+  const snapshots = fakeSnapshots([]);
+  const { host } = await openHost(snapshots);
+  await host.start(play(SCENARIO));
+  expect(snapshots.calls).toEqual(['take The beginning']);
+});
+
+test('a story begins in a clean world, and is not ended by its return', async () => {
+  const snapshots = fakeSnapshots(['The beginning']);
+  const { host, machine, events } = await openHost(snapshots);
+  machine.set({ rate: 1_000 });
+  const { state } = await host.start({ ...play(SCENARIO), inCleanWorld: true });
+  expect(state).toBe('running');
+  await expect.poll(() => snapshots.calls).toEqual(['restore The beginning']);
+  host.abandon('the world was put back');
+  snapshots.comeBack();
+  await expect.poll(() => host.story()?.tracks[0]?.count).toBe(1);
+  expect(events).toEqual(['began A fox crosses the lot']);
+});
+
+test('a paused story stands still, and goes on as fast as before', async () => {
+  const { host, clock } = await openHost();
+  const { id } = await host.start(play(SCENARIO));
+  clock.set({ rate: 4 });
+  expect((await host.pause(id)).pace).toBe('paused');
+  expect(clock.state().rate).toBe(0);
+  expect((await host.resume(id)).pace).toBe('runs');
+  expect(clock.state().rate).toBe(4);
+});
+
+test('a story is paused too while somebody else has stopped the clock', async () => {
+  const { host } = await openHost();
+  await host.start(play(SCENARIO));
+  host.noteClock({ rate: 10 });
+  expect(host.story()?.pace).toBe('runs');
+  host.noteClock({ rate: 0 });
+  expect(host.story()?.pace).toBe('paused');
+});
+
+test('a story goes on to the next line of its log, and pauses there', async () => {
+  const { host, machine } = await openHost();
+  const { id } = await host.start(play(SCENARIO));
+  machine.set({ rate: 1_000 });
+  const known = (await host.lines(0, 100, 0)).lines.length;
+  expect((await host.seekNext(id)).pace).toBe('seeks');
+  const { lines } = await host.lines(known, 100, 1_000_000);
+  await expect.poll(() => host.story()?.pace).toBe('paused');
+  expect(host.story()?.t).toBeLessThan((lines[0]?.t ?? 0) + 1_000);
+});
+
+test('a search for the next line is given up when the story is paused', async () => {
+  const { host } = await openHost();
+  const { id } = await host.start(play(SCENARIO));
+  await host.seekNext(id);
+  expect((await host.pause(id)).pace).toBe('paused');
+});
+
+test('stopping a paused story lets the clock run again', async () => {
+  const { host, clock } = await openHost();
+  const { id } = await host.start(play(SCENARIO));
+  clock.set({ rate: 2 });
+  await host.pause(id);
+  await host.stop(id);
+  expect(clock.state().rate).toBe(2);
+});
+
+test('a story that has ended cannot be paused', async () => {
+  const { host } = await openHost();
+  const { id } = await host.start(play(SCENARIO));
+  await host.stop(id);
+  await expect(host.pause(id)).rejects.toMatchObject({ status: 409, message: 'The story has ended' });
 });
 
 test('a faulty file is refused with the places of its faults', async () => {
@@ -167,7 +259,7 @@ test('a reader of the log waits for the next line, and no longer than it asked f
   const known = host.story()?.lines ?? 0;
   const next = host.lines(known, 100, 20_000);
   host.inject('mark: odd');
-  expect((await next).lines).toMatchObject([{ fact: 'story.mark', name: 'odd' }]);
+  expect((await next).lines[0]).toMatchObject({ fact: 'story.mark', name: 'odd' });
   const none = host.lines(1_000, 100, 20_000);
   await machine.advance(20_000);
   expect((await none).lines).toEqual([]);

@@ -6,7 +6,7 @@ import { setCameraFault } from '#contract/sim/cameras.ts';
 import type { LoggedFact } from '#contract/sim/event-log.ts';
 import { getWorld, type WorldLocation } from '#contract/sim/world.ts';
 import { getProfile } from '#contract/users.ts';
-import type { Db } from '#db/open.ts';
+import { type Db, openDatabase } from '#db/open.ts';
 import { answerBrowser } from '#local-services/telephony/calls/call-peer.ts';
 import { RealClock } from '#platform/clock/real-clock.ts';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
@@ -18,6 +18,7 @@ import { type App, createApp } from '#server/app.ts';
 import { sessionTokens } from '#server/auth/tokens.ts';
 import { readConfig } from '#server/config.ts';
 import { listen } from '#server/http/listen.ts';
+import { remoteFaults } from '#simulator/control/remote-faults.ts';
 import type { PlayWorld } from '#simulator/scenarios/play/play-world.ts';
 import { type BaseOptions, clipCatalogue, seedBase } from './base.ts';
 import { createConnections } from './connections.ts';
@@ -39,20 +40,25 @@ export interface SteppedWorld extends PlayWorld {
 }
 
 /** The parameters of a world. `outside`: its addresses, if browsers use it; its clock is then paced by real time. */
-type WorldOptions = BaseOptions & { runSeed: number; outside?: Outside | undefined };
+type WorldOptions = BaseOptions & {
+  runSeed: number;
+  outside?: Outside | undefined;
+  /** The world as it was at a moment (ms UTC), instead of a seeded one: the content of its database. */
+  restored?: { data: Buffer; atMs: number } | undefined;
+};
 
 let worlds = 0;
 
 /** Opens a world. `seed` is that of the run: its ids and everything that is drawn while it goes on follow from it. */
 export async function openSteppedWorld(options: WorldOptions): Promise<SteppedWorld> {
-  const { outside } = options;
+  const { outside, restored } = options;
   worlds += 1;
   const origin = outside?.origin ?? `http://server.world-${worlds}`;
   const mediaUrl = `http://media.world-${worlds}`;
   const servicesUrl = outside?.servicesUrl ?? `http://services.world-${worlds}`;
   const folder = mkdtempSync(path.join(tmpdir(), 'watchfloor-world-'));
-  const clock = new SimulatedClock(options.startMs);
-  const db = seedBase(options);
+  const clock = new SimulatedClock(restored?.atMs ?? options.startMs);
+  const db = restored ? openDatabase(restored.data) : seedBase(options);
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const stream = (name: string) => randomStream(options.runSeed, name);
   const config = readConfig({
@@ -72,7 +78,8 @@ export async function openSteppedWorld(options: WorldOptions): Promise<SteppedWo
   const { simToken } = config;
   // People's connections and sessions end by the machine's time.
   const realTime = outside ? new RealClock() : clock;
-  const ids = stream('ids');
+  // Ids that the world has already must not be drawn again.
+  const ids = stream(restored ? `ids/${restored.atMs}` : 'ids');
   const fillRandom = (bytes: Uint8Array) => {
     for (let at = 0; at < bytes.length; at += 1) bytes[at] = ids.int(0, 255);
   };
@@ -106,7 +113,9 @@ export async function openSteppedWorld(options: WorldOptions): Promise<SteppedWo
       const outcome = await disturbances.meet({ path: endpoint.path, account: accountOf(token) });
       if (outcome === 'lost') throw new TypeError('fetch failed: the network is offline');
       if (outcome !== 'arrives') throw refusalOf(outcome.status, replacedAnswer(outcome.status), endpoint.path);
-      return clock.hold(`${endpoint.method} ${endpoint.path}`, () => call(endpoint, input));
+      const reply = await clock.hold(`${endpoint.method} ${endpoint.path}`, () => call(endpoint, input));
+      await disturbances.lineOf(accountOf(token))?.carry(JSON.stringify(reply).length);
+      return reply;
     };
   };
   const fetchFile = ingestFiles({ serverUrl: origin, token: simToken });
@@ -141,6 +150,15 @@ export async function openSteppedWorld(options: WorldOptions): Promise<SteppedWo
 
   return {
     clock,
+    clockControl: {
+      state: async () => clock.state(),
+      set: async ({ advanceMs, rate }) => {
+        if (advanceMs !== undefined) await clock.advance(advanceMs);
+        if (rate !== undefined) clock.set({ rate });
+        return clock.state();
+      },
+    },
+    snapshots: undefined,
     realTime: clock,
     db,
     catalogue: clipCatalogue(),
@@ -156,7 +174,6 @@ export async function openSteppedWorld(options: WorldOptions): Promise<SteppedWo
     fetchFile: (endpoint, input) => clock.hold(`GET ${endpoint.path}`, () => fetchFile(endpoint, input)),
     callAs,
     connect: connections.connect,
-    observeConnections: connections.observe,
     signIn: async (account) => {
       const token = await clock.hold('signing in', () => tokens.issue(`${account}@watchfloor.test`));
       const { id, name } = (await callAs(token)(getProfile, {})).payload;
@@ -170,6 +187,10 @@ export async function openSteppedWorld(options: WorldOptions): Promise<SteppedWo
         disturbances.disturbMessages({ ...fault, times, whose: accountOf(whose?.token) }),
       cutConnections: async ({ whose, ...cut }) => disturbances.cut({ ...cut, whose: accountOf(whose?.token) }),
       takeOffline: async ({ token }) => disturbances.takeOffline(accountOf(token) ?? ''),
+      slowDown: async ({ token }, speed) => disturbances.slowDown(accountOf(token) ?? '', speed),
+      disturbMedia: async (fault) => media.disturb(fault),
+      // The server and the program of the pictures stage the faults that browsers see themselves.
+      ...(outside && remoteFaults({ ingest, accountOf: ({ token }) => accountOf(token) ?? '' })),
       setCameraFault: async (id, kind) => {
         media.setFault(id, kind);
         await ingest(setCameraFault, { params: { id }, body: { kind } });

@@ -8,6 +8,7 @@ import { GroupAnnouncer } from '../features/alarm-notifications/group-announcer.
 import { setSoundVolume } from '../features/alarm-notifications/play-sound.ts';
 import { alarmAddress } from '../features/alarms/list/alarm-address.ts';
 import { ListRefresher } from '../features/list-refresh/list-refresher.tsx';
+import { ReleaseNotice } from '../features/release/release-notice.tsx';
 import { ErrorReporter } from '../features/reported-errors/error-reporter.tsx';
 import { DueAnnouncer } from '../features/shift-handover/due-announcer.tsx';
 import { LapseAnnouncer } from '../features/shift-handover/lapse-announcer.tsx';
@@ -56,6 +57,7 @@ export function BackgroundWork() {
       {offersShiftHandovers && <LapseAnnouncer />}
       {offersListChanges && <ListRefresher />}
       {keepsReportedErrors && <ErrorReporter />}
+      <ReleaseNotice />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
 
 /** Background work starts after this long without a fetch, in ms, and at the latest after `LATEST_MS`. */
@@ -9,12 +9,11 @@ const LATEST_MS = 6_000;
 const LazyBackgroundWork = lazyPart(async () => (await import('./background-work.tsx')).BackgroundWork);
 
 /**
- * The work that runs behind every screen. It starts after the screen has its first data, so that it does not
- * delay it.
+ * The work that runs behind every screen. It starts once the first screen has settled, that is, has its first data, so
+ * that it does not delay it.
  */
-export function Background() {
-  const [hasStarted, setHasStarted] = useState(false);
-  if (!hasStarted) return <WaitForQuiet onSettled={() => setHasStarted(true)} />;
+export function Background({ hasSettled, onSettled }: { hasSettled: boolean; onSettled: () => void }) {
+  if (!hasSettled) return <WaitForQuiet onSettled={onSettled} />;
   return (
     <Suspense>
       <LazyBackgroundWork />

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router';
 import type { User } from '#contract/users.ts';
 import type { CanOpen } from '../lib/screens.tsx';
 import { hasPermissions } from '../lib/session.tsx';
-import type { ScreenRoute } from './routes.ts';
+import type { ScreenRoute } from './screen-route.ts';
 
 /** Tells which addresses the user can open, according to the route table. */
 export const canOpenBy =

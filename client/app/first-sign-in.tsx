@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DEFAULT_ROLE, ROLES } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import { useCreateProfile } from '../data/users/user-queries.ts';
+import { report } from '../lib/report.ts';
 import { signOut } from '../lib/sign-out.ts';
+import { providerSession } from '../lib/token.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { Field } from '../ui/forms/field.tsx';
@@ -19,18 +21,42 @@ function roleNotice(user: User | undefined): string {
   return role ? `You are set up as ${role}.` : `You will be set up as ${ROLES[DEFAULT_ROLE]}.`;
 }
 
-/** Asks a new user for a name and creates the user with it (operator response tools, section 2.3). */
+/**
+ * The name of a new user at the identity provider that has signed them in; undefined without one, null while it is asked
+ * for.
+ */
+function useProviderName(isNew: boolean): string | undefined | null {
+  const [provider] = useState(() => (isNew ? providerSession() : undefined));
+  const [name, setName] = useState<string | undefined | null>(provider ? null : undefined);
+  useEffect(() => {
+    provider?.userName().then(setName, (error: unknown) => {
+      report('The identity provider did not tell the name', error);
+      setName(undefined);
+    });
+  }, [provider]);
+  return name;
+}
+
+/**
+ * Creates a new user with their name at the identity provider, or asks for one (operator response tools, section 2.3).
+ */
 export function FirstSignIn({ user }: { user: User | undefined }) {
   const { mutate, isPending, error } = useCreateProfile();
   const [name, setName] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const providerName = useProviderName(user === undefined);
+  useEffect(() => {
+    if (providerName) mutate(providerName);
+  }, [providerName, mutate]);
 
   function submit(): void {
     setIsMissing(name.trim() === '');
     if (name.trim() !== '') mutate(name.trim());
   }
 
-  if (isPending) {
+  // The effect above creates the user at once.
+  const isSettingUp = providerName === null || (Boolean(providerName) && !error);
+  if (isPending || isSettingUp) {
     return (
       <FullPage>
         <Spinner />

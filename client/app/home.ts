@@ -1,7 +1,7 @@
 import { MONITORING_ONLY_ROLE } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import { hasPermissions } from '../lib/session.tsx';
-import type { ScreenRoute } from './routes.ts';
+import type { ScreenRoute } from './screen-route.ts';
 
 /** The start screens in order of precedence, each with the users it is for (core, section 2). */
 const starts: readonly { path: string; isFor: (user: User) => boolean }[] = [

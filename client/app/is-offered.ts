@@ -1,5 +1,5 @@
 import { appConfig } from '../lib/config.ts';
-import type { ScreenRoute } from './routes.ts';
+import type { ScreenRoute } from './screen-route.ts';
 
 /** Whether the backend has what a screen shows. */
 export const isOffered = ({ offeredBy }: ScreenRoute): boolean => offeredBy === undefined || appConfig()[offeredBy];

@@ -1,6 +1,7 @@
 import '../styles/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { prepareAuth } from '../features/auth/auth-provider.ts';
 import { loadConfig } from '../lib/config.ts';
 import { report } from '../lib/report.ts';
 import { ErrorFallback } from './error-fallback.tsx';
@@ -13,15 +14,17 @@ const root = createRoot(place);
 // The line is free from now on until the first rows are requested.
 void document.fonts.load('13px "Inter Variable"').catch(() => undefined);
 startLoading();
-loadConfig().then(
-  () =>
-    root.render(
-      <StrictMode>
-        <Start />
-      </StrictMode>,
-    ),
-  (error: unknown) => {
-    report('The console could not start', error);
-    root.render(<ErrorFallback error={error} />);
-  },
-);
+loadConfig()
+  .then(prepareAuth)
+  .then(
+    () =>
+      root.render(
+        <StrictMode>
+          <Start />
+        </StrictMode>,
+      ),
+    (error: unknown) => {
+      report('The console could not start', error);
+      root.render(<ErrorFallback error={error} />);
+    },
+  );

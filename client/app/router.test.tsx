@@ -131,7 +131,7 @@ it('redirects the profile address to its first page, and opens the preferences',
 });
 
 it('has a sidebar line or an entry under More for each screen of the table that declares one, and no others', async () => {
-  setConfig(testConfig({ offersSimulator: true }));
+  setConfig(testConfig({ offersSimulator: true, offersDrills: true }));
   const { act } = open('/profile/general', testUser('SU'));
   const lines = await screen.findByRole('list', { name: 'Screens' });
   await act.click(within(lines).getByRole('button', { name: 'More' }));

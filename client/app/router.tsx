@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject, redirectDocument } from 'react-router';
 import { signInAddress } from '../features/auth/redirect-target.ts';
+import { configured } from '../lib/config.ts';
 import { storedToken } from '../lib/token.ts';
 import { isOffered } from './is-offered.ts';
 import { loadScreen } from './load-screen.tsx';
@@ -32,6 +33,7 @@ const loadNotFound = async () => (await import('../screens/not-found/not-found-s
 const guardedScreens: RouteObject[] = screenRoutes.map((route) => ({
   path: route.path,
   lazy: lazyScreen(async () => {
+    if (route.offeredBy !== undefined) await configured;
     if (!isOffered(route)) return loadNotFound();
     const [Screen, { guarded }] = await Promise.all([route.load(), import('./guarded.tsx')]);
     return guarded(Screen, route);

@@ -7,10 +7,10 @@ import {
   DoorOpen,
   FileText,
   FlaskConical,
+  GraduationCap,
   Grid3x3,
   Layers,
   LayoutDashboard,
-  type LucideIcon,
   MapPin,
   Radar,
   ScanSearch,
@@ -22,38 +22,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { INSIGHTS_DASHBOARD_PATH } from '#contract/insights-address.ts';
-import type { Permission } from '#contract/permissions.ts';
-
-export type CountSource = 'pending-alarms';
-
-/** A line of the sidebar. */
-export interface NavEntry {
-  label: string;
-  icon: LucideIcon;
-  /** Permissions needed to see the line, in addition to those of the screen. */
-  permissions?: readonly Permission[];
-  /** The count shown on the line; count-sources.ts implements it. */
-  count?: CountSource;
-  /** Shows the count in red instead of grey. */
-  urgent?: boolean;
-  /** Links to places within the screen. */
-  items?: readonly { label: string; path: string }[];
-}
-
-/** A screen of the signed-in console. */
-export interface ScreenRoute {
-  path: string;
-  /** Users who lack one of these see the unauthorized notice. */
-  permissions: readonly Permission[];
-  load: () => Promise<ComponentType>;
-  /** Live screens start with a collapsed sidebar to leave room for the video. */
-  live?: boolean;
-  /** A window beside the console that only shows something: it has no sidebar. */
-  display?: boolean;
-  nav?: NavEntry;
-  /** The setting of `/config.json` without which the backend has no such screen. */
-  offeredBy?: 'offersSimulator';
-}
+import type { ScreenRoute } from './screen-route.ts';
 
 /** The single table behind router, guard and sidebar, in sidebar order (administration, section 2.2). */
 export const screenRoutes: readonly ScreenRoute[] = [
@@ -240,6 +209,28 @@ export const screenRoutes: readonly ScreenRoute[] = [
     live: true,
     nav: { label: 'Simulator', icon: FlaskConical },
     offeredBy: 'offersSimulator',
+  },
+  {
+    path: '/drills',
+    permissions: ['drill:run'],
+    load: async () => (await import('../screens/drills/drill-pages.ts')).DrillsScreen,
+    nav: { label: 'Drills', icon: GraduationCap },
+    offeredBy: 'offersDrills',
+  },
+  {
+    path: '/drills/:drillId',
+    permissions: ['drill:run'],
+    load: async () => (await import('../screens/drills/drill-pages.ts')).DrillScreen,
+    live: true,
+    offeredBy: 'offersDrills',
+  },
+  {
+    // Trainees see that of their own seat.
+    path: '/drills/:drillId/debrief',
+    permissions: [],
+    load: async () => (await import('../screens/drills/debrief-screen.tsx')).DebriefScreen,
+    live: true,
+    offeredBy: 'offersDrills',
   },
   {
     path: '/sop',

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createProfile, getProfile } from '#contract/users.ts';
 import { goToOrigin } from '../lib/page-navigation.ts';
 import { useUser } from '../lib/session.tsx';
@@ -7,7 +7,7 @@ import { signOutReason } from '../lib/sign-out-reason.ts';
 import { type Answer, refusal, reply } from '../lib/testing/fake-server.ts';
 import { renderScreen } from '../lib/testing/render-screen.tsx';
 import { testUser } from '../lib/testing/test-user.ts';
-import { storedToken, storeToken } from '../lib/token.ts';
+import { setProviderSession, storedToken, storeToken } from '../lib/token.ts';
 import { SessionGate } from './session-gate.tsx';
 
 // Preload the lazy parts, which are slow to load on a busy machine.
@@ -44,6 +44,24 @@ it('asks a user without a name for one, and saves it', async () => {
   await act.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Hello Dana')).toBeInTheDocument();
   expect(server.calls(createProfile)[0]?.body).toEqual({ name: 'Dana' });
+});
+
+it('sets up a user without a record with the name that the identity provider knows', async () => {
+  const userName = async () => 'Dana';
+  setProviderSession({ userName, renew: async () => undefined, end: () => false, isSameUser: () => true });
+  onTestFinished(() => setProviderSession(undefined));
+  let finish = () => {};
+  const wait = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const { server } = open(refusal(getProfile, 'invalid_user', 'Invalid user'), {
+    ...reply(createProfile, { payload: named }),
+    wait,
+  });
+  expect(await screen.findByText('Setting up user...')).toBeInTheDocument();
+  await expect.poll(() => server.calls(createProfile)[0]?.body).toEqual({ name: 'Dana' });
+  finish();
+  expect(await screen.findByText('Hello Dana')).toBeInTheDocument();
 });
 
 it('requires the name', async () => {

@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { CallHost } from '../features/calls/call-host.tsx';
 import { messageOf } from '../lib/call-error.ts';
 import { appConfig } from '../lib/config.ts';
 import { setDensity } from '../lib/density.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { ScreensContext } from '../lib/screens.tsx';
 import { useUser } from '../lib/session.tsx';
@@ -27,6 +28,8 @@ import { TopBarAside } from './top-bar-aside.tsx';
 import { UnrecordedBar } from './unrecorded-bar.tsx';
 import { useRail } from './use-rail.ts';
 
+const TrainingBar = lazyPart(async () => (await import('../features/training/training-bar.tsx')).TrainingBar);
+
 /** The frame around every screen of the signed-in console. */
 export function Shell() {
   return (
@@ -45,7 +48,11 @@ function Frame() {
   const { pathname } = useLocation();
   const [{ theme, density }] = usePreferences();
   const canOpen = useMemo(() => canOpenBy(user, screenRoutes.filter(isOffered)), [user]);
-  const frame: PageFrame = useMemo(() => ({ product, aside: <TopBarAside /> }), [product]);
+  const [hasSettled, setHasSettled] = useState(false);
+  const frame: PageFrame = useMemo(
+    () => ({ product, aside: <TopBarAside hasSettled={hasSettled} /> }),
+    [product, hasSettled],
+  );
 
   // Apply the user's own theme before the first paint, and after a change in another window.
   useLayoutEffect(() => setTheme(theme), [theme]);
@@ -60,19 +67,22 @@ function Frame() {
   return (
     <ScreensContext value={canOpen}>
       <PageFrameContext value={frame}>
-        <div className="flex h-full">
-          {!isScreenOf('display', pathname) && <Rail product={product} />}
-          <div className="flex min-w-0 flex-1 flex-col">
-            <UnrecordedBar />
-            <div className="flex min-h-0 flex-1 flex-col">
-              <Outlet />
+        <div className="flex h-full flex-col">
+          <Suspense>{(user.isTrainee || pathname.startsWith('/drills/')) && <TrainingBar />}</Suspense>
+          <div className="flex min-h-0 flex-1">
+            {!isScreenOf('display', pathname) && <Rail product={product} />}
+            <div className="flex min-w-0 flex-1 flex-col">
+              <UnrecordedBar />
+              <div className="flex min-h-0 flex-1 flex-col">
+                <Outlet />
+              </div>
             </div>
           </div>
         </div>
         <CallHost />
         <LeaveGuard />
         <DuplicateSessionDialog product={product} />
-        <Background />
+        <Background hasSettled={hasSettled} onSettled={() => setHasSettled(true)} />
       </PageFrameContext>
     </ScreensContext>
   );

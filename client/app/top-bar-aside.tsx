@@ -1,9 +1,9 @@
 import { Volume2, VolumeX } from 'lucide-react';
-import { use } from 'react';
+import { Suspense, use } from 'react';
 import { useServerWatch } from '../data/use-server-watch.ts';
 import { SecondScreenButton } from '../features/second-screen/second-screen-button.tsx';
-import { WaitingHandovers } from '../features/shift-handover/waiting-handovers.tsx';
 import { connectionLabels } from '../lib/connection-labels.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { serverNow } from '../lib/server-time.ts';
 import { useClockZone } from '../lib/site-clock.ts';
@@ -12,14 +12,21 @@ import { ConnectionDot } from '../ui/feedback/connection-dot.tsx';
 import { PageConnectionContext, TopBarDivider } from '../ui/layout/page.tsx';
 import { LiveClock } from '../ui/text/live-clock.tsx';
 
-/** The right end of every screen's top bar: connection, second screen, sound, and the clock of the site on show. */
-export function TopBarAside() {
+const WaitingHandovers = lazyPart(
+  async () => (await import('../features/shift-handover/waiting-handovers.tsx')).WaitingHandovers,
+);
+
+/**
+ * The right end of every screen's top bar: handovers that wait, connection, second screen, sound, and the clock of the
+ * site on show. Handovers come once the first screen has settled.
+ */
+export function TopBarAside({ hasSettled }: { hasSettled: boolean }) {
   const connection = useServerWatch();
   const ofPage = use(PageConnectionContext);
   const [{ audioNotifications }, change] = usePreferences();
   return (
     <>
-      <WaitingHandovers />
+      <Suspense>{hasSettled && <WaitingHandovers />}</Suspense>
       {ofPage ?? <ConnectionDot {...connectionLabels[connection]} />}
       <TopBarDivider />
       <SecondScreenButton />

@@ -71,7 +71,8 @@ export async function invalidate(
   entity: Entity,
   { remote = false, deferred = false }: InvalidateOptions = {},
 ): Promise<void> {
-  const { always = [], ifLocal = [] }: Stale = STALE[entity];
+  // A newer server may announce lists that are unknown here (decision 116).
+  const { always = [], ifLocal = [] }: Stale = STALE[entity] ?? {};
   const refetchType = deferred ? 'none' : 'active';
   const invalidateAll = (first: string) => {
     const filters = { queryKey: [first], refetchType } as const;

@@ -136,6 +136,7 @@ export const keys = {
   },
   simulator: {
     world: ['simulator', 'world'],
+    worlds: ['simulator', 'worlds'],
     story: ['simulator', 'story'],
     scenarios: ['simulator', 'scenarios'],
     snapshots: ['simulator', 'snapshots'],

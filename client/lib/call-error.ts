@@ -9,6 +9,7 @@ export class CallError extends Error {
    */
   readonly code: string;
 
+  /** `cause`: the reply of a call that was refused, which has the id of its request. */
   constructor(message: string, status: number, code: string, cause?: unknown) {
     super(message, { cause });
     this.name = 'CallError';

@@ -3,16 +3,17 @@ import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { TEXTS } from '#contract/errors.ts';
 import { encodeParts } from '#contract/request.ts';
 import { CallError } from './call-error.ts';
-import { serviceAddress } from './config.ts';
+import { appConfig, serviceAddress } from './config.ts';
 import { setReachable } from './connection.ts';
 import { type EarlyRequest, replyOf } from './early-requests.ts';
 import { endSession } from './end-session.ts';
-import { fetchWithProgress } from './fetch-with-progress.ts';
+import type { fetchWithProgress } from './fetch-with-progress.ts';
 import { readReply } from './read-reply.ts';
 import { report } from './report.ts';
 import { learnServerTime } from './server-time.ts';
 import { sessionSignal } from './session-end.ts';
-import { storedToken } from './token.ts';
+import { providerSession, storedToken } from './token.ts';
+import { noteWorld } from './world-name.ts';
 
 interface CallOptions {
   signal?: AbortSignal;
@@ -39,14 +40,20 @@ function needsSession({ access }: AnyEndpoint): boolean {
   return access !== 'public' && access !== 'shared-token';
 }
 
-function headersOf(endpoint: AnyEndpoint, own: Record<string, string>, given: string | undefined): Headers {
+function headersOf(endpoint: AnyEndpoint, own: Record<string, string>, token: string | undefined): Headers {
   const headers = new Headers({ Accept: endpoint.file?.types.join() ?? 'application/json', ...own });
   if (needsSession(endpoint)) {
-    const token = given ?? storedToken();
     if (!token) throw new Error(TEXTS.noToken);
     headers.set('Authorization', `Bearer ${token}`);
   }
+  // Names the call in the server's log. Backends on other origins have to allow the header first.
+  if (appConfig().takesRequestIds) headers.set('X-Request-Id', `${Math.random()}`.slice(2));
   return headers;
+}
+
+/** Few calls send files. */
+async function sendWithProgress(...sent: Parameters<typeof fetchWithProgress>): Promise<Response> {
+  return (await import('./fetch-with-progress.ts')).fetchWithProgress(...sent);
 }
 
 async function send(
@@ -56,11 +63,12 @@ async function send(
 ): Promise<Response> {
   try {
     const { sentAt, response, receivedAt } = await replyOf(early, () =>
-      onProgress ? fetchWithProgress(address, request, onProgress) : fetch(address, request),
+      onProgress ? sendWithProgress(address, request, onProgress) : fetch(address, request),
     );
     // Proxies in front of the server reply with these while it is unreachable.
     setReachable(![502, 503, 504].includes(response.status));
     learnServerTime(response.headers, sentAt, receivedAt);
+    noteWorld(response.headers);
     return response;
   } catch (error) {
     if (request.signal?.aborted) throw error;
@@ -91,30 +99,37 @@ async function fileOf(response: Response, signal: AbortSignal | undefined): Prom
 function failureOf(response: Response, json: unknown, name: string): CallError {
   const { message, code } = Object(json);
   if (typeof message === 'string' && message !== '') {
-    return new CallError(message, response.status, typeof code === 'string' ? code : '');
+    return new CallError(message, response.status, typeof code === 'string' ? code : '', response);
   }
-  report(`${name} failed with ${response.status} and no message`, json);
-  return new CallError(TEXTS.unreadable, response.status, 'unreadable');
+  const failure = new CallError(TEXTS.unreadable, response.status, 'unreadable', response);
+  report(`${name} failed with ${response.status} and no message`, failure);
+  return failure;
 }
 
 async function exchange<E extends AnyEndpoint>(
   endpoint: E,
   input: Partial<InputOf<E>>,
   options: CallOptions,
+  isRepeated = false,
 ): Promise<ReplyOf<E>> {
   const { path, ...encoded } = encodeParts(endpoint, input);
   const name = `${endpoint.method} ${endpoint.path}`;
   const { early, onProgress, token, readFile = fileOf, ...fetching } = options;
-  const request = { ...encoded, ...fetching, headers: headersOf(endpoint, encoded.headers, token) };
+  const own = token ?? storedToken();
+  const request = { ...encoded, ...fetching, headers: headersOf(endpoint, encoded.headers, own) };
   const response = await send(serviceAddress(endpoint.service) + path, request, { early, onProgress });
   if (!response.ok) {
     const failure = failureOf(response, await jsonOf(response, options.signal), name);
     const isSignedOut = response.status === 401 || failure.code === 'user_disabled';
-    if (isSignedOut && needsSession(endpoint) && token === undefined) endSession(failure.message);
+    if (isSignedOut && needsSession(endpoint) && token === undefined) {
+      const renewed = response.status === 401 && !isRepeated && (await providerSession()?.renew(own));
+      if (renewed) return exchange(endpoint, input, { ...options, early: undefined }, true);
+      endSession(failure.message);
+    }
     throw failure;
   }
   const received = endpoint.answers === 'file' ? readFile : jsonOf;
-  const reply = readReply<E['reply']>(endpoint.reply, await received(response, options.signal), name);
+  const reply = await readReply<E['reply']>(endpoint.reply, await received(response, options.signal), name);
   if (reply === undefined) throw new CallError(TEXTS.unreadable, response.status, 'unreadable');
   return reply;
 }
@@ -122,7 +137,7 @@ async function exchange<E extends AnyEndpoint>(
 /**
  * Makes a call of the contract. Rejects with a `CallError` if the call is refused or fails, with the signal's
  * reason if it is aborted, and with an `Error` if it needs a session and there is none. A 401 from a call that
- * needs a session ends the session. Once the session ends in this tab, no call is made with it except that to sign out,
+ * needs a session ends the session, unless an identity provider renews the token: then the call is repeated. Once the session ends in this tab, no call is made with it except that to sign out,
  * and the promises of the others stay open: the page is left a moment later.
  */
 export async function call<E extends AnyEndpoint>(endpoint: E, ...args: CallArguments<E>): Promise<ReplyOf<E>> {

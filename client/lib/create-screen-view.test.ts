@@ -58,3 +58,11 @@ it('forgets the alarms that were seen longest ago', () => {
   expect(view.of({ ...GATE, id: 'g-0' })).toEqual([]);
   expect(view.of({ ...GATE, id: 'g-1' })).toHaveLength(1);
 });
+
+it('says what is in view now, by alarm', () => {
+  const { view } = screenAt();
+  const hide = view.show(GATE, 'gate', () => picture(1));
+  view.show(GATE, 'yard', () => picture(2, 'Yard'));
+  hide();
+  expect(view.present()).toEqual([['alarm_group g-1', [picture(2, 'Yard')]]]);
+});

@@ -82,6 +82,12 @@ export function createScreenView({ now, isVisible }: Parts) {
         else pause(entry);
       }
     },
+    /** The parts in view now, by the kind and id of their alarm. */
+    present: (): [alarm: string, parts: Viewed[]][] =>
+      [...alarms].map(([alarm, parts]) => [
+        alarm,
+        [...parts.values()].flatMap((entry) => (inView.has(entry) ? entry.read() : [])),
+      ]),
     /** The parts of an alarm that were in view, in the order in which they came first. */
     of: (alarm: ViewedAlarm): ViewedTime[] =>
       [...(alarms.get(keyOf(alarm))?.values() ?? [])].map((entry) => ({ viewed: entry.read(), ms: msOf(entry) })),

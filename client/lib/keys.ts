@@ -1,9 +1,11 @@
 /**
  * One entry of the key table: the keys as `comboOf` writes them, and what they do, as worded in the key strip.
  */
-interface KeyEntry {
+export interface KeyEntry {
   keys: readonly [string, ...string[]];
   label: string;
+  /** Answered also while a button has the focus, which Enter still presses. */
+  overButtons?: true;
 }
 
 /** Every key of the console. A key has one meaning per screen; keys.test.ts enforces it. */
@@ -21,14 +23,19 @@ export const keyTable = {
   preview: { keys: [' '], label: 'Preview' },
   filter: { keys: ['f'], label: 'Filter' },
   search: { keys: ['/'], label: 'Search' },
-  freezeClock: { keys: [' '], label: 'Freeze' },
+  pauseDrill: { keys: ['p'], label: 'Pause' },
+  drillNote: { keys: ['b'], label: 'Note' },
+  pauseStory: { keys: [' '], label: 'Pause / resume', overButtons: true },
   clockRate: { keys: ['1', '2', '3', '4', '5', '6'], label: 'Speed' },
+  replayRate: { keys: ['1', '2', '4'], label: 'Speed' },
   advanceClock: { keys: ['a'], label: 'Advance' },
+  nextFact: { keys: ['n'], label: 'Next fact' },
   injectSteps: { keys: ['i'], label: 'Inject' },
   showNew: { keys: ['n'], label: 'Show new' },
   progress: { keys: ['p'], label: 'In Progress' },
   playPause: { keys: ['k'], label: 'Play / pause' },
   seek: { keys: ['j', 'l'], label: 'Back / forward 10 s' },
+  second: { keys: ['ArrowLeft', 'ArrowRight'], label: 'Back / forward 1 s' },
   marker: { keys: ['[', ']'], label: 'Previous / next marker' },
   rangeEnds: { keys: ['[', ']'], label: 'Mark' },
   exportRange: { keys: ['x'], label: 'Export' },

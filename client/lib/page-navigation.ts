@@ -3,6 +3,11 @@ export function goToOrigin(): void {
   window.location.assign(`${window.location.origin}/`);
 }
 
+/** Opens a path of the console in place of this page, with nothing of it in memory. */
+export function openAddress(path: string): void {
+  window.location.replace(window.location.origin + path);
+}
+
 export function reloadPage(): void {
   window.location.reload();
 }

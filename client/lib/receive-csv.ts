@@ -1,4 +1,5 @@
 import { createRowCounter } from './csv-rows.ts';
+import { EXPORT_TEXTS } from './export-texts.ts';
 import { openSink } from './file-sink.ts';
 import { receivePieces } from './receive-pieces.ts';
 
@@ -12,11 +13,6 @@ export interface ExportProgress {
 
 /** From this many rows on, a file is written to disk while it arrives. */
 const LARGE_ROWS = 20_000;
-
-export const EXPORT_TEXTS = {
-  fetching: 'Data Fetching Failed',
-  empty: 'Formatted data is invalid or empty',
-} as const;
 
 /**
  * Receives a CSV file piece by piece, so that memory never holds it as a whole, and reports how many rows have come.

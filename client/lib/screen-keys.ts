@@ -185,8 +185,20 @@ export const screenKeys = {
   users: ['move', 'filter', 'allKeys'],
   'door-groups': ['move', 'open', 'filter', 'back', 'allKeys'],
   forensics: ['search', 'moveTile', 'open', 'openTab', 'allKeys'],
-  sop: ['submit', 'allKeys'],
-  simulator: ['freezeClock', 'clockRate', 'advanceClock', 'search', 'move', 'injectSteps', 'submit', 'allKeys'],
+  form: ['submit', 'allKeys'],
+  simulator: [
+    'pauseStory',
+    'clockRate',
+    'advanceClock',
+    'nextFact',
+    'search',
+    'move',
+    'injectSteps',
+    'submit',
+    'allKeys',
+  ],
+  drill: ['pauseDrill', 'injectSteps', 'drillNote', 'allKeys'],
+  debrief: ['playPause', 'seek', 'second', 'marker', 'move', 'replayRate', 'submit', 'allKeys'],
   general: ['allKeys'],
 } as const satisfies Record<string, readonly KeyId[]>;
 

@@ -3,11 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../ui/actions/button.tsx';
+import { Checkbox } from '../ui/forms/checkbox.tsx';
 import { Select } from '../ui/forms/select.tsx';
-import { KeyPane } from '../ui/keys/key-pane.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
-import { SHELL_SCOPE } from './key-scope.ts';
-import { type KeyHandlers, keyClashes, useKeys, useLiveKeys } from './use-keys.ts';
+import { type KeyHandlers, useKeys, useLiveKeys } from './use-keys.ts';
 
 function Screen({ handlers, enabled = true }: { handlers: KeyHandlers; enabled?: boolean }) {
   useKeys(handlers, { enabled });
@@ -51,6 +50,39 @@ describe('useKeys', () => {
     screen.getByRole('button', { name: 'Send' }).focus();
     await userEvent.keyboard('k');
     expect(play).toHaveBeenCalledTimes(1);
+  });
+
+  it('answers Space over a button where the key says so, and does not press the button', async () => {
+    const pause = vi.fn();
+    const press = vi.fn();
+    render(
+      <>
+        <Screen handlers={{ pauseStory: pause }} />
+        <Button onClick={press}>Take</Button>
+      </>,
+    );
+    screen.getByRole('button', { name: 'Take' }).focus();
+    await userEvent.keyboard(' ');
+    expect([pause.mock.calls.length, press.mock.calls.length]).toEqual([1, 0]);
+    await userEvent.keyboard('{Enter}');
+    expect([pause.mock.calls.length, press.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('leaves Space to checkboxes and to text', async () => {
+    const pause = vi.fn();
+    const change = vi.fn();
+    render(
+      <>
+        <Screen handlers={{ pauseStory: pause }} />
+        <Checkbox checked={false} onCheckedChange={change} label="Snapshot at marks" />
+      </>,
+    );
+    screen.getByRole('checkbox', { name: 'Snapshot at marks' }).focus();
+    await userEvent.keyboard(' ');
+    expect(change).toHaveBeenCalledTimes(1);
+    screen.getByRole('textbox', { name: 'Comment' }).focus();
+    await userEvent.keyboard(' ');
+    expect(pause).not.toHaveBeenCalled();
   });
 
   it('answers a key and tells which of several it was', async () => {
@@ -174,99 +206,3 @@ describe('useKeys', () => {
     expect(play).toHaveBeenCalledOnce();
   });
 });
-
-function Part({ name, handlers, shell = false }: { name: string; handlers: KeyHandlers; shell?: boolean }) {
-  useKeys(handlers, shell ? { scope: SHELL_SCOPE } : {});
-  return <button type="button">{name}</button>;
-}
-
-const press = (name: string) => screen.getByRole('button', { name }).focus();
-
-describe('scopes', () => {
-  function showPanes() {
-    const answered: string[] = [];
-    const by = (scope: string) => () => void answered.push(scope);
-    render(
-      <>
-        <Part name="Shell" shell handlers={{ boxes: by('shell'), allKeys: by('shell') }} />
-        <Part name="Screen" handlers={{ boxes: by('screen'), resolve: by('screen') }} />
-        <KeyPane>
-          <Part name="Left" handlers={{ boxes: by('left'), snapshot: by('left') }} />
-          <KeyPane>
-            <Part name="Tile" handlers={{ snapshot: by('tile') }} />
-          </KeyPane>
-        </KeyPane>
-        <KeyPane>
-          <Part name="Right" handlers={{ boxes: by('right'), fullScreen: by('right') }} />
-        </KeyPane>
-        <LiveKeys />
-      </>,
-    );
-    return answered;
-  }
-
-  it('the focused pane answers before its screen', async () => {
-    const answered = showPanes();
-    press('Left');
-    await userEvent.keyboard('b');
-    expect(answered).toEqual(['left']);
-  });
-
-  it('an unhandled key goes from the pane to the screen, and then to the shell', async () => {
-    const answered = showPanes();
-    press('Left');
-    await userEvent.keyboard('r?');
-    expect(answered).toEqual(['screen', 'shell']);
-  });
-
-  it('a pane never answers for its sibling', async () => {
-    const answered = showPanes();
-    press('Left');
-    await userEvent.keyboard('{Shift>}F{/Shift}');
-    expect(answered).toEqual([]);
-  });
-
-  it('a pane within a pane answers first', async () => {
-    const answered = showPanes();
-    press('Tile');
-    await userEvent.keyboard('{Shift>}S{/Shift}b');
-    expect(answered).toEqual(['tile', 'left']);
-  });
-
-  it('the screen answers before the shell, and no pane does while none is focused', async () => {
-    const answered = showPanes();
-    press('Left');
-    press('Screen');
-    await userEvent.keyboard('b{Shift>}S{/Shift}');
-    expect(answered).toEqual(['screen']);
-  });
-
-  it('a press on a pane focuses it, even if nothing in it takes the focus', async () => {
-    const answered = showPanes();
-    fireEvent.pointerDown(screen.getByRole('button', { name: 'Right' }));
-    await userEvent.keyboard('b');
-    expect(answered).toEqual(['right']);
-  });
-
-  it('the key strip names the keys answered in the focused pane', () => {
-    showPanes();
-    expect(screen.getByRole('status')).not.toHaveTextContent('fullScreen');
-    fireEvent.focusIn(screen.getByRole('button', { name: 'Right' }));
-    expect(screen.getByRole('status')).toHaveTextContent('fullScreen');
-    expect(screen.getByRole('status')).not.toHaveTextContent('snapshot');
-  });
-
-  it('two handlers for one key in one scope are detected', () => {
-    render(
-      <>
-        <Part name="One" handlers={{ progress: () => {} }} />
-        <Part name="Other" handlers={{ pauseScan: () => {} }} />
-      </>,
-    );
-    expect(keyClashes.splice(0)).toEqual(['p: pauseScan']);
-  });
-});
-
-function LiveKeys() {
-  return <output>{useLiveKeys().join(' ')}</output>;
-}

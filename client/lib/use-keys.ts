@@ -1,7 +1,7 @@
 import { use, useEffect, useRef } from 'react';
 import { comboOf } from './key-combo.ts';
 import { activeScope, type KeyScope, KeyScopeContext, scopeChain } from './key-scope.ts';
-import { type KeyId, keyTable } from './keys.ts';
+import { type KeyEntry, type KeyId, keyTable } from './keys.ts';
 import { createListeners, createStore, useStore } from './store.ts';
 
 /** Called with the pressed combination, for entries that have several. */
@@ -40,6 +40,11 @@ activeScope.subscribe(updateLiveIds);
  */
 export const keyClashes: string[] = [];
 
+const isOverButtons = (id: KeyId): boolean => {
+  const entry: KeyEntry = keyTable[id];
+  return entry.overButtons === true;
+};
+
 const combosOf = (id: KeyId): readonly string[] => keyTable[id].keys;
 
 function recordClashes({ scope, ids }: Registration): void {
@@ -58,6 +63,9 @@ const SWITCH_TYPES = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range']
 /** Elements that handle Enter and Space themselves. */
 const ACTIVATED_ELEMENTS =
   'button, a[href], summary, [role="button"], [role="tab"], [role="switch"], [role="checkbox"]';
+/** Of these, the buttons and links that a key of the screen may take Space from. */
+const BUTTONS = 'button, a[href], [role="button"], [role="radio"]';
+const CHOICES = '[role="switch"], [role="checkbox"], [role="combobox"], [role="tab"]';
 /** Elements that handle the arrow keys themselves. */
 const ARROW_KEY_ELEMENTS =
   '[role="slider"], [role="tab"], [role="radio"], [role="separator"], [role="spinbutton"], input, video';
@@ -71,6 +79,13 @@ function isTyping(target: Element): boolean {
 function isHandledByElement(target: Element, combo: string): boolean {
   if (combo === 'Enter' || combo === ' ') return target.closest(ACTIVATED_ELEMENTS) !== null;
   return combo.startsWith('Arrow') && target.closest(ARROW_KEY_ELEMENTS) !== null;
+}
+
+const isButton = (target: Element): boolean => target.closest(BUTTONS) !== null && target.closest(CHOICES) === null;
+
+/** Keeps a button from being pressed as its key is released. */
+function preventPress(): void {
+  window.addEventListener('keyup', (event) => event.preventDefault(), { capture: true, once: true });
 }
 
 /** A disabled button that keeps the focus prevents every key, though it answers none. */
@@ -94,11 +109,16 @@ function handleKeyDown(event: KeyboardEvent): void {
     if (combo === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
     return;
   }
-  if (isHandledByElement(event.target, combo)) return;
+  const isHandled = isHandledByElement(event.target, combo);
+  if (isHandled && !isButton(event.target)) return;
   for (const { ids, handlers } of activeRegistrations()) {
     const id = ids.find((candidate) => combosOf(candidate).includes(combo));
     const handler = id && handlers.current[id];
     if (!handler) continue;
+    if (isHandled) {
+      if (!isOverButtons(id)) return;
+      preventPress();
+    }
     event.preventDefault();
     if ([...guards].some((isAnsweredBy) => isAnsweredBy(id))) return;
     watchers.notify(id);

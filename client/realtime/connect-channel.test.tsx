@@ -37,14 +37,19 @@ it('connects with the token to the configured address', () => {
   expect(states).toEqual([{ kind: 'pending' }, { kind: 'connected' }]);
 });
 
-it('delivers messages that match the contract and reports others', () => {
+it('delivers messages that can be read, in their order, and reports each kind of the others once', async () => {
   const { sockets, messages } = open();
   sockets.last().accept();
   const before = reported().length;
   sockets.last().say(count);
   sockets.last().say({ type: 'WEATHER', data: 'rain' });
-  expect(messages).toEqual([count]);
-  expect(reported().length).toBe(before + 1);
+  sockets.last().say({ type: 'ALARM_COUNT', data: { count: 4, severity: 'dire' } });
+  sockets.last().say({ type: 'ALARM_COUNT', data: { count: 5, severity: 'high' } });
+  sockets.last().say({ type: 'WEATHER', data: 'sun' });
+  sockets.last().say({ type: 'ALARM_COUNT', data: { count: 6, severity: 'low' } });
+  await expect.poll(() => messages.map((message) => Object(message).data.count)).toEqual([3, 4, 5, 6]);
+  expect(messages[1]).toEqual({ type: 'ALARM_COUNT', data: { count: 4, severity: 'dire' } });
+  expect(reported().length).toBe(before + 2);
 });
 
 it('sends only while connected', () => {

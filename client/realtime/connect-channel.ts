@@ -1,12 +1,15 @@
 import type * as z from 'zod/mini';
 import { CLOSE } from '#contract/channels/close-codes.ts';
+import type { RenewToken } from '#contract/channels/renew-token.ts';
 import { SOCKET } from '#contract/limits.ts';
-import { realtimeAddress } from '../lib/config.ts';
+import { appConfig, realtimeAddress } from '../lib/config.ts';
 import { endSession } from '../lib/end-session.ts';
+import { report } from '../lib/report.ts';
 import { sessionStop } from '../lib/session-end.ts';
-import { storedToken } from '../lib/token.ts';
+import { providerSession, storedToken } from '../lib/token.ts';
+import { watchRenewals } from '../lib/token-renewals.ts';
 import type { ChannelState } from './channel-state.ts';
-import { readMessage } from './read-message.ts';
+import { messageReader } from './read-message.ts';
 
 /** The module of a channel in the contract. */
 export interface ChannelDefinition<Out, In> {
@@ -46,6 +49,7 @@ export function connectChannel<Out, In>(
   { path, ClientMessage, ServerMessage }: ChannelDefinition<Out, In>,
   { onMessage, onState }: Listeners<In>,
 ): ChannelConnection<Out> {
+  const read = messageReader(path, ServerMessage, onMessage);
   let socket: WebSocket | undefined;
   let attempt = 0;
   let lastSeq: number | undefined;
@@ -55,11 +59,18 @@ export function connectChannel<Out, In>(
   let leaving: WebSocket | undefined;
   /** Whether to release this window's claims as soon as the server can be told. */
   let releaseDue = false;
+  /** The token that the present connection has. */
+  let token: string | undefined;
+  /** Whether the token was renewed because this channel refused it, and no message has come since. */
+  let isRenewed = false;
+  /** Whether the last member has left while the token was being renewed. */
+  let isClosed = false;
   /** Makes no further attempts until the user asks for one. */
   let ended = false;
 
   function address(): string {
-    const search = new URLSearchParams({ token: storedToken() ?? '' });
+    token = storedToken();
+    const search = new URLSearchParams({ token: token ?? '' });
     if (lastSeq !== undefined) search.set('resume', String(lastSeq));
     return `${realtimeAddress()}${path}?${search}`;
   }
@@ -108,6 +119,7 @@ export function connectChannel<Out, In>(
     opened.addEventListener('open', () => {
       if (socket !== opened) return;
       recordAnswer();
+      tellRenewed();
       if (releaseDue) restart(opened);
       else onState({ kind: 'connected' });
     });
@@ -123,6 +135,7 @@ export function connectChannel<Out, In>(
     recordAnswer();
     // A connection that delivers a message was a success: reset the attempt count.
     attempt = 0;
+    isRenewed = false;
     const json = jsonOf(data);
     const { seq, type, event_type } = Object(json);
     if (typeof seq === 'number') lastSeq = seq;
@@ -130,20 +143,45 @@ export function connectChannel<Out, In>(
       lost(CLOSE.duplicate);
       return;
     }
-    const message = readMessage(path, ServerMessage, json);
-    if (message !== undefined) onMessage(message);
+    read(json);
   }
 
   function lost(code: number | undefined, reason?: string): void {
     drop();
     const final = code === undefined ? undefined : NO_RETRY[code];
     ended = final !== undefined;
-    if (code === CLOSE.token) endSession(reason);
+    if (code === CLOSE.token && !providerSession()) endSession(reason);
+    else if (code === CLOSE.token) void renewOrEnd(reason);
     else if (final) onState(final);
     else retry();
   }
 
+  /** Goes on with a renewed token where an identity provider renews it; otherwise the session is over. */
+  async function renewOrEnd(reason: string | undefined): Promise<void> {
+    try {
+      const renewed = isRenewed ? undefined : await providerSession()?.renew(token);
+      if (renewed === undefined) endSession(reason ?? '');
+      else {
+        isRenewed = true;
+        retry();
+      }
+    } catch (error) {
+      report(`The token of ${path} could not be renewed`, error);
+      retry();
+    }
+  }
+
+  /** Tells the server the token that has replaced that of the connection, which would otherwise be closed with it. */
+  function tellRenewed(): void {
+    const renewed = storedToken();
+    if (!appConfig().takesRenewedTokens || renewed === undefined || renewed === token) return;
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    token = renewed;
+    socket.send(JSON.stringify({ type: 'renew_token', token } satisfies RenewToken));
+  }
+
   function retry(): void {
+    if (isClosed) return;
     attempt += 1;
     if (attempt > SOCKET.maxRetries) {
       ended = true;
@@ -162,6 +200,7 @@ export function connectChannel<Out, In>(
     if (event.persisted && !ended) connect();
   };
   const stop = sessionStop.subscribe(leavePage);
+  const stopRenewing = watchRenewals(tellRenewed);
   // The server keeps claims for a short time only, so reconnect as soon as the network is back.
   const returnToNetwork = () => {
     if (retryTimer !== undefined) connect();
@@ -191,7 +230,9 @@ export function connectChannel<Out, In>(
       else if (!ended) releaseDue = true;
     },
     close() {
+      isClosed = true;
       stop();
+      stopRenewing();
       window.removeEventListener('pagehide', leavePage);
       window.removeEventListener('pageshow', returnToPage);
       window.removeEventListener('online', returnToNetwork);

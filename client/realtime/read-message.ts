@@ -1,29 +1,34 @@
 import type * as z from 'zod/mini';
-import { report } from '../lib/report.ts';
-
-/** The ids of records that have been reported: a server sends them again every few seconds. */
-const reportedIds = new Set<unknown>();
+import { untilLoaded } from '../lib/lazy-part.ts';
 
 /**
- * Reads a message of a channel; undefined if it cannot be read, which is reported. Of a batch it keeps the items that
- * can be read, so that one alarm in an unknown form does not hide the others; it reports each of the rest once.
+ * Reads the messages of a channel leniently, as replies are (`mendReply`, which loads with the first message that needs
+ * it), and delivers them in their order: of a batch the items that can be read. Messages of which nothing usable
+ * remains are only reported.
  */
-export function readMessage<In>(path: string, ServerMessage: z.ZodMiniType<In>, json: unknown): In | undefined {
-  const message = ServerMessage.safeParse(json);
-  if (message.success) return message.data;
-  const whole = Object(json);
-  const items: unknown[] = Array.isArray(whole.data) ? whole.data : [];
-  const isReadable = (item: unknown) => ServerMessage.safeParse({ ...whole, data: [item] }).success;
-  const data = items.filter(isReadable);
-  const ids = items.filter((item) => !data.includes(item)).map(idOf);
-  if (ids.length === 0 || ids.some((id) => id === undefined || !reportedIds.has(id)))
-    report(`A message on ${path} cannot be read`, message.error.issues);
-  for (const id of ids) reportedIds.add(id);
-  return data.length > 0 ? ServerMessage.safeParse({ ...whole, data }).data : undefined;
-}
+export function messageReader<In>(path: string, ServerMessage: z.ZodMiniType<In>, onMessage: (message: In) => void) {
+  /** The messages that wait for an earlier one. */
+  let waiting: Promise<void> | undefined;
 
-/** The id of the record that an item of a batch is, or is about. */
-function idOf(item: unknown): unknown {
-  const { id, alarm_group: group, alarm_group_id: groupId } = Object(item);
-  return id ?? groupId ?? Object(group).id;
+  async function mend(json: unknown): Promise<void> {
+    const { mendReply } = await untilLoaded(() => import('../lib/mend-reply.ts'));
+    const { event_type, type } = Object(json);
+    const message = mendReply(ServerMessage, json, `The message ${event_type ?? type} on ${path}`);
+    if (message !== undefined) onMessage(message);
+  }
+
+  return (json: unknown): void => {
+    const read = ServerMessage.safeParse(json);
+    if (read.success && !waiting) {
+      onMessage(read.data);
+      return;
+    }
+    const deliver = () => (read.success ? onMessage(read.data) : mend(json));
+    // A listener that throws does not hold up the messages after it.
+    const turn = (waiting ?? Promise.resolve()).then(deliver, deliver);
+    waiting = turn;
+    void turn.finally(() => {
+      if (waiting === turn) waiting = undefined;
+    });
+  };
 }

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
+import 'sonner';
 import { afterEach } from 'vitest';
 import { keyClashes } from '../lib/use-keys.ts';
 import { randomUuid } from '../lib/uuid.ts';
@@ -12,6 +13,18 @@ afterEach(() => {
 
 // Generous for a busy machine; a wait still ends as soon as its condition holds.
 configure({ asyncUtilTimeout: 20_000 });
+
+// A message about a missing element shows the page. It is written when it is read: a wait drops those of all its
+// attempts but the last.
+const { getElementError } = getConfig();
+function missingElement(message: string | null, container: Element): Error {
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  Error.captureStackTrace(error, missingElement);
+  const read = () => getElementError(message, container).message;
+  return Object.defineProperty(error, 'message', { configurable: true, get: read });
+}
+configure({ getElementError: missingElement });
 
 // jsdom plays no media.
 HTMLMediaElement.prototype.load = () => {};
@@ -44,6 +57,15 @@ window.matchMedia ??= (query: string) => ({
   removeEventListener: () => {},
   dispatchEvent: () => false,
 });
+
+// Of the styles of notices, tests can tell only those that hide something; jsdom compares every element with every rule.
+const HIDING = /opacity|visibility|pointer-events|display: ?none/;
+for (const { sheet } of document.querySelectorAll('style')) {
+  for (let index = (sheet?.cssRules.length ?? 0) - 1; index >= 0; index -= 1) {
+    const rule = sheet?.cssRules[index];
+    if (!(rule instanceof CSSStyleRule && HIDING.test(rule.cssText))) sheet?.deleteRule(index);
+  }
+}
 
 // A notice fades in within the frames after it is added. Tests see it at once, as nothing is painted here.
 const shownAtOnce = document.createElement('style');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CameraFault } from '../sim/cameras.ts';
 import { ClockReply } from '../sim/clock.ts';
+import { MediaDisturbances } from '../sim/disturbances.ts';
 import { PicturePlan } from '../sim/picture-plans.ts';
 import { EndedSession } from '../sim/sessions.ts';
 import { WorldPlace } from '../sim/world.ts';
@@ -27,6 +28,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
   }),
   /** A camera's fault was set, or ended (`none`). */
   z.object({ type: z.literal('camera_fault'), data: CameraFault, ...stamp }),
+  /** The faults that media stages: on connecting if there are any, and after every change; from demos only. */
+  z.object({ type: z.literal('media_disturbances'), data: MediaDisturbances, ...stamp }),
   /** An alarm was raised or has changed: `status` is its key. */
   z.object({ type: z.literal('alarm'), data: z.object({ id: z.string(), status: z.string() }), ...stamp }),
   /**

@@ -6,12 +6,16 @@ import { CONTROL } from './stories.ts';
 /** The most snapshots of a world. */
 export const SNAPSHOTS_MAX = 20;
 
-const name = z
+/** The name of a snapshot. */
+export const snapshotName = z
   .string({ error: 'name must be a text' })
   .check(
     z.trim(),
     z.regex(/^[\w][\w .-]{0,59}$/, 'name must have at most 60 letters, digits, spaces, dots, hyphens or underscores'),
   );
+
+/** The snapshot that is taken before the first story: any other one can begin in the same world. */
+export const BEGINNING = 'The beginning';
 
 /** The state of a world at a moment: database, files and clock. Snapshots last until the server is stopped. */
 export const Snapshot = z.object({
@@ -43,14 +47,15 @@ export const takeSnapshot = endpoint({
   service: 'control',
   access: CONTROL,
   summary: 'Take a snapshot of the world',
-  body: z.strictObject({ name }),
+  body: z.strictObject({ name: snapshotName }),
   reply: payload(Snapshot),
   refusals: [404, 409],
 });
 
 /**
  * Puts the world back to a snapshot. The reply comes before: then the server closes all connections with 1012, and is
- * back within about a second. A simulated clock goes back too; stories end. 404 for an unknown snapshot.
+ * back within about a second. A simulated clock goes back too; stories end. 404 for an unknown snapshot, 409
+ * while a drill is open or runs.
  */
 export const restoreSnapshot = endpoint({
   method: 'POST',
@@ -58,9 +63,9 @@ export const restoreSnapshot = endpoint({
   service: 'control',
   access: CONTROL,
   summary: 'Put the world back to a snapshot',
-  params: z.strictObject({ name }),
+  params: z.strictObject({ name: snapshotName }),
   reply: payload(Snapshot),
-  refusals: [404],
+  refusals: [404, 409],
 });
 
 /** 404 for an unknown snapshot. */
@@ -70,7 +75,7 @@ export const removeSnapshot = endpoint({
   service: 'control',
   access: CONTROL,
   summary: 'Delete a snapshot',
-  params: z.strictObject({ name }),
+  params: z.strictObject({ name: snapshotName }),
   reply: payload(z.object({ name: z.string() })),
   refusals: [404],
 });

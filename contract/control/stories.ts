@@ -26,6 +26,10 @@ export const LibraryScenario = z.object({
   startMs: z.int(),
   /** The first fault of a file that cannot be played; null when there is none. */
   fault: z.nullable(z.string()),
+  /** Its drill: the most seats, the pass mark in percent, and its objectives; null without one. */
+  drill: z.nullable(
+    z.object({ seats: z.int(), pass: z.int(), objectives: z.array(z.string()), isShared: z.boolean() }),
+  ),
 });
 export type LibraryScenario = z.output<typeof LibraryScenario>;
 
@@ -80,6 +84,9 @@ export const StoryFault = z.object({
 });
 export type StoryFault = z.output<typeof StoryFault>;
 
+/** How the time of a story goes on: by the world's clock, not at all, or quickly up to the next line of its log. */
+export const STORY_PACES = ['runs', 'paused', 'seeks'] as const;
+
 export const STORY_STATES = ['running', 'passed', 'failed', 'broken', 'stopped'] as const;
 
 /** A story that is played, or was played last. Times are ms since its start, unless they say otherwise. */
@@ -90,6 +97,7 @@ export const Story = z.object({
   title: z.string(),
   seed: z.int(),
   state: z.enum(STORY_STATES),
+  pace: z.enum(STORY_PACES),
   /** ms UTC on the world's clock. */
   startMs: z.int(),
   /** Its time now, or at its end. */
@@ -97,7 +105,10 @@ export const Story = z.object({
   limitMs: z.int(),
   tracks: z.array(StoryTrack),
   checks: z.array(StoryCheck),
-  marks: z.array(z.object({ name: z.string(), t: z.int() })),
+  /** `canGoBack`: whether there is a snapshot from which the story can go on. */
+  marks: z.array(z.object({ name: z.string(), t: z.int(), canGoBack: z.boolean() })),
+  /** How often it was begun: from the beginning, and then from marks. */
+  attempt: z.int(),
   faults: z.array(StoryFault),
   /** The names that steps can use: incidents, cameras, operators and contacts. */
   names: z.object({
@@ -144,6 +155,28 @@ const seed = z
     z.maximum(2 ** 31 - 1, 'seed must be from 0 to 2147483647'),
   );
 
+/** A scenario in a request: a file of the library, or a text. */
+export const scenarioSource = {
+  file: z.optional(z.string().check(z.regex(/^[\w-]{1,100}\.yaml$/, 'file must be one of the library'))),
+  text: z.optional(
+    z
+      .string()
+      .check(z.minLength(1, 'text must not be empty'), z.maxLength(SCENARIO_MAX, 'text must have at most 1 MB')),
+  ),
+};
+
+/** Whether a request has either a file or a text. */
+export const hasOneSource = ({ file, text }: { file?: string | undefined; text?: string | undefined }): boolean =>
+  (file === undefined) !== (text === undefined);
+
+/** Steps in a request: YAML, as in a file. */
+export const injectedText = z
+  .string({ error: 'text must be a step as YAML' })
+  .check(
+    z.minLength(1, 'text must not be empty'),
+    z.maxLength(STEPS_MAX, `text must have at most ${STEPS_MAX} characters`),
+  );
+
 /**
  * Begins a story in the world as it is: its sites are added if they are missing. `browsers`: the operators whose acts
  * are awaited from a browser. 400 with the faults of a file that cannot be played, 404 for an unknown file, 409 while
@@ -157,12 +190,7 @@ export const startStory = endpoint({
   summary: 'Play a scenario of the library, or a text',
   body: z
     .strictObject({
-      file: z.optional(z.string().check(z.regex(/^[\w-]{1,100}\.yaml$/, 'file must be one of the library'))),
-      text: z.optional(
-        z
-          .string()
-          .check(z.minLength(1, 'text must not be empty'), z.maxLength(SCENARIO_MAX, 'text must have at most 1 MB')),
-      ),
+      ...scenarioSource,
       /** By default that of the file. */
       seed: z.optional(seed),
       browsers: z._default(
@@ -171,12 +199,15 @@ export const startStory = endpoint({
       ),
       /** Whether the clock moves to the time of day at which the scenario begins; 409 where it cannot be moved. */
       atItsTime: z._default(z.boolean(), false),
+      /**
+       * Whether the world is put back to the snapshot `The beginning` before; the reply then comes before too. Without
+       * such a snapshot the story begins in the world as it is, and the snapshot is taken.
+       */
+      inCleanWorld: z._default(z.boolean(), false),
+      /** Whether a snapshot is taken at each mark, so that the story can go on from there; not with the machine's clock. */
+      snapshotsAtMarks: z._default(z.boolean(), true),
     })
-    .check(
-      z.refine(({ file, text }) => (file === undefined) !== (text === undefined), {
-        error: 'A story needs either a file or a text',
-      }),
-    ),
+    .check(z.refine(hasOneSource, { error: 'A story needs either a file or a text' })),
   reply: payload(Story),
   refusals: [404, 409, 424],
 });
@@ -204,12 +235,7 @@ export const injectSteps = endpoint({
   access: CONTROL,
   summary: 'Run any steps in the story that is played',
   body: z.strictObject({
-    text: z
-      .string({ error: 'text must be a step as YAML' })
-      .check(
-        z.minLength(1, 'text must not be empty'),
-        z.maxLength(STEPS_MAX, `text must have at most ${STEPS_MAX} characters`),
-      ),
+    text: injectedText,
   }),
   /** `track`: the track in which they run. */
   reply: payload(z.object({ track: z.string() })),

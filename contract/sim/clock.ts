@@ -7,6 +7,10 @@ export const ClockReply = z.object({
   epochMs: z.int(),
   rate: z.number(),
   mode: z.enum(['real', 'simulated']),
+  /** Present while a simulated clock shows the machine's time: until it is first frozen, advanced or sped up. */
+  followsMachine: z.optional(z.literal(true)),
+  /** Why a clock that is to run faster runs at rate 1, and the rate to which it goes back: what is heard takes its time. */
+  held: z.optional(z.object({ by: z.enum(['call', 'talkdown']), rate: z.number() })),
 });
 
 export const getClock = endpoint({
@@ -19,7 +23,8 @@ export const getClock = endpoint({
 });
 
 /**
- * Sets rate and time of a simulated clock. The clock never goes back. 409 when the server follows the machine's clock.
+ * Sets rate and time of a simulated clock. The clock never goes back. A rate above 1 waits for the end of calls and
+ * talkdowns (`held`). 409 when the server follows the machine's clock.
  */
 export const setClock = endpoint({
   method: 'PUT',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../define.ts';
-import { idParam } from '../params.ts';
+import { identifier, idParam } from '../params.ts';
 import { payload } from '../replies.ts';
 
 /** The most faults that go on at the same time. */
@@ -20,11 +20,28 @@ const delayMs = z
     z.minimum(0, 'delayMs must not be negative'),
     z.maximum(DELAY_MAX_MS, `delayMs must be at most ${DELAY_MAX_MS}`),
   );
+const KBPS = 'kbps must be from 1 to 100000';
+const kbps = z.int({ error: KBPS }).check(z.minimum(1, KBPS), z.maximum(100_000, KBPS));
 const times = z.optional(
   z.int().check(z.minimum(1, 'times must be from 1 to 10000'), z.maximum(10_000, 'times must be from 1 to 10000')),
 );
 /** The beginning of the path, and the account (its email) that are hit; without one, all. */
 const target = { onPath: z.optional(path), whose: z.optional(account) };
+
+/** The faults of the media engine. */
+export const MEDIA_FAULTS = ['stall', 'lose-path', 'down'] as const;
+
+/** The faults that media stages: of users' networks, and of its own engine. Of each, what holds now. */
+export const MediaDisturbances = z.object({
+  /** By the users' ids. Without kbps, as much passes as comes. */
+  networks: z.array(
+    z.object({ userId: z.string(), isOffline: z.boolean(), kbps: z.nullable(z.number()), delayMs: z.int() }),
+  ),
+  engine: z.enum(['works', 'stalls', 'down']),
+  /** The ids of the cameras whose paths are lost. */
+  lostPaths: z.array(z.string()),
+});
+export type MediaDisturbances = z.output<typeof MediaDisturbances>;
 
 /** A fault on the way between the server and its callers. Durations in ms of the server's clock. */
 export const NewDisturbance = z.discriminatedUnion('kind', [
@@ -60,6 +77,27 @@ export const NewDisturbance = z.discriminatedUnion('kind', [
   }),
   /** Nothing of an account reaches the server, nor the other way. */
   z.strictObject({ kind: z.literal('offline'), whose: account }),
+  /** Everything that an account is sent passes a slow network: answers, messages and pictures. */
+  z
+    .strictObject({ kind: z.literal('slow'), whose: account, kbps: z.optional(kbps), delayMs: z._default(delayMs, 0) })
+    .check(
+      z.refine((fault) => fault.kbps !== undefined || fault.delayMs > 0, 'a slow network needs kbps or a delayMs'),
+    ),
+  /**
+   * The media engine stalls: it answers nothing, and live pictures freeze. It loses the path of a camera (`cameraId`),
+   * whose viewers it disconnects; or it is down, and has lost all viewers. Recordings stay.
+   */
+  z
+    .strictObject({
+      kind: z.literal('media'),
+      does: z.enum(MEDIA_FAULTS),
+      cameraId: z.optional(identifier('cameraId')),
+    })
+    .check(
+      z.refine(({ does, cameraId }) => (does === 'lose-path') === (cameraId !== undefined), {
+        error: 'a lost path needs a cameraId, and no other fault of media has one',
+      }),
+    ),
 ]);
 export type NewDisturbance = z.output<typeof NewDisturbance>;
 

@@ -45,7 +45,7 @@ export const StagedSite = z.strictObject({
   doors: listOf(z.strictObject({ name: named('doors.name'), camera: z.optional(named('doors.camera')) }), 'doors'),
   /** In the order in which operators are to call them. */
   contacts: listOf(z.strictObject({ name: named('contacts.name'), tag: z.enum(CONTACT_TAGS) }), 'contacts'),
-  /** People whom its cameras recognise. */
+  /** People that its cameras recognise. */
   persons: listOf(z.strictObject({ name: named('persons.name'), type: z.enum(PROFILE_TYPES) }), 'persons'),
 });
 export type StagedSite = z.output<typeof StagedSite>;

@@ -53,6 +53,8 @@ export const WorldLocation = z.object({
   id: z.string(),
   name: z.string(),
   tenantId: z.string(),
+  /** Set for sites of drills, where nothing happens by itself. */
+  isDrill: z.optional(z.boolean()),
   category: z.catch(z.enum(SITE_CATEGORIES), 'Others'),
   timezone: z.string(),
   isManned: z.boolean(),

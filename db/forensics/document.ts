@@ -59,7 +59,7 @@ interface Parts {
   ai: AiWords | undefined;
   comments: readonly string[];
   outcome: string;
-  /** Names of people: the badge holder, or the person whom a camera recognised. */
+  /** Names of people: the badge holder, or the person that a camera recognised. */
   people: readonly (string | null)[];
   /** The door that raised it. */
   door: string | null;

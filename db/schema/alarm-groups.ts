@@ -27,6 +27,8 @@ export const alarmGroups = sqliteTable(
     /** Time of its latest alarm. */
     lastAlarmMs: integer('last_alarm_ms').notNull(),
     resolvedAtMs: integer('resolved_at_ms'),
+    /** Set once it is known that it was planted as a blind test (db/schema/blind-tests.ts); never before. */
+    isBlindTest: integer('is_blind_test', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     // Each index covers all columns that the list filters by, so that no row is read before the page is known.

@@ -42,6 +42,8 @@ export const locationAlarms = sqliteTable(
     /** Time of its latest raw alarm: one that follows within 10 min joins it. */
     lastAlarmMs: integer('last_alarm_ms').notNull(),
     resolvedAtMs: integer('resolved_at_ms'),
+    /** Set once it is known that it was planted as a blind test (db/schema/blind-tests.ts); never before. */
+    isBlindTest: integer('is_blind_test', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     index('location_alarms_location').on(table.locationId, table.lastAlarmMs),
@@ -135,6 +137,8 @@ export const alarms = sqliteTable(
     incidentId: text('incident_id').references(() => incidents.id),
     locationAlarmId: text('location_alarm_id').references(() => locationAlarms.id),
     resolvedAtMs: integer('resolved_at_ms'),
+    /** Set once it is known that it was planted as a blind test (db/schema/blind-tests.ts); never before. */
+    isBlindTest: integer('is_blind_test', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     index('alarms_location').on(table.locationId, table.timestampMs, table.id),

@@ -3,7 +3,7 @@ import type { PersonProfile } from '#contract/person-profiles.ts';
 import { locations } from './locations.ts';
 import { tenants } from './tenants.ts';
 
-/** People whom cameras may recognise. Deleted rows are gone, and their images with them. */
+/** People that cameras may recognise. Deleted rows are gone, and their images with them. */
 export const personProfiles = sqliteTable(
   'person_profiles',
   {

@@ -18,6 +18,8 @@ export const sessions = sqliteTable(
     /** The network address of the sign-in, and the calling program as it names itself. */
     address: text().notNull(),
     userAgent: text('user_agent'),
+    /** Names the sign-in at an identity provider, whose renewed tokens are sessions too; null where there is only this one. */
+    signInId: text('sign_in_id'),
   },
   (table) => [index('sessions_credential').on(table.credentialId), index('sessions_end').on(table.tokenEndsMs)],
 );

@@ -37,6 +37,8 @@ export const tenants = sqliteTable('tenants', {
   config: text({ mode: 'json' }).$type<TenantSettings>().notNull(),
   /** Alarms with a TAP below this are `pending_cutoff`. */
   cutOffTap: integer('cut_off_tap').notNull(),
+  /** Whether it is there for a seat of a drill: nothing happens at its sites by itself. */
+  isDrill: integer('is_drill', { mode: 'boolean' }).notNull().default(false),
 });
 
 /** The logos of tenants that have one. Their files are in the data folder, named by `fileId` and their type. */

@@ -1,4 +1,4 @@
-import { asc, max } from 'drizzle-orm';
+import { asc, eq, max } from 'drizzle-orm';
 import type { StagedSite } from '#contract/sim/sites.ts';
 import { randomStream } from '#platform/random/streams.ts';
 import { bulkInsert } from '../bulk-insert.ts';
@@ -17,18 +17,19 @@ export interface AddedSite {
 
 /**
  * Adds sites to a world that runs, with their devices, contacts and plans. Must be called within a transaction. `seed`:
- * that of the world; `nowMs`: ms UTC.
+ * that of the world; `nowMs`: ms UTC. `tenantId`: by default the first tenant. `name`: what is drawn follows from it.
  */
 export function addStagedSites(
   db: Db,
   sites: readonly StagedSite[],
-  { seed, nowMs }: { seed: number; nowMs: number },
+  { seed, nowMs, tenantId, name = '' }: { seed: number; nowMs: number; tenantId?: string; name?: string },
 ): AddedSite[] {
   const { $client: client } = db;
   client.pragma('defer_foreign_keys = ON');
-  const home = db.select().from(tenants).orderBy(asc(tenants.no)).get();
+  const ofTenant = tenantId === undefined ? undefined : eq(tenants.id, tenantId);
+  const home = db.select().from(tenants).where(ofTenant).orderBy(asc(tenants.no)).get();
   if (!home) throw new Error('a staged site needs a tenant');
-  const stream = (name: string) => randomStream(seed, `staged/${nowMs}/${name}`);
+  const stream = (part: string) => randomStream(seed, `staged/${nowMs}/${name}${part}`);
   const add = ownSiteSeeder({ client, startMs: nowMs, stream }, home);
   const insertPlan = bulkInsert(client, floorPlans);
   const last =

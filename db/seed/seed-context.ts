@@ -3,7 +3,7 @@ import type { ClipCatalogue } from '#contract/clip-catalogue.ts';
 import type { StagedSite } from '#contract/sim/sites.ts';
 import { type RandomStream, randomStream } from '#platform/random/streams.ts';
 import type { Client } from '../open.ts';
-import type { WorldSize } from './world-size.ts';
+import type { WorldSize } from '../world-size.ts';
 
 /** The parameters of a world: equal options give an equal world, byte for byte. */
 export interface SeedOptions {

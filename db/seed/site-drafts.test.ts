@@ -1,8 +1,8 @@
 import { en, Faker } from '@faker-js/faker';
 import { expect, it } from 'vitest';
 import { randomStream } from '#platform/random/streams.ts';
+import { WORLD_SIZES, type WorldSize } from '../world-size.ts';
 import { draftSites } from './site-drafts.ts';
-import { WORLD_SIZES, type WorldSize } from './world-size.ts';
 
 const scanCategories = (size: WorldSize, seed: number, tenants: readonly number[]) => {
   const { sites, tenants: tenantCount } = WORLD_SIZES[size];

@@ -3,6 +3,7 @@ import { CONTACT_TAGS } from '#contract/contacts.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import { acknowledgements, floorPlans, locationConfigs, locationContacts, locations } from '../schema/locations.ts';
+import { WORLD_SIZES } from '../world-size.ts';
 import { type SeededDevices, seedDevices } from './devices.ts';
 import { type SeededEmployee, seedEmployees } from './employees.ts';
 import { drawFloorPlan } from './floor-plans/floor-plan.ts';
@@ -13,7 +14,6 @@ import { draftSites } from './site-drafts.ts';
 import { SITE_PLANS } from './site-plans.ts';
 import { siteSchedule } from './site-schedules.ts';
 import type { SeededTenant } from './tenants.ts';
-import { WORLD_SIZES } from './world-size.ts';
 
 /** A site with its devices and staff. */
 export interface SeededSite extends SeededDevices {

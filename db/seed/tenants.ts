@@ -5,11 +5,11 @@ import { bulkInsert } from '../bulk-insert.ts';
 import { alarmTypes } from '../schema/alarms.ts';
 import { type RspndrSettings, tenants } from '../schema/tenants.ts';
 import { COMMENTS, colorCoding } from '../tenant-settings.ts';
+import { WORLD_SIZES } from '../world-size.ts';
 import { phoneNumber } from './phone-number.ts';
 import { PLACES } from './places.ts';
 import type { SeedContext } from './seed-context.ts';
 import { TENANT_NAMES } from './tenant-names.ts';
-import { WORLD_SIZES } from './world-size.ts';
 
 export type SeededTenant = typeof tenants.$inferSelect;
 export type SeededAlarmTypes = Record<AlarmTypeKey, { id: string; name: string }>;
@@ -74,6 +74,7 @@ export function seedTenants({ client, stream, size, startMs }: SeedContext): See
         rspndr: localAccount(index, keys),
       },
       cutOffTap: TAP.cutOff,
+      isDrill: false,
     };
     insert(row);
     return row;

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { RspndrState } from '#contract/rspndr.ts';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { createDispatches, type Dispatches } from './dispatches.ts';
@@ -28,7 +28,7 @@ beforeEach(() => {
   dispatches = start();
 });
 
-const reported = (...states: RspndrState[]) => vi.waitFor(() => expect(told).toEqual(states));
+const reported = (...states: RspndrState[]) => expect.poll(() => told).toEqual(states);
 
 it('reports an incident as accepted at once, then each stage in its time', async () => {
   expect(dispatches.accept('t', 'i')).toBe(true);
@@ -39,7 +39,7 @@ it('reports an incident as accepted at once, then each stage in its time', async
   await reported('accepted', 'dispatched', 'on_scene');
   await time.advance(600_000);
   await reported('accepted', 'dispatched', 'on_scene', 'closed');
-  await vi.waitFor(() => expect(dispatches.has('t', 'i')).toBe(false));
+  await expect.poll(() => dispatches.has('t', 'i')).toBe(false);
 });
 
 it('refuses an incident that it works on already', () => {

@@ -13,7 +13,7 @@ export const ContactScript = z.strictObject({
   behaviour: z.enum(BEHAVIOURS).optional(),
   /** How long the phone rings before anything happens, in ms. */
   ringMs: z.number().int().min(0).max(RINGS_MAX_MS).optional(),
-  /** What they say when they answer, one sentence after the other; chosen by the service when absent. */
+  /** Their words when they answer, one sentence after the other; chosen by the service when absent. */
   says: z.array(z.string().min(1).max(400)).max(20).optional(),
   /** The fate of text messages to them. */
   texts: z.enum(['delivered', 'undelivered']).optional(),

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { Hono } from 'hono';
 import { getContactName } from '#contract/sim/contacts.ts';
+import { TWILIO_HOOKS } from '#contract/twilio-hooks.ts';
 import { logPeers } from '#platform/peers/connection.ts';
 import { localTelephonyAccount } from '#platform/signing/local-telephony.ts';
 import type { LocalService, ServiceParts, StartService } from '../local-service.ts';
@@ -15,6 +16,7 @@ import { createFailures } from './failures.ts';
 import { createRecords } from './records.ts';
 import { restApp } from './rest-app.ts';
 import { contactVoice } from './sound/voice.ts';
+import { receivedText } from './texts/received-text.ts';
 import { createTexting } from './texts/send-text.ts';
 
 /**
@@ -51,10 +53,13 @@ export function telephony(
   const parts = { account, serverUrl, contacts, callbacks, machine };
   const switchboard = createSwitchboard({ ...parts, records, voice, nameOf, answerCall, log });
   const sendText = createTexting({ ...parts, records, stopped: stopped.signal });
+  const writeText = async (from: string, body: string) => {
+    await callbacks.ask(`${serverUrl}${TWILIO_HOOKS.textReceived}`, receivedText(from, account.number, body));
+  };
   const routes = new Hono()
     .route('/', restApp({ account, records, sendText, failures }))
     .route('/voice', voiceApp({ account, switchboard, failures, machine }))
-    .route('/control', controlApp({ account, contacts, failures, records }));
+    .route('/control', controlApp({ account, contacts, failures, records, switchboard, writeText }));
   return {
     name: 'telephony',
     routes,

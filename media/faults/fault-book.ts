@@ -22,6 +22,8 @@ export class FaultBook implements Faults {
   readonly #fetch: () => Promise<CameraFault[]>;
   readonly #listeners = new Set<(fault: CameraFault) => void>();
   #faults = new Map<string, CameraFault>();
+  /** Cameras whose paths the engine has lost: they are offline, whatever they send. */
+  #lostPaths = new Map<string, CameraFault>();
   /** Changes that arrive while all faults are being fetched; the reply may or may not contain them. */
   #arrived: CameraFault[] = [];
 
@@ -30,7 +32,7 @@ export class FaultBook implements Faults {
   }
 
   faultOf(camera: string): CameraFault | undefined {
-    return this.#faults.get(camera);
+    return this.#lostPaths.get(camera) ?? this.#faults.get(camera);
   }
 
   /** Fetches all faults anew. Rejects, keeping the known faults, when the server cannot be reached. */
@@ -50,6 +52,17 @@ export class FaultBook implements Faults {
     this.#arrived.push(fault);
     this.#store(fault);
     this.#notify(fault);
+  }
+
+  /** Takes over the cameras whose paths are lost now; `nowMs` on the cameras' clock. */
+  setLostPaths(cameraIds: readonly string[], nowMs: number): void {
+    const before = this.#lostPaths;
+    const lost = (cameraId: string) => before.get(cameraId) ?? { cameraId, kind: 'offline' as const, sinceMs: nowMs };
+    this.#lostPaths = new Map(cameraIds.map((cameraId) => [cameraId, lost(cameraId)]));
+    for (const cameraId of new Set([...before.keys(), ...cameraIds])) {
+      if (before.has(cameraId) === this.#lostPaths.has(cameraId)) continue;
+      this.#notify(this.faultOf(cameraId) ?? { cameraId, kind: 'none', sinceMs: nowMs });
+    }
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#platform/clock/clock.ts';
 import { type Listening, listen } from '#platform/connections/listen.ts';
+import type { StagedFaults } from '../faults/staged-faults.ts';
 import { MseSockets } from '../mse/mse-sockets.ts';
 import type { LiveRenditions } from '../renditions.ts';
 import type { CheckToken } from '../tokens.ts';
@@ -13,6 +14,7 @@ export async function serveLiveHls(options: {
   /** Real time. */
   machine: Clock;
   checkToken: CheckToken;
+  staged: StagedFaults;
   host: string;
   hlsPort: number;
   log: Logger;
@@ -22,6 +24,7 @@ export async function serveLiveHls(options: {
     host: options.host,
     port: options.hlsPort,
     variable: 'MEDIA_HLS_PORT',
+    disturb: options.staged.disturb.bind(options.staged),
     upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
     log: options.log,
   });

@@ -2,6 +2,8 @@ import pino from 'pino';
 import type { CameraFault } from '#contract/sim/cameras.ts';
 import type { PicturePlan } from '#contract/sim/picture-plans.ts';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
+import { FaultBook } from '../faults/fault-book.ts';
+import { StagedFaults } from '../faults/staged-faults.ts';
 import { type CameraView, findPlan } from '../pictures/picture.ts';
 import { writeTestLibrary } from '../pictures/test-library.ts';
 import { openLibraries, testRenditions } from '../test-renditions.ts';
@@ -56,6 +58,7 @@ export function testMedia() {
     plans,
     faults,
     server,
+    staged: new StagedFaults({ clock, machine, cameras: new FaultBook(async () => []) }),
     checkToken: createTokenCheck(TEST_SECRET, machine),
     log: pino({ level: 'silent' }),
   };

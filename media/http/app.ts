@@ -3,10 +3,12 @@ import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
 import { MEDIA_PATHS } from '#contract/media-addresses.ts';
 import type { Clock } from '#platform/clock/clock.ts';
+import { metricsRoute } from '#platform/metrics/metrics-route.ts';
 import type { EngineState } from '../engines/media-engine.ts';
 import type { CameraReporter } from '../health/camera-reports.ts';
 import type { Fragments } from '../hls/fragments.ts';
 import { recordedWindows } from '../hls/recorded-windows.ts';
+import type { MediaMetrics } from '../metrics/media-metrics.ts';
 import type { CameraPictures } from '../pictures/camera-pictures.ts';
 import type { ClipLibrary } from '../pictures/clip-library.ts';
 import type { CheckToken } from '../tokens.ts';
@@ -21,7 +23,8 @@ import { answerFailure, FailedRequest, failureHandler } from './failed-request.t
 import { type MakeStills, stillPictures } from './stills.ts';
 
 /**
- * The HTTP API of media on MEDIA_PORT. Every address except `/healthz` needs a token, so any origin may call.
+ * The HTTP API of media on MEDIA_PORT. Every address except `/healthz` needs a token, so any origin may call;
+ * `/metrics` needs one of its own (METRICS_TOKEN).
  * Failures are `{message, code}`.
  */
 export function mediaApp(options: {
@@ -40,9 +43,12 @@ export function mediaApp(options: {
   testAddress: TestAddress;
   cameraReports: CameraReporter;
   beginAgain: () => Promise<void>;
+  /** Undefined where nobody may read metrics. */
+  metrics?: (MediaMetrics & { token: string }) | undefined;
   log: Logger;
 }): Hono {
   const app = new Hono();
+  const { metrics } = options;
   app.use(
     cors({
       origin: '*',
@@ -57,6 +63,10 @@ export function mediaApp(options: {
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     c.header('X-Content-Type-Options', 'nosniff');
   });
+  if (metrics) {
+    app.use(metrics.count);
+    app.route('/', metricsRoute(metrics.registry, metrics.token));
+  }
   app.get(MEDIA_PATHS.health, (c) => c.json({ status: 'ok', engine: options.engine() }));
   app.route('/', catalogue(options));
   app.route('/', cameraAddresses(options));

@@ -25,6 +25,11 @@ export const plan: PicturePlan = {
   startGroup: 0,
 };
 
+interface MediaUnderTestOptions {
+  secret?: string;
+  isCamera?: (id: string) => boolean;
+}
+
 /** Media's HTTP app for tests: its clocks stand still, and the test decides what the server and the cameras do. */
 export class MediaUnderTest {
   readonly clock = new SimulatedClock(NOON + 60_000);
@@ -41,10 +46,14 @@ export class MediaUnderTest {
   testAddress: TestAddress = async () => ({ outcome: 'no-such-path' });
   readonly app: ReturnType<typeof mediaApp>;
 
-  constructor(library: ClipLibrary) {
+  /** `secret` checks the tokens of addresses; `isCamera` says which cameras there are. */
+  constructor(
+    library: ClipLibrary,
+    { secret = TEST_SECRET, isCamera = (id: string) => id.startsWith('cam-') }: MediaUnderTestOptions = {},
+  ) {
     const cameras = {
       find: async (id: string): Promise<CameraView | undefined> => {
-        if (!id.startsWith('cam-')) return undefined;
+        if (!isCamera(id)) return undefined;
         return { scene: id === 'cam-on-a-roof' ? 'rooftop' : 'car-lot', timezone: 'UTC' };
       },
     };
@@ -77,7 +86,7 @@ export class MediaUnderTest {
       },
       clock: this.clock,
       machine: this.machine,
-      checkToken: createTokenCheck(TEST_SECRET, this.machine),
+      checkToken: createTokenCheck(secret, this.machine),
       simToken: SIM_TOKEN,
       log: pino({ level: 'silent' }),
     });

@@ -11,11 +11,13 @@ import { guardSocket, type Send } from '#platform/connections/guarded-socket.ts'
 import { refuseUpgrade } from '#platform/connections/http-server.ts';
 import { createSocketServer } from '#platform/connections/socket-server.ts';
 import { CameraUnreachable } from '../faults/faulty-group.ts';
+import type { StagedFaults } from '../faults/staged-faults.ts';
 import { NoPicture } from '../pictures/picture.ts';
 import { type LiveRenditions, readStreamPath, type StreamName } from '../renditions.ts';
 import { type CheckToken, TokenRefused, tokenOf } from '../tokens.ts';
 import { sendLive, TimeSetBack, Unread } from './live-pieces.ts';
 import { errorAnswer, mseAnswer, readMessage, takesH264 } from './mse-message.ts';
+import { stagedReceiver } from './staged-receiver.ts';
 
 /** How long a viewer may take to request its stream, in ms of real time. */
 const ASK_WITHIN_MS = 10_000;
@@ -57,6 +59,7 @@ interface Parts {
   /** Real time. */
   readonly machine: Clock;
   readonly checkToken: CheckToken;
+  readonly staged: StagedFaults;
   readonly log: Logger;
 }
 
@@ -95,8 +98,17 @@ export class MseSockets {
       query: (name) => url.searchParams.get(name) ?? undefined,
       header: () => authorization,
     });
-    this.#server.handleUpgrade(request, socket, head, (viewer) => {
-      this.#serve(viewer, stream, token, () => recogniseClient(socket));
+    const left = new AbortController();
+    socket.once('close', () => left.abort());
+    const asked = { isProgram: false, signal: left.signal };
+    void this.#options.staged.meet(url.href, request.socket.remoteAddress, asked).then(({ isLost }) => {
+      if (isLost || left.signal.aborted) {
+        socket.destroy();
+        return;
+      }
+      this.#server.handleUpgrade(request, socket, head, (viewer) => {
+        this.#serve(viewer, stream, token, () => recogniseClient(socket));
+      });
     });
   }
 
@@ -152,7 +164,7 @@ export class MseSockets {
     token: string | undefined,
     signal: AbortSignal,
   ): Promise<never> {
-    const { renditions, clock, machine, checkToken } = this.#options;
+    const { renditions, clock, machine, checkToken, staged } = this.#options;
     const { pictures, fragments, segments } = renditions[rendition];
     // Starts listening before anything is awaited, so that no message is missed.
     const asked = this.#asked(viewer, send);
@@ -171,7 +183,8 @@ export class MseSockets {
     await Promise.race([asked, late]);
     send(mseAnswer(fragments.codec));
     send(fragments.init, 'binary');
-    const receiver = { send: (piece: Buffer) => send(piece, 'binary'), unread: () => viewer.bufferedAmount };
+    const receiver = stagedReceiver(viewer, (piece) => send(piece, 'binary'), staged, right.user);
+    signal.addEventListener('abort', receiver.release, { once: true });
     const fault = () => pictures.faultOf(camera)?.kind;
     const sent = sendLive(camera, receiver, { fragments, segments, fault, clock, machine, signal });
     const ended = right.waitUntilOver(signal).then((): never => {

@@ -37,9 +37,15 @@ export class Stills {
   readonly #groups = new LRUCache<string, DecodedGroup>({ max: GROUPS_KEPT });
   readonly #making = new Map<string, Promise<Buffer>>();
   #last: Promise<unknown> = Promise.resolve();
+  #made = 0;
 
   constructor(library: ClipLibrary) {
     this.#library = library;
+  }
+
+  /** Stills made so far, and those that wait. */
+  get load(): { readonly made: number; readonly waiting: number } {
+    return { made: this.#made, waiting: this.#making.size };
   }
 
   /** The still of a frame of a group, `width` pixels wide. Rejects with StillsBusy, or when the clip is unusable. */
@@ -53,6 +59,7 @@ export class Stills {
     this.#last = jpeg.catch(() => undefined);
     try {
       this.#kept.set(key, await jpeg);
+      this.#made += 1;
     } finally {
       this.#making.delete(key);
     }

@@ -51,6 +51,11 @@ export class LiveSounds {
     this.#machine = machine;
   }
 
+  /** Number of cameras that are listened to. */
+  get listened(): number {
+    return this.#heard.size;
+  }
+
   /**
    * Lets a listener hear a camera; a gapless one gets every silent frame too, for receivers that do not know pauses.
    * Returns a function that stops it.

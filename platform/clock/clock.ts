@@ -21,6 +21,12 @@ export interface Clock {
   hold<T>(what: string, work: () => Promise<T>): Promise<T>;
 }
 
+/** Why a clock that is to run faster than life runs at life's own speed, and the rate to which it goes back. */
+export interface ClockHold {
+  by: 'call' | 'talkdown';
+  rate: number;
+}
+
 /** A clock's state as it crosses the wire: now = epochMs + (real time since it was set) * rate. */
 export interface ClockState {
   /** Clock time in ms UTC at the moment the state was taken. */
@@ -29,4 +35,11 @@ export interface ClockState {
   rate: number;
   /** 'real' follows the machine and cannot be set; 'simulated' can. */
   mode: 'real' | 'simulated';
+  /** Present while a simulated clock shows the machine's time: until it is first frozen, advanced or sped up. */
+  followsMachine?: true | undefined;
+  /** Present while a call or a talkdown, which take their time, hold a faster clock. */
+  held?: ClockHold | undefined;
 }
+
+/** The rate at which a clock is to run: its own, or that to which it goes back. */
+export const wantedRate = ({ rate, held }: Pick<ClockState, 'rate' | 'held'>): number => held?.rate ?? rate;

@@ -17,13 +17,20 @@ export function followClock(state: ClockState): FollowedClock {
   const refuse = (next: ClockState) => {
     if (next.mode !== state.mode) throw new Error(`the clock is now ${next.mode} but was ${state.mode}`);
   };
-  if (state.mode === 'real') return { clock: new RealClock(), update: refuse };
+  const machine = new RealClock();
+  if (state.mode === 'real') return { clock: machine, update: refuse };
   const clock = new SimulatedClock(state.epochMs, state.rate);
+  const take = ({ epochMs, rate, followsMachine }: ClockState) => {
+    // Both read the machine's clock: they never differ by the time that a state takes to arrive.
+    if (followsMachine) clock.followMachine(machine);
+    else clock.set({ epochMs, rate });
+  };
+  take(state);
   return {
     clock,
     update: (next) => {
       refuse(next);
-      clock.set({ epochMs: next.epochMs, rate: next.rate });
+      take(next);
     },
   };
 }

@@ -67,3 +67,46 @@ it('wakes the sleepers that have become due when it is set forward', async () =>
   clock.set({ epochMs: 6_000 });
   await expect(sleep).resolves.toBeUndefined();
 });
+
+/** A machine whose clock the test sets. */
+function machineAt(epochMs: number) {
+  const machine = { epochMs, now: () => machine.epochMs };
+  return machine;
+}
+
+it("shows the machine's time, without drift, until it is first paused, and then stays behind", async () => {
+  const machine = machineAt(1_000);
+  const clock = new SimulatedClock(0);
+  clock.followMachine(machine);
+  machine.epochMs = 86_401_000;
+  expect(clock.state()).toEqual({ epochMs: 86_401_000, rate: 1, mode: 'simulated', followsMachine: true });
+  clock.set({ rate: 0 });
+  machine.epochMs += 60_000;
+  expect(clock.state()).toEqual({ epochMs: 86_401_000, rate: 0, mode: 'simulated' });
+  clock.set({ rate: 1 });
+  await clock.advance(500);
+  expect(clock.now()).toBeLessThan(machine.epochMs);
+});
+
+it("goes on by itself when the machine's clock is put back", () => {
+  const machine = machineAt(90_000);
+  const clock = new SimulatedClock(0);
+  clock.followMachine(machine);
+  machine.epochMs = 50_000;
+  expect(clock.now()).toBeGreaterThanOrEqual(90_000);
+  expect(clock.state().followsMachine).toBeUndefined();
+});
+
+it("wakes sleepers by the machine's time", async () => {
+  const machine = machineAt(1_000);
+  const clock = new SimulatedClock(0);
+  clock.followMachine(machine);
+  let isAwake = false;
+  const sleep = clock.sleep(2).then(() => {
+    isAwake = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(isAwake).toBe(false);
+  machine.epochMs = 1_002;
+  await sleep;
+});

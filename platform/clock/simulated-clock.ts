@@ -14,14 +14,16 @@ interface Sleeper {
 }
 
 /**
- * A clock that can be frozen, advanced and run at any rate. Sleepers wake in the order
- * in which they are due. With a rate above zero it runs by itself, paced by real time. When it is advanced, it wakes
+ * A clock that can be frozen, advanced and run at any rate, and that shows the machine's time until then if it is asked
+ * to. Sleepers wake in the order in which they are due. With a rate above zero it runs by itself, paced by real time. When it is advanced, it wakes
  * one sleeper at a time and goes on when nothing is under way, so that the same sleepers give the same course.
  */
 export class SimulatedClock implements Clock {
   private baseEpochMs: number;
   private baseRealMs: number;
   private rate: number;
+  /** The machine's clock, while this one shows its time. */
+  private machine: Pick<Clock, 'now'> | undefined;
   private sleepers: Sleeper[] = [];
   private order = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +40,18 @@ export class SimulatedClock implements Clock {
   }
 
   now(): number {
-    return Math.floor(this.baseEpochMs + (performance.now() - this.baseRealMs) * this.rate);
+    return this.machineTime() ?? Math.floor(this.baseEpochMs + (performance.now() - this.baseRealMs) * this.rate);
+  }
+
+  /**
+   * Shows the machine's time from now on, without any drift, until the clock is set or advanced. When the machine's
+   * clock is put back, this one goes on by itself instead.
+   */
+  followMachine(machine: Pick<Clock, 'now'>): void {
+    this.jump(machine.now());
+    this.rate = 1;
+    this.machine = machine;
+    this.wakeDue();
   }
 
   sleep(ms: number, signal?: AbortSignal): Promise<void> {
@@ -82,13 +95,13 @@ export class SimulatedClock implements Clock {
   }
 
   state(): ClockState {
-    return { epochMs: this.now(), rate: this.rate, mode: 'simulated' };
+    const state = { epochMs: this.now(), rate: this.rate, mode: 'simulated' } as const;
+    return this.machine ? { ...state, followsMachine: true } : state;
   }
 
   /** Takes over a state received from elsewhere or chosen by a controller. Wakes the sleepers that have become due. */
   set(state: { epochMs?: number; rate?: number }): void {
-    this.baseEpochMs = state.epochMs ?? this.now();
-    this.baseRealMs = performance.now();
+    this.jump(state.epochMs ?? this.now());
     this.rate = state.rate ?? this.rate;
     this.wakeDue();
   }
@@ -157,7 +170,21 @@ export class SimulatedClock implements Clock {
     });
   }
 
+  /** The machine's time while this clock shows it; undefined when it goes by itself. */
+  private machineTime(): number | undefined {
+    if (!this.machine) return undefined;
+    const now = this.machine.now();
+    if (now < this.baseEpochMs) {
+      this.jump(this.baseEpochMs);
+      return undefined;
+    }
+    // The latest time that was shown.
+    this.baseEpochMs = now;
+    return now;
+  }
+
   private jump(epochMs: number): void {
+    this.machine = undefined;
     this.baseEpochMs = epochMs;
     this.baseRealMs = performance.now();
   }
@@ -188,6 +215,9 @@ export class SimulatedClock implements Clock {
     this.timer = setTimeout(() => this.wakeDue(), Math.ceil(wait));
   }
 }
+
+/** How fast a clock runs: 1 is real time. */
+export const rateOf = (clock: Clock): number => (clock instanceof SimulatedClock ? clock.state().rate : 1);
 
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));

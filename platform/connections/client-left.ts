@@ -12,8 +12,12 @@ export function answerClientLeft(c: Context, error: unknown, log: Pick<Logger, '
   const leftWaiting = signal.aborted && error === signal.reason;
   if (!leftWaiting && !isUnfinished(c)) return undefined;
   log.debug({ method: c.req.method, path: c.req.path }, 'a client left before its request was answered');
+  c.set('hasLeft', true);
   return c.body(null, 400);
 }
+
+/** Whether a request was handled as one whose client left. */
+export const hasLeft = (c: Context): boolean => c.get('hasLeft') === true;
 
 function isUnfinished(c: Context): boolean {
   // Requests that tests hand straight to the app have no connection.

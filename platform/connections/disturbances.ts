@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock/clock.ts';
+import { createSlowLine, type LineSpeed, type SlowLine } from './slow-line.ts';
 
 /** Where a request or a message is under way: its path, and whose it is. */
 export interface Traffic {
@@ -51,14 +52,18 @@ export interface Disturbances {
   /** Takes an account off the network: its connections are cut. Returns a function that ends it. */
   takeOffline(account: string): () => void;
   isOffline(account: string | undefined): boolean;
+  /** Makes the network of an account slow. Returns a function that ends it. */
+  slowDown(account: string, speed: LineSpeed): () => void;
+  /** The slow network of an account; undefined while it is not slow. Of several faults, the latest counts. */
+  lineOf(account: string | undefined): SlowLine | undefined;
   /** Cuts connections. Returns how many there were. */
   cut(target: Target & { code: number | undefined }): number;
   /** Adds a connection. Returns a function that removes it. */
   addConnection(connection: DisturbedConnection): () => void;
   /** Resolves to what becomes of a request, once its delay is over. */
   meet(request: Traffic): Promise<RequestOutcome>;
-  /** Delivers a message from the server: now, late or twice. */
-  deliver(message: Traffic, arrive: () => void): void;
+  /** Delivers a message of so many bytes from the server: now, late or twice. */
+  deliver(message: Traffic, bytes: number, arrive: () => void): void;
 }
 
 const hits = ({ onPath, whose }: Target, { path, account }: Traffic) =>
@@ -70,6 +75,11 @@ export function createDisturbances(clock: Clock): Disturbances {
   const messages = new Set<MessageDisturbance>();
   const connections = new Set<DisturbedConnection>();
   const offline = new Set<string>();
+  const slow: { account: string; line: SlowLine }[] = [];
+  const lineOf = (account: string | undefined) =>
+    account === undefined ? undefined : slow.findLast((one) => one.account === account)?.line;
+  /** Messages on a slow line: none overtakes them when the line is fast again. */
+  const onTheirWay = new Map<string, Promise<unknown>>();
   /** A message that waits for the next one to overtake it. */
   const overtaken = new Map<string, () => void>();
 
@@ -88,6 +98,21 @@ export function createDisturbances(clock: Clock): Disturbances {
     return hit.length;
   };
 
+  /** Lets a message arrive once it has passed the account's line, after those before it. */
+  const pass = ({ account }: Traffic, key: string, bytes: number, arrive: () => void) => {
+    const line = lineOf(account);
+    const before = onTheirWay.get(key);
+    if (!line && !before) {
+      arrive();
+      return;
+    }
+    const passed = Promise.all([before, line?.carry(bytes)]).then(arrive);
+    onTheirWay.set(key, passed);
+    void passed.finally(() => {
+      if (onTheirWay.get(key) === passed) onTheirWay.delete(key);
+    });
+  };
+
   return {
     disturbRequests: (fault) => begin(requests, fault),
     disturbMessages: (fault) => begin(messages, fault),
@@ -97,6 +122,12 @@ export function createDisturbances(clock: Clock): Disturbances {
       return () => void offline.delete(account);
     },
     isOffline: (account) => account !== undefined && offline.has(account),
+    slowDown: (account, speed) => {
+      const one = { account, line: createSlowLine(speed, clock) };
+      slow.push(one);
+      return () => void slow.splice(slow.indexOf(one), slow.includes(one) ? 1 : 0);
+    },
+    lineOf,
     cut,
     addConnection: (connection) => {
       connections.add(connection);
@@ -110,8 +141,9 @@ export function createDisturbances(clock: Clock): Disturbances {
       if (fault.delayMs > 0) await clock.sleep(fault.delayMs);
       return fault.status === undefined ? 'arrives' : { status: fault.status };
     },
-    deliver: (message, arrive) => {
+    deliver: (message, bytes, deliver) => {
       const key = `${message.path} ${message.account ?? ''}`;
+      const arrive = () => pass(message, key, bytes, deliver);
       const fault = [...messages].find((one) => hits(one, message));
       if (!fault) {
         arrive();

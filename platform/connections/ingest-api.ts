@@ -25,7 +25,14 @@ interface Server {
   serverUrl: string;
   token: string;
   fetch?: typeof fetch;
+  /** ms after which a call counts as lost. */
+  timeoutMs?: number;
 }
+
+const TIMEOUT_MS = 10_000;
+
+/** `timeoutMs` for callers that do not repeat a lost call: a busy machine gets its time. */
+export const PATIENT_MS = 60_000;
 
 /** Calls the server's ingest API with its credential. Replies are parsed against the contract. */
 export function ingestApi(server: Server): Call {
@@ -45,7 +52,7 @@ async function request<E extends AnyEndpoint>(server: Server, endpoint: E, input
   const reply = await (server.fetch ?? fetch)(`${server.serverUrl}${path}`, {
     ...init,
     headers: { ...headers, authorization: `Bearer ${server.token}` },
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(server.timeoutMs ?? TIMEOUT_MS),
   });
   if (reply.ok) return reply;
   const failure = Failure.safeParse(await reply.json().catch(() => undefined));

@@ -1,9 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { BACKLOG } from './connection-book.ts';
 import { type AnswerUpgrade, createHttpServer } from './http-server.ts';
+
+/** Answers a request, with the connection on which it came. */
+export type AnswerRequest = (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>;
 
 /** A listening HTTP server. */
 export interface Listening {
@@ -26,16 +29,19 @@ export async function listen(
     host,
     port,
     variable,
+    disturb = (answer) => answer,
     ...guarded
   }: {
     host: string;
     port: number;
     variable: string;
+    /** Lets requests meet staged faults. */
+    disturb?: (answer: AnswerRequest) => AnswerRequest;
     upgrade?: AnswerUpgrade;
     log: Logger;
   },
 ): Promise<Listening> {
-  const server = createHttpServer({ answer: getRequestListener(app.fetch), ...guarded });
+  const server = createHttpServer({ answer: getRequestListener(disturb(app.fetch)), ...guarded });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(new ListenError(reasonOf(error, host, port, variable))),

@@ -52,7 +52,8 @@ async function openPage(): Promise<Page> {
     format: 'esm',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    loader: { '.woff2': 'empty' },
+    // The page has the styles of the build.
+    loader: { '.woff2': 'empty', '.css': 'empty' },
   });
   const assets = path.resolve(import.meta.dirname, '../../dist/client/assets');
   const styles = readdirSync(assets).filter((name) => name.endsWith('.css'));

@@ -30,7 +30,7 @@ db.$client.close();
 const { size } = statSync(file);
 console.log(`database: ${MB(size)}, ${alarms.toLocaleString('en')} alarms`);
 
-const config = readConfig({ ...SECRETS, DATA_DIR: folder, PORT: '0', CLOCK: 'simulated', CLOCK_RATE: '0' });
+const config = readConfig({ ...SECRETS, DATA_DIR: folder, PORT: '0', CLOCK_START: 'world', CLOCK_RATE: '0' });
 const served = await serve({
   config,
   logger: pino({ level: 'silent' }),

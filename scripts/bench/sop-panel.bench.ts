@@ -30,6 +30,7 @@ try {
     painted.yes.push(await press(page, 'Yes', 'Talkdown 2'));
     // The last Yes goes to the resolution.
     await press(page, 'Yes', undefined);
+    await page.getByRole('tab', { name: 'Resolve', selected: true }).waitFor();
     await page.getByRole('tab', { name: 'SOP' }).click();
     await page.getByRole('button', { name: 'Start again' }).click();
     await page.getByRole('button', { name: 'Unauthorized Access' }).waitFor();

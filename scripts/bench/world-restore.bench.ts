@@ -48,7 +48,9 @@ for (const { name, base } of BASES) {
   const first = performance.now() - from;
   const times: number[] = [];
   for (let restore = 0; restore < RESTORES; restore += 1) {
-    await simulator(startStory, { body: { text: SCENARIO, browsers: [], atItsTime: false } });
+    await simulator(startStory, {
+      body: { text: SCENARIO, browsers: [], atItsTime: false, inCleanWorld: false, snapshotsAtMarks: false },
+    });
     await server(setClock, { body: { advanceMs: 600_000 } });
     await sleep(TEST_MS);
     const begun = performance.now();

@@ -16,6 +16,7 @@ const BESIDE_LIST = ['lib/session-tabs.ts'];
 /** Modules that load by themselves once the first screen has its data, before another is opened. */
 const IDLE = [
   'app/background-work.tsx',
+  'features/shift-handover/waiting-handovers.tsx',
   'ui/overlays/tip.tsx',
   'ui/overlays/opened-popover.tsx',
   'ui/overlays/opened-dialog.tsx',

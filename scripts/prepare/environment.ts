@@ -29,7 +29,11 @@ const Environment = z.object({
     .min(0, 'must be from 0 to 7')
     .max(7, 'must be from 0 to 7')
     .optional(),
-  CLOCK_START: z.iso.datetime({ offset: true, error: 'must be an ISO 8601 time with its zone' }).optional(),
+  CLOCK_START: z
+    .union([z.enum(['now', 'world']), z.iso.datetime({ offset: true })], {
+      error: 'must be now, world or an ISO 8601 time with its zone',
+    })
+    .default('now'),
   PROVIDER_NAME: z.string().min(1).max(60).default('Watchfloor'),
   PROVIDER_SLUG: z
     .string()

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { StartFailure } from './fail.mjs';
 import { lastLineOf, runTool } from './run-tool.mjs';
-import { ROOT } from './settings.mjs';
+import { IS_PACKAGE, ROOT } from './settings.mjs';
 
 const SHARED = ['contract', 'incidents', 'platform', 'package-lock.json'];
 const PROGRAMS = {
@@ -17,11 +17,32 @@ const PROGRAMS = {
   speaker: { entry: 'local-services/speech/speaker-thread.ts', sources: ['local-services'] },
   watchfloor: {
     entry: 'scripts/cli/main.ts',
-    sources: ['scripts/cli', 'world', 'server', 'db', 'simulator', 'local-services', 'media'],
+    sources: [
+      'scripts/cli',
+      'scripts/prepare',
+      'scripts/steps',
+      'world',
+      'server',
+      'db',
+      'simulator',
+      'local-services',
+      'media',
+    ],
   },
   playwright: { entry: 'playwright/index.ts', sources: ['playwright'] },
   prepare: { entry: 'scripts/prepare.ts', sources: ['db', 'scripts/prepare.ts', 'scripts/prepare'] },
 };
+
+const CLIENT_SOURCES = [
+  'client',
+  'contract',
+  'vite.config.ts',
+  'scripts/client-build',
+  'package-lock.json',
+  'scripts/steps/build.mjs',
+];
+
+const sourcesOf = (program) => [...SHARED, ...program.sources, 'scripts/steps/build.mjs'];
 
 /** Packages that cannot be bundled: they contain native code, read files from their own folder, or are the caller's. */
 const EXTERNAL = [
@@ -40,33 +61,35 @@ const ON_DEMAND = ['watchfloor', 'playwright'];
 
 /**
  * Builds what has changed since the last build: the client, and one bundle for each program. `only`: these programs, and
- * no client.
+ * no client. An installed package is built already.
  */
 export async function build({ only } = {}) {
+  if (IS_PACKAGE) return { note: 'built' };
   if (ROOT.includes('#'))
     throw new StartFailure(`Watchfloor cannot be built in ${ROOT}: a # in its path stops the bundler.`);
-  const client = only
-    ? { due: false, keep: () => undefined }
-    : stale('client', [
-        'client',
-        'contract',
-        'vite.config.ts',
-        'scripts/client-build',
-        'package-lock.json',
-        'scripts/steps/build.mjs',
-      ]);
+  const client = only ? { due: false, keep: () => undefined } : stale('client', CLIENT_SOURCES);
   const wanted = Object.entries(PROGRAMS).filter(([name]) => (only ? only.includes(name) : !ON_DEMAND.includes(name)));
   const programs = wanted.map(([name, program]) => ({
     ...program,
     name,
-    stamp: stale(name, [...SHARED, ...program.sources, 'scripts/steps/build.mjs']),
+    stamp: stale(name, sourcesOf(program)),
   }));
+  // An interrupted build must not leave a stamp that marks it as done.
+  for (const { due, forget } of [client, ...programs.map(({ stamp }) => stamp)]) if (due) forget();
   const due = programs.filter((one) => one.stamp.due);
   if (!client.due && due.length === 0) return { note: 'nothing to do' };
   const entries = Object.fromEntries(due.map((one) => [one.name, one.entry]));
   await Promise.all([client.due ? buildClient() : undefined, due.length > 0 ? bundle(entries, 'dist') : undefined]);
   for (const one of [client, ...due.map((program) => program.stamp)]) one.keep();
   return {};
+}
+
+/** The names of what a build would build now: the client, and programs. Changes nothing. */
+export function whatIsStale() {
+  if (IS_PACKAGE) return [];
+  const programs = Object.entries(PROGRAMS).filter(([name]) => !ON_DEMAND.includes(name));
+  const parts = [['client', CLIENT_SOURCES], ...programs.map(([name, program]) => [name, sourcesOf(program)])];
+  return parts.filter(([name, sources]) => stale(name, sources).due).map(([name]) => name);
 }
 
 async function buildClient() {
@@ -123,10 +146,9 @@ function stale(name, sources) {
   const output = path.join(ROOT, 'dist', name === 'client' ? 'client/index.html' : `${name}.js`);
   const wanted = fingerprint(sources);
   const due = !existsSync(output) || !existsSync(file) || readFileSync(file, 'utf8') !== wanted;
-  // An interrupted build must not leave a stamp that marks it as done.
-  if (due) rmSync(file, { force: true });
   return {
     due,
+    forget: () => rmSync(file, { force: true }),
     keep: () => {
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, wanted);

@@ -15,7 +15,7 @@ export function lockData(folder) {
   const file = path.join(folder, FILE);
   const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
   if (!take(file, mine)) {
-    const pid = holderOf(file);
+    const pid = userOf(folder);
     if (pid !== undefined) {
       throw new StartFailure(
         `The data folder ${shown(folder)} is in use by another Watchfloor (process ${pid}): stop it first, or set DATA_DIR to another.`,
@@ -40,10 +40,10 @@ function take(file, mine) {
   }
 }
 
-/** The process that uses the folder, if any. */
-function holderOf(file) {
+/** The id of the process that uses the data folder, if any. */
+export function userOf(folder) {
   try {
-    const { pid, started } = JSON.parse(readFileSync(file, 'utf8'));
+    const { pid, started } = JSON.parse(readFileSync(path.join(folder, FILE), 'utf8'));
     const running = Number.isInteger(pid) ? startOf(pid) : undefined;
     if (running === undefined) return undefined;
     // Marks of earlier versions do not record when their process was started.

@@ -3,15 +3,19 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartFailure } from './fail.mjs';
 import { lastLineOf, runTool } from './run-tool.mjs';
-import { ROOT, shown } from './settings.mjs';
+import { IS_PACKAGE, ROOT, shown } from './settings.mjs';
 
 const STAMP = path.join(ROOT, 'node_modules', '.watchfloor-installed');
 const LOG = path.join(ROOT, '.cache', 'install.log');
 
-/** Installs the packages when package.json or the lock has changed since the last complete install. */
+/**
+ * Installs the packages when package.json or the lock has changed since the last complete install. Those of an installed
+ * package came with it.
+ */
 export async function install() {
+  if (IS_PACKAGE) return { note: 'installed' };
+  if (isInstalled()) return { note: 'nothing to do' };
   const wanted = fingerprint();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return { note: 'nothing to do' };
   const options = { env: { ...process.env, ...headers() }, group: true };
   // Building and checking need the development packages even when NODE_ENV is production.
   const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -27,6 +31,11 @@ export async function install() {
   }
   writeFileSync(STAMP, wanted);
   return {};
+}
+
+/** Whether the packages are those of package.json and the lock. */
+export function isInstalled() {
+  return IS_PACKAGE || (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint());
 }
 
 function fingerprint() {

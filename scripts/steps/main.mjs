@@ -1,4 +1,4 @@
-import { StartFailure } from './fail.mjs';
+import { OptionFailure, StartFailure } from './fail.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 import { onNpmExit } from './parent.mjs';
 import { shown } from './settings.mjs';
@@ -6,7 +6,7 @@ import { isStopping, stopOnSignal } from './stopping.mjs';
 
 /**
  * Runs a script's main function. A Node that is too old, or a StartFailure, ends it with one line and exit code
- * 1. A request to stop, or the loss of its npm, ends it with everything it has started.
+ * 1; a wrong option with 2. A request to stop, or the loss of its npm, ends it with everything it has started.
  */
 export async function main(run) {
   try {
@@ -20,7 +20,7 @@ export async function main(run) {
     const line = error instanceof StartFailure ? error.message : describeUnwritable(error);
     if (line === undefined) throw error;
     console.error(line);
-    process.exit(1);
+    process.exit(error instanceof OptionFailure ? 2 : 1);
   }
 }
 

@@ -5,8 +5,8 @@ import { ROOT } from './settings.mjs';
 import { endOnStop } from './stopping.mjs';
 
 /**
- * Migrates the database and, when it is empty, fills it. Prints each step with its time. Resolves to whether
- * the data is a demo's.
+ * Migrates the database and, when it is empty, fills it; or does a task of making another world. Prints each step with
+ * its time. Resolves to whether the data is a demo's.
  */
 export function prepare(args, env) {
   return new Promise((resolve, reject) => {

@@ -14,12 +14,19 @@ const RESTART_MAX_MS = 10_000;
 export class Processes {
   #running = new Map();
   #stopping = false;
+  #onMessage;
+
+  /** `onMessage(name, message)`: called for every message of a program, also that it is ready. */
+  constructor(onMessage = () => undefined) {
+    this.#onMessage = onMessage;
+  }
 
   /**
    * Starts one program and waits until it is ready. Returns its note. Fails with one line when the program ends
    * before that.
    */
   async start(name, args, env) {
+    if (this.#stopping) throw new StartFailure(`${name} was not started: everything is being stopped.`);
     const { child, ready } = this.#spawn(name, args, env);
     const { note } = await ready;
     this.#watch(name, args, env, child, RESTART_FIRST_MS);
@@ -42,6 +49,7 @@ export class Processes {
         READY_WITHIN_MS,
       );
       child.on('message', (message) => {
+        this.#onMessage(name, message);
         if (message?.type !== 'ready') return;
         clearTimeout(late);
         isReady = true;
@@ -75,6 +83,13 @@ export class Processes {
       (failure) => console.error(failure.message),
     );
     this.#watch(name, args, env, child, pause);
+  }
+
+  /** Sends a message to a program, if it runs. */
+  send(name, message) {
+    const child = this.#running.get(name);
+    // It may end at the same moment.
+    if (child?.connected) child.send(message, () => undefined);
   }
 
   /** Asks every program to stop, kills those that have not after 2.5 s, and resolves when all are gone. */

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { runTool } from './run-tool.mjs';
+import { chooseScenarioSeed } from './scenario-seed.mjs';
 import { ROOT } from './settings.mjs';
 
 const LIBRARY = 'scenarios';
 
 /**
- * Plays the scenarios of the library twice at the same time, and compares the logs byte for byte: neither what else the
+ * Plays the scenarios of the library twice at the same time, with the seed of the commit, and compares the logs byte for byte: neither what else the
  * machine does nor how fast it is may change them. Prints the output of what fails. Returns the numbers of passed and
  * failed plays and comparisons.
  */
@@ -17,14 +18,19 @@ export async function runScenarios() {
   await build({ only: ['watchfloor'] });
   const folder = mkdtempSync(path.join(tmpdir(), 'watchfloor-scenarios-'));
   try {
+    const seed = chooseScenarioSeed();
     const [first, second] = await Promise.all(
-      ['first', 'second'].map((name) => play(['--log', path.join(folder, name), '--workers', '1'])),
+      ['first', 'second'].map((name) =>
+        play(['--log', path.join(folder, name), '--workers', '1', '--seeds', `${seed}..${seed}`]),
+      ),
     );
     const differing = compare(path.join(folder, 'first'), path.join(folder, 'second'));
     for (const name of differing) console.log(`FAIL ${name}: two plays with one seed have different logs`);
     const failed = first.failed + second.failed + differing.length;
     const passed = first.passed + second.passed;
-    console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} scenarios (${((performance.now() - from) / 1_000).toFixed(1)} s)`);
+    console.log(
+      `${failed === 0 ? 'ok  ' : 'FAIL'} scenarios, seed ${seed} (${((performance.now() - from) / 1_000).toFixed(1)} s)`,
+    );
     return { passed, failed };
   } finally {
     rmSync(folder, { recursive: true, force: true });

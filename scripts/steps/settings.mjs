@@ -5,15 +5,36 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartFailure } from './fail.mjs';
 
-/** The project's folder. Not from `import.meta.dirname`, which a Node that is too old does not have. */
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+/**
+ * The folder of Watchfloor: the nearest one above this module, or above the bundle that contains it, with a
+ * package.json. Not from `import.meta.dirname`, which a Node that is too old does not have.
+ */
+export const ROOT = rootAbove(path.dirname(fileURLToPath(import.meta.url)));
 
-/** Ports with their defaults; 0 picks a free one. */
-const PORTS = { PORT: 4000, MEDIA_PORT: 8890, MEDIA_WHEP_PORT: 8889, MEDIA_HLS_PORT: 8888, MEDIA_RTSP_PORT: 8554 };
+/** Whether this is an installed package: it is built, and has no sources to build again. */
+export const IS_PACKAGE =
+  !existsSync(path.join(ROOT, 'server/main.ts')) && existsSync(path.join(ROOT, 'dist/server.js'));
+
+/** Ports of every Watchfloor with their defaults; 0 picks a free one. */
+export const PORTS = {
+  PORT: 4000,
+  MEDIA_PORT: 8890,
+  MEDIA_WHEP_PORT: 8889,
+  MEDIA_HLS_PORT: 8888,
+  MEDIA_RTSP_PORT: 8554,
+};
+
+/** Ports of the programs that only a demo runs. */
+export const DEMO_PORTS = { LOCAL_SERVICES_PORT: 8891, SIMULATOR_PORT: 8892 };
+
+/** The path of the data folder. A relative one lies in the project, or where the command of an installed package is run. */
+export function dataPath(env = process.env) {
+  return path.resolve(IS_PACKAGE ? process.cwd() : ROOT, env.DATA_DIR || '.data');
+}
 
 /** The data folder, created if missing; refused with one line when it cannot be written. */
 export function dataFolder(env = process.env) {
-  const folder = path.resolve(ROOT, env.DATA_DIR || '.data');
+  const folder = dataPath(env);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const probe = path.join(folder, '.write-probe');
@@ -39,16 +60,15 @@ export function choosePorts(more = {}, env = process.env) {
   return choose({ ...PORTS, ...more }, {}, env);
 }
 
+/** Chooses one port, and makes sure that it is free. */
+export const choosePort = (name, usual, env = process.env) => choose({ [name]: usual }, {}, env);
+
 /**
  * The settings of the programs that only a demo runs, beside the ports chosen before: a real install must not fail
  * because one of their ports is in use.
  */
 export async function demoSettings(ports, env = process.env) {
-  const { LOCAL_SERVICES_PORT: services, SIMULATOR_PORT: simulator } = await choose(
-    { LOCAL_SERVICES_PORT: 8891, SIMULATOR_PORT: 8892 },
-    ports,
-    env,
-  );
+  const { LOCAL_SERVICES_PORT: services, SIMULATOR_PORT: simulator } = await choose(DEMO_PORTS, ports, env);
   return {
     LOCAL_SERVICES_PORT: String(services),
     LOCAL_SERVICES_URL: env.LOCAL_SERVICES_URL || addressOf(services),
@@ -129,4 +149,9 @@ function writeWhole(file, text) {
 export function shown(file) {
   const relative = path.relative(ROOT, file);
   return relative.startsWith('..') ? file : relative || '.';
+}
+
+function rootAbove(folder) {
+  const above = path.dirname(folder);
+  return existsSync(path.join(folder, 'package.json')) || above === folder ? folder : rootAbove(above);
 }

@@ -1,5 +1,6 @@
-import type { AppConfig } from '#contract/app-config.ts';
 import { TEXTS } from '#contract/errors.ts';
+import type { Origin } from '../domains/audit/entry.ts';
+import type { IdentityService } from '../domains/auth/identity-service.ts';
 import { mediaAccessId, type SessionService } from '../domains/sessions/session-service.ts';
 import type { SharingService } from '../domains/sharing/sharing-service.ts';
 import { type Account, type UserService, userDisabled, userRemoved } from '../domains/users/user-service.ts';
@@ -7,21 +8,22 @@ import type { Gatekeeper } from '../http/authenticate.ts';
 import { Refused } from '../http/refused.ts';
 import type { SessionCaller } from './caller.ts';
 import type { InsightTokens } from './insight-tokens.ts';
-import { type Session, sessionExpired } from './tokens.ts';
+import type { Session } from './tokens.ts';
 
 interface Parts {
   sessions: Pick<SessionService, 'verify' | 'requireOpen'>;
   insightTokens: Pick<InsightTokens, 'sessionOf'>;
   users: Pick<UserService, 'account'>;
   sharing: Pick<SharingService, 'open'>;
-  authMode: AppConfig['authMode'];
+  /** Where an identity provider signs users in: sessions begun with local sign-in are then over. */
+  identities: IdentityService | undefined;
 }
 
 /** Identifies callers: resolves session tokens to accounts and shared tokens to the resource they open. */
-export function createGatekeeper({ sessions, insightTokens, users, sharing, authMode }: Parts): Gatekeeper {
+export function createGatekeeper({ sessions, insightTokens, users, sharing, identities }: Parts): Gatekeeper {
+  const sessionOf = (token: string, origin: Origin | undefined): Promise<Session> =>
+    identities ? identities.verify(token, origin) : sessions.verify(token);
   const open = (session: Session): { session: Session; account: Account } => {
-    // A session issued under local sign-in must not remain valid after the switch to an identity provider.
-    if (authMode !== 'local') throw sessionExpired();
     const account = users.account(session.credentialId);
     // Deleted, or a demo account in a real install.
     if (!account) throw userRemoved();
@@ -38,12 +40,13 @@ export function createGatekeeper({ sessions, insightTokens, users, sharing, auth
     return { ...caller, session: { ...session, mediaAccess: mediaAccessId(session, caller.accessVersion) } };
   };
   return {
-    credentialOf: async (token) => {
-      const { session, account } = open(await sessions.verify(token));
+    credentialOf: async (token, origin) => {
+      const { session, account } = open(await sessionOf(token, origin));
       return { id: account.id, email: account.email, session };
     },
-    callerOf: async (token) => callerIn(await sessions.verify(token)),
-    framedCallerOf: async (token) => callerIn(insightTokens.sessionOf(token) ?? (await sessions.verify(token))),
+    callerOf: async (token, origin) => callerIn(await sessionOf(token, origin)),
+    framedCallerOf: async (token, origin) =>
+      callerIn(insightTokens.sessionOf(token) ?? (await sessionOf(token, origin))),
     grantOf: (sharedToken) => sharing.open(sharedToken),
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { SESSION_EXPIRED } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { createSigner, type Signer } from '#platform/signing/signer.ts';
 import { Refused } from '../http/refused.ts';
@@ -27,7 +28,7 @@ export interface SessionTokens {
 }
 
 /** The refusal for a token that is no longer valid. */
-export const sessionExpired = () => new Refused('session_expired', 'Your session has expired. Sign in again');
+export const sessionExpired = () => new Refused('session_expired', SESSION_EXPIRED);
 
 export function sessionTokens(secret: string, realTime: Clock): SessionTokens {
   const signer = createSigner({ session: secret }, realTime);

@@ -1,6 +1,7 @@
 import { type AppConfig, DEMO_PASSWORD, type DemoAccount } from '#contract/app-config.ts';
 import { ROLES, roleName } from '#contract/permissions.ts';
 import type { Config } from '../config.ts';
+import type { IdentityProvider } from '../identity-config.ts';
 
 /** The seeded accounts that a demo offers, with their differences. */
 function demoAccounts(config: Config): DemoAccount[] {
@@ -29,6 +30,8 @@ function voiceOf(apiUrl: string, localServicesUrl: string | undefined): AppConfi
   return isLocal ? { device: 'local', url: `${apiUrl}/voice` } : { device: 'twilio', url: '' };
 }
 
+const clientSettings = ({ domain, clientId, audience }: IdentityProvider) => ({ domain, clientId, audience });
+
 /** `/config.json`: the settings that the client needs before its first call. */
 export function appConfig(config: Config): AppConfig {
   return {
@@ -37,7 +40,7 @@ export function appConfig(config: Config): AppConfig {
     realtimeUrl: config.realtimeUrl,
     environment: config.environment,
     authMode: config.authMode,
-    ...(config.auth0 ? { auth0: config.auth0 } : {}),
+    ...(config.identityProvider ? { auth0: clientSettings(config.identityProvider) } : {}),
     releaseName: config.releaseName,
     analyticsKey: config.analyticsKey,
     ...(config.speech ? { speech: config.speech } : {}),
@@ -49,12 +52,15 @@ export function appConfig(config: Config): AppConfig {
     alarmShowWindowSeconds: config.alarmShowWindowSeconds,
     alarmPreloadWindowSeconds: config.alarmPreloadWindowSeconds,
     offersListChanges: true,
+    takesRenewedTokens: true,
     offersExports: true,
     offersImports: true,
     keepsReportedErrors: true,
+    takesRequestIds: true,
     offersShiftHandovers: true,
     keepsDecisionRecords: true,
     offersSimulator: config.simulatorUrl !== undefined,
+    offersDrills: config.simulatorUrl !== undefined && config.authMode === 'local',
     offersOwnSignIn: config.authMode === 'local',
     ...(config.offersDemoAccounts ? { demoAccounts: demoAccounts(config) } : {}),
   };

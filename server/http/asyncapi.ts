@@ -15,7 +15,7 @@ export function asyncApiDocument(providerName: string) {
     info: {
       title: `${providerName} realtime channels`,
       version: '1',
-      description: `WebSocket channels at \`realtimeUrl\` of /config.json, one socket each, with \`?token=&resume=\`. Close codes: ${closeCodes()}.`,
+      description: `WebSocket channels at \`realtimeUrl\` of /config.json, one socket each, with \`?token=&resume=\`. A client whose token was renewed sends \`{"type":"renew_token","token":"..."}\` on any of them and stays connected. Close codes: ${closeCodes()}.`,
     },
     defaultContentType: 'application/json',
     channels: Object.fromEntries(records.map(([name, record]) => [name, channel(record)])),

@@ -9,12 +9,15 @@ import { Refused } from './refused.ts';
 
 /** Identifies callers for the HTTP layer. */
 export interface Gatekeeper {
-  /** The credential of a session token. 401 when it is forged, expired or withdrawn, 403 when its user is disabled. */
-  credentialOf(token: string): Promise<Omit<Credential, 'origin'>>;
+  /**
+   * The credential of a session token, which came from `origin`. 401 when it is forged, expired or withdrawn, 403 when its
+   * user is disabled, 503 while the identity provider, if there is one, does not answer.
+   */
+  credentialOf(token: string, origin?: Origin): Promise<Omit<Credential, 'origin'>>;
   /** The user of a session token; the same refusals, and 401 without a user record. */
-  callerOf(token: string): Promise<SessionCaller>;
+  callerOf(token: string, origin?: Origin): Promise<SessionCaller>;
   /** The user of a session token, or of the token of their insights dashboard; the same refusals. */
-  framedCallerOf(token: string): Promise<SessionCaller>;
+  framedCallerOf(token: string, origin?: Origin): Promise<SessionCaller>;
   /** The resource that a shared token opens. 403 when it is forged or expired. */
   grantOf(sharedToken: string): Promise<SharedGrant>;
 }
@@ -65,11 +68,12 @@ export async function authenticate(
     case 'credential':
       return {
         kind: 'credential',
-        credential: { ...(await gatekeeper.credentialOf(bearer(authorization))), origin },
+        credential: { ...(await gatekeeper.credentialOf(bearer(authorization), origin)), origin },
       };
     default: {
       const token = bearer(authorization);
-      const caller = await (endpoint.framed ? gatekeeper.framedCallerOf(token) : gatekeeper.callerOf(token));
+      const callerOf = endpoint.framed ? gatekeeper.framedCallerOf : gatekeeper.callerOf;
+      const caller = await callerOf(token, origin);
       if (access !== 'signed-in') requirePermissions(caller, access);
       return { kind: 'user', caller: { ...caller, origin } };
     }

@@ -22,6 +22,7 @@ beforeEach(() => {
   writeFileSync(path.join(folder, 'assets/main-3f9a2b1c.js'), SCRIPT);
   writeFileSync(path.join(folder, 'assets/main-3f9a2b1c.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(path.join(folder, 'assets/main-3f9a2b1c.js.gz'), gzipSync(SCRIPT));
+  writeFileSync(path.join(folder, 'assets/3f9a2b1c.js'), SCRIPT);
   writeFileSync(path.join(folder, 'robots.txt'), 'nothing here');
   app = new Hono();
   const secret = 'a-secret-of-the-tests';
@@ -48,6 +49,11 @@ it.each(['/', '/index.html', '/alarms/some-id?partitionKey=202511', '/shared/ala
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   },
 );
+
+it('lets the page have no style but those of its own files', async () => {
+  const policy = (await app.request('/', { headers: browser })).headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("style-src 'self';");
+});
 
 it('lets the page run only its own scripts and reach only the configured services', async () => {
   const policy = (await app.request('/', { headers: browser })).headers.get('content-security-policy') ?? '';
@@ -81,8 +87,8 @@ it('lets the page frame itself and the dashboard that the configuration names', 
 
 const script = (headers: Record<string, string>) => app.request('/assets/main-3f9a2b1c.js', { headers });
 
-it('lets browsers cache files with content hashes for ever', async () => {
-  const { headers } = await script({});
+it.each(['/assets/main-3f9a2b1c.js', '/assets/3f9a2b1c.js'])('lets browsers cache %s for ever', async (address) => {
+  const { headers } = await app.request(address);
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(headers.get('content-type')).toMatch(/^text\/javascript/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -10,7 +10,7 @@ import { clientPageHeaders } from './security-headers.ts';
 const CLIENT_FOLDER = 'dist/client';
 
 /** Files with a content hash in their name never change. */
-const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
+const HASHED = /^\/assets\/(?:.+-)?[\w-]{8,}\.\w+$/;
 
 /** The build puts compressed files beside the plain ones. A direct request for one would get the wrong content type. */
 const COMPRESSED = /\.(br|gz)$/;

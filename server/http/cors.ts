@@ -9,8 +9,8 @@ export function otherOrigins(allowedOrigins: readonly string[]): MiddlewareHandl
   const answer = cors({
     origin: [...allowedOrigins],
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type'],
-    exposeHeaders: ['Retry-After', 'X-Row-Count', 'X-Server-Time'],
+    allowHeaders: ['Authorization', 'Content-Type', 'X-Request-Id'],
+    exposeHeaders: ['Retry-After', 'X-Request-Id', 'X-Row-Count', 'X-Server-Time', 'X-Server-Rate', 'X-World'],
     // Seconds for which a browser may cache a preflight response.
     maxAge: 600,
   });

@@ -6,7 +6,7 @@ import { REQUEST } from '#contract/limits.ts';
 import { BACKLOG } from '#platform/connections/connection-book.ts';
 import { createHttpServer } from '#platform/connections/http-server.ts';
 import type { App } from '../app.ts';
-import { disturbRequests } from './disturb-requests.ts';
+import { disturbRequests, slowAnswers } from './disturb-requests.ts';
 
 /** Time that open connections get to finish when the server stops, in ms of real time. */
 const DRAIN_MS = 500;
@@ -21,14 +21,15 @@ export interface Listening {
 
 /** Listens for HTTP and realtime connections. Rejects with the system's error when the port is not available. */
 export async function listen(app: App, host: string, port: number, logger: Logger): Promise<Listening> {
-  const answer = getRequestListener(app.http.fetch, {
+  const { disturbances } = app;
+  const fetch = disturbances ? slowAnswers(app.http.fetch, disturbances) : app.http.fetch;
+  const answer = getRequestListener(fetch, {
     errorHandler: (error) => {
       if (error instanceof RequestError) return failure(400, 'The request is not valid HTTP', 'invalid_input');
       logger.error({ err: error }, 'a request failed');
       return failure(500, 'An error occurred', 'internal');
     },
   });
-  const { disturbances } = app;
   const reach = disturbances ? disturbRequests(answer, disturbances) : answer;
   const server = createHttpServer({
     answer: (request, response) => {

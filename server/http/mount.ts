@@ -9,13 +9,16 @@ import { matchesTag } from '#contract/byte-range.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { REQUEST } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import { answerClientLeft } from '#platform/connections/client-left.ts';
+import { rateOf } from '#platform/clock/simulated-clock.ts';
+import { answerClientLeft, hasLeft } from '#platform/connections/client-left.ts';
 import { recogniseCaller } from '#platform/connections/connection-book.ts';
 import type { Origin } from '../domains/audit/entry.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { type ReadAnswer, type ReadCall, type Reads, readAnswer } from '../reads/reads.ts';
 import type { Storage } from '../storage.ts';
 import { type Admission, authenticate } from './authenticate.ts';
 import type { Binding, Identity, Preparation, RawCall } from './bind.ts';
+import { callerAddress } from './caller-address.ts';
 import { isStoredContent, type StoredContent } from './file-content.ts';
 import { followToEnd } from './follow-to-end.ts';
 import { readJsonBody, refuseBody } from './read-body.ts';
@@ -32,6 +35,9 @@ export interface MountContext extends Admission {
   clock: Clock;
   logger: Logger;
   storage: Pick<Storage, 'damaged'>;
+  metrics?: Pick<Metrics, 'answered'> | undefined;
+  /** The addresses of our own proxies. */
+  proxies: readonly string[];
 }
 
 /**
@@ -44,20 +50,32 @@ export function mount(app: Hono, bindings: readonly Binding[], context: MountCon
     // The router drops a trailing slash from requests, so both spellings of a path match.
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
     app.on(method, route, async (c) => {
-      try {
-        return await send(c, binding, await answer(binding, c, context), context.clock);
-      } catch (error) {
-        return refuse(c, error, context);
-      }
+      const from = performance.now();
+      const response = await respond(binding, c, context);
+      const call = { method, endpoint: path, status: response.status, ms: performance.now() - from };
+      context.metrics?.answered(call);
+      if (!hasLeft(c)) context.logger.debug({ requestId: requestIdOf(c), ...call }, 'a call was answered');
+      return response;
     });
   }
 }
+
+async function respond(binding: Binding, c: Context, context: MountContext): Promise<Response> {
+  try {
+    return await send(c, binding, await answer(binding, c, context), context.clock);
+  } catch (error) {
+    return refuse(c, error, context);
+  }
+}
+
+/** The id of a request, from its caller or our own, which is in its reply and in its lines of the log. */
+const requestIdOf = (c: Context): string => String(c.get('requestId') ?? '');
 
 async function answer(binding: Binding, c: Context, context: MountContext): Promise<Answer> {
   const { endpoint } = binding;
   const query = readQuery(c.req.raw.url);
   const authorization = c.req.header('authorization') ?? null;
-  const request = { params: c.req.param(), query, origin: originOf(c) };
+  const request = { params: c.req.param(), query, origin: originOf(c, context.proxies) };
   const identity = await authenticate(endpoint, { ...request, authorization }, context);
   if (endpoint.access !== 'public') recogniseCaller(c);
   if (takesBody(endpoint) && endpoint.takes === 'form') {
@@ -134,7 +152,7 @@ function redirectTo(c: Context, address: string, clock: Clock): Response {
     Location: address,
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',
-    'X-Server-Time': String(clock.now()),
+    ...timeHeaders(clock),
   });
 }
 
@@ -184,7 +202,8 @@ export function refuse(
   }
   const left = answerClientLeft(c, error, context.logger);
   if (left) return left;
-  context.logger.error({ err: error, method: c.req.method, path: c.req.path }, 'a call failed');
+  const { method, path } = c.req;
+  context.logger.error({ requestId: requestIdOf(c), err: error, method, path }, 'a call failed');
   return reply(c, 500, { message: 'An error occurred', code: 'internal' }, context.clock);
 }
 
@@ -196,8 +215,14 @@ function replyHeaders(clock: Clock): Record<string, string> {
   return {
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
-    'X-Server-Time': String(clock.now()),
+    ...timeHeaders(clock),
   };
+}
+
+/** The server's time, and how fast it goes where that is not as fast as life. */
+function timeHeaders(clock: Clock): Record<string, string> {
+  const rate = rateOf(clock);
+  return { 'X-Server-Time': String(clock.now()), ...(rate !== 1 && { 'X-Server-Rate': String(rate) }) };
 }
 
 function takesBody(endpoint: AnyEndpoint): boolean {
@@ -213,10 +238,11 @@ function fixedPathsFirst(a: Binding, b: Binding): number {
 /** Longest user agent that is recorded. */
 const USER_AGENT_MAX = 400;
 
-function originOf(c: Context): Origin {
+function originOf(c: Context, proxies: readonly string[]): Origin {
+  // Requests that a test passes directly to the app have no connection.
+  const remote = c.env?.incoming ? getConnInfo(c).remote.address : undefined;
   return {
-    // Requests that a test passes directly to the app have no connection.
-    address: c.env?.incoming ? (getConnInfo(c).remote.address ?? 'unknown') : 'unknown',
+    address: callerAddress(remote, c.req.header('x-forwarded-for'), proxies),
     userAgent: c.req.header('user-agent')?.slice(0, USER_AGENT_MAX),
   };
 }

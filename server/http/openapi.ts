@@ -77,11 +77,23 @@ const BODY_TYPES = { json: 'application/json', form: 'multipart/form-data' } as 
 
 const SERVER_TIME = { description: "ms UTC on the server's clock", schema: { type: 'integer' } };
 
+const TIME_HEADERS = {
+  'X-Server-Time': SERVER_TIME,
+  'X-Server-Rate': {
+    description: "How fast the server's clock runs, 0 while it stands still; absent while it runs as fast as life",
+    schema: { type: 'number' },
+  },
+  'X-World': {
+    description: 'Names the world of a demo: another name means that all data is another',
+    schema: { type: 'string' },
+  },
+};
+
 const ROW_COUNT = { description: 'The number of rows below the names of the columns', schema: { type: 'integer' } };
 
 const done = ({ reply, file }: AnyEndpoint) => ({
   description: 'Done',
-  headers: { 'X-Server-Time': SERVER_TIME, ...(file?.types.includes('text/csv') && { 'X-Row-Count': ROW_COUNT }) },
+  headers: { ...TIME_HEADERS, ...(file?.types.includes('text/csv') && { 'X-Row-Count': ROW_COUNT }) },
   content: Object.fromEntries(
     (file?.types ?? ['application/json']).map((type) => [type, { schema: schemaOf(reply, 'output') }]),
   ),
@@ -91,7 +103,7 @@ const part = (endpoint: AnyEndpoint) => ({
   ...done(endpoint),
   description: 'The part that the header `Range` asks for',
   headers: {
-    'X-Server-Time': SERVER_TIME,
+    ...TIME_HEADERS,
     'Content-Range': { description: 'Which part it is, and the length of the file', schema: { type: 'string' } },
   },
 });
@@ -99,7 +111,7 @@ const part = (endpoint: AnyEndpoint) => ({
 const redirect = ({ reply }: AnyEndpoint) => ({
   description: 'Leads on to another address',
   headers: {
-    'X-Server-Time': SERVER_TIME,
+    ...TIME_HEADERS,
     Location: { description: 'The address', schema: schemaOf(reply, 'output') },
   },
 });

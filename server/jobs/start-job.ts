@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#platform/clock/clock.ts';
 import { Refused } from '../http/refused.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Storage } from '../storage.ts';
 import type { DueJob, Job, RegularJob } from './job.ts';
 
@@ -16,6 +17,7 @@ interface Parts {
   realTime: Clock;
   storage: Pick<Storage, 'failed'>;
   logger: Pick<Logger, 'error' | 'info'>;
+  metrics?: Pick<Metrics, 'jobRan'> | undefined;
 }
 
 /**
@@ -54,15 +56,18 @@ interface Run {
 }
 
 /** A failure that repeats is logged once, and so is its end. */
-function createGuard(name: string, stopped: AbortSignal, { storage, logger }: Parts): Guard {
+function createGuard(name: string, stopped: AbortSignal, { storage, logger, metrics }: Parts): Guard {
   let failing: string | undefined;
   return async (act) => {
+    const from = performance.now();
     try {
       const done = act();
       if (done) await done;
       if (failing !== undefined) logger.info({ job: name }, 'a timed job works again');
       failing = undefined;
+      metrics?.jobRan(name, 'done', performance.now() - from);
     } catch (error) {
+      metrics?.jobRan(name, 'failed', performance.now() - from);
       if (isStorageFailure(error, storage) || stopped.aborted) return;
       if (String(error) === failing) return;
       failing = String(error);

@@ -9,15 +9,18 @@ const NOON_MS = Date.UTC(2025, 10, 20, 12);
 
 let realTime: SimulatedClock;
 let addresses: MediaAddresses;
-beforeEach(() => {
-  realTime = new SimulatedClock(NOON_MS + 5 * 60_000);
-  addresses = createMediaAddresses({
+const create = (namesViewers: boolean) =>
+  createMediaAddresses({
     secret,
     mediaUrl: 'http://media',
     whepUrl: 'http://whep',
     hlsUrl: 'http://hls',
+    namesViewers,
     realTime,
   });
+beforeEach(() => {
+  realTime = new SimulatedClock(NOON_MS + 5 * 60_000);
+  addresses = create(true);
 });
 
 const claimsOf = async (address: string) => {
@@ -91,4 +94,23 @@ it('ends earlier when it is given an end', async () => {
   const until = addresses.until(NOON_MS + 30 * 60_000);
   expect((await claimsOf(until.still('cam-1', 1))).exp).toBe((NOON_MS + 30 * 60_000) / 1_000);
   expect((await claimsOf(addresses.still('cam-1', 1))).exp).toBe((NOON_MS + 2 * HOUR_MS) / 1_000);
+});
+
+it('names the viewer of recorded pictures in a demo, at an address that stays the same for them', async () => {
+  const [desk, night] = [addresses.forViewer({ id: 'desk' }), addresses.forViewer({ id: 'night' })];
+  for (const url of [
+    desk.still('cam-1', 1),
+    desk.event('cam-1', 0, 2_000),
+    desk.playback('cam-1', 0, 2_000),
+    desk.export('cam-1', 0, 2_000),
+  ]) {
+    expect(await claimsOf(url)).toMatchObject({ camera: 'cam-1', user: 'desk' });
+  }
+  expect((await claimsOf(night.still('cam-1', 1))).user).toBe('night');
+  expect(desk.still('cam-1', 1)).toBe(addresses.forViewer({ id: 'desk' }).still('cam-1', 1));
+});
+
+it('gives all viewers the same address of a still where no network can be faulty', () => {
+  const shared = create(false);
+  expect(shared.forViewer({ id: 'desk' }).still('cam-1', 1)).toBe(shared.still('cam-1', 1));
 });

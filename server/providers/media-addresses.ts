@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { MEDIA_PATHS, type MediaClaims, type Rendition } from '#contract/media-addresses.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { createSigner, nextStableExpiry } from '#platform/signing/signer.ts';
-import type { CallerSession } from '../auth/caller.ts';
+import type { SessionCaller } from '../auth/caller.ts';
 
 /** Number of addresses to cache; lists of alarms request the same ones repeatedly. */
 const REMEMBERED = 10_000;
@@ -28,8 +28,10 @@ export interface MediaAddresses {
   export(cameraId: string, fromMs: number, toMs: number): string;
   /** The same addresses with tokens that expire no later than the given real time. */
   until(endMs: number): MediaAddresses;
+  /** The same addresses for a user. In a demo they name the user, so that a fault of their network meets their pictures. */
+  forViewer(viewer: Pick<SessionCaller, 'id'>): MediaAddresses;
   /** The same addresses for a user: live pictures opened with them end with the session, and when its access changes. */
-  inSession(session: Pick<CallerSession, 'id' | 'expiresMs' | 'mediaAccess'>): MediaAddresses;
+  inSession(caller: Pick<SessionCaller, 'id' | 'session'>): MediaAddresses;
 }
 
 export interface MediaAddressParts {
@@ -38,6 +40,8 @@ export interface MediaAddressParts {
   mediaUrl: string;
   whepUrl: string;
   hlsUrl: string;
+  /** Whether networks of users may be faulty, as in a demo. Elsewhere the users of a list have the same addresses. */
+  namesViewers: boolean;
   /** Tokens expire by real time. */
   realTime: Clock;
 }
@@ -59,12 +63,17 @@ export function createMediaAddresses(parts: MediaAddressParts): MediaAddresses {
     return made;
   };
 
-  const addressesUntil = (endMs: number, session?: { session: string; access: string }): MediaAddresses => {
+  const addressesUntil = (
+    endMs: number,
+    viewer?: string,
+    session?: { session: string; access: string; user: string },
+  ): MediaAddresses => {
     const expiry = () => Math.min(nextStableExpiry(parts.realTime), Math.floor(endMs / 1_000));
     const signed = (address: string, claims: MediaClaims) => {
       const exp = expiry();
-      const make = () => `${address}?jwt=${signer.sign('media', claims, exp)}`;
-      return endMs === NEVER ? remember(address, exp, make) : make();
+      const named = viewer === undefined ? claims : { user: viewer, ...claims };
+      const make = () => `${address}?jwt=${signer.sign('media', named, exp)}`;
+      return endMs === NEVER ? remember(`${address} ${viewer ?? ''}`, exp, make) : make();
     };
     const liveClaims = (camera: string): MediaClaims => ({
       camera,
@@ -108,9 +117,11 @@ export function createMediaAddresses(parts: MediaAddressParts): MediaAddresses {
           from: fromMs,
           to: toMs,
         }),
-      until: (end) => addressesUntil(Math.min(end, endMs), session),
-      inSession: ({ id, expiresMs, mediaAccess }) =>
-        addressesUntil(Math.min(expiresMs, endMs), { session: id, access: mediaAccess }),
+      until: (end) => addressesUntil(Math.min(end, endMs), viewer, session),
+      forViewer: ({ id }) =>
+        parts.namesViewers ? addressesUntil(endMs, id, session) : addressesUntil(endMs, viewer, session),
+      inSession: ({ id: user, session: { id, expiresMs, mediaAccess } }) =>
+        addressesUntil(Math.min(expiresMs, endMs), viewer, { session: id, access: mediaAccess, user }),
     };
   };
   return addressesUntil(NEVER);

@@ -9,6 +9,8 @@ export interface Member {
   scope: Scope;
   /** The user of the connection, on channels that one user may open several times. */
   userId?: string;
+  /** Whether it is a program, and no user. */
+  isProgram?: boolean;
 }
 
 /** An open socket of a channel, as the channel's code sees it. */

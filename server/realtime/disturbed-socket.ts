@@ -24,7 +24,7 @@ export function disturbSocket(socket: ServerSocket, traffic: Traffic, disturbanc
     OPEN: socket.OPEN,
     on: socket.on.bind(socket),
     send: (data, options) =>
-      disturbances.deliver(traffic, () => {
+      disturbances.deliver(traffic, Buffer.byteLength(data), () => {
         if (socket.readyState === socket.OPEN) socket.send(data, options);
       }),
     close: (code, reason) => socket.close(code, reason),

@@ -7,8 +7,16 @@ import { refuseUpgrade } from '#platform/connections/http-server.ts';
 import type { ServerSocket } from '#platform/connections/server-socket.ts';
 import { createSocketServer } from '#platform/connections/socket-server.ts';
 import type { Bus } from './bus.ts';
+import type { Member } from './channel.ts';
 import { disturbSocket } from './disturbed-socket.ts';
 import type { Room, RoomParts } from './socket-room.ts';
+
+declare module './bus.ts' {
+  interface Announcements {
+    /** A user has connected to a channel, or their connection has ended with a close code. */
+    connection: { userId: string; path: string; closeCode: number | null };
+  }
+}
 
 /** Largest message a client may send, in bytes. */
 const MESSAGE_MAX_BYTES = 65_536;
@@ -19,7 +27,7 @@ export interface Hub {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /**
    * Connects a client within this process to the channel at a path; `resume` is the last number that it has seen.
-   * Resolves to whether it is a member now; rejects for an unknown channel.
+   * Resolves to whether it is a member of it now; rejects for an unknown channel.
    */
   enter(path: string, socket: ServerSocket, token: string, resume: number | undefined): Promise<boolean>;
   /** Closes every connection with 1012, so that clients come back. */
@@ -57,6 +65,16 @@ export function createHub({ rooms, bus, allowedOrigins, disturbances, realTime, 
   const accountOf = createAccountReader();
   const fail = (error: unknown) => logger.error({ err: error }, 'a connection could not be opened');
 
+  let isClosed = false;
+  /** Announces the connection of a member, now and when it ends, unless the server ends all of them. */
+  const announce = (socket: ServerSocket, path: string, { id, userId = id, isProgram }: Member) => {
+    if (isProgram) return;
+    bus.publish('connection', { userId, path, closeCode: null });
+    socket.on('close', (closeCode) => {
+      if (!isClosed) bus.publish('connection', { userId, path, closeCode });
+    });
+  };
+
   return {
     upgrade: (request, socket, head) => {
       const target = targetOf(request);
@@ -78,17 +96,22 @@ export function createHub({ rooms, bus, allowedOrigins, disturbances, realTime, 
       const resume = /^\d{1,16}$/.exec(target.searchParams.get('resume') ?? '')?.[0];
       server.handleUpgrade(request, socket, head, (webSocket) => {
         const met = disturbances ? disturbSocket(webSocket, traffic, disturbances) : webSocket;
-        room.enter(met, token, resume === undefined ? undefined : Number(resume)).then((isMember) => {
-          if (isMember) recogniseClient(socket);
+        room.enter(met, token, resume === undefined ? undefined : Number(resume)).then((member) => {
+          if (!member) return;
+          recogniseClient(socket);
+          announce(met, room.path, member);
         }, fail);
       });
     },
     enter: async (path, socket, token, resume) => {
       const room = roomAt(path);
       if (!room) throw new Error(`there is no channel ${path}`);
-      return room.enter(socket, token, resume);
+      const member = await room.enter(socket, token, resume);
+      if (member) announce(socket, room.path, member);
+      return member !== undefined;
     },
     close: () => {
+      isClosed = true;
       stopBeat();
       for (const unsubscribe of unsubscribes) unsubscribe();
       for (const room of rooms) room.close();

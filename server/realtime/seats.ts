@@ -7,6 +7,7 @@ export interface Seats<Seat> extends Iterable<Seat> {
   /** Returns whether it was there. */
   delete(seat: Seat): boolean;
   clear(): void;
+  size(): number;
 }
 
 export function createSeats<Seat extends { readonly member: { id: string } }>(): Seats<Seat> {
@@ -34,5 +35,6 @@ export function createSeats<Seat extends { readonly member: { id: string } }>():
       all.clear();
       byMember.clear();
     },
+    size: () => all.size,
   };
 }

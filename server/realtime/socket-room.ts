@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { CLOSE } from '#contract/channels/close-codes.ts';
+import { RenewToken } from '#contract/channels/renew-token.ts';
 import { SOCKET } from '#contract/limits.ts';
 import { findTextFault } from '#contract/stored-text.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -20,7 +21,8 @@ const EARLY_MAX = 32;
 interface Seat<ServerMessage, M extends Member> extends Connection<ServerMessage, M> {
   readonly socket: ServerSocket;
   readonly send: Send;
-  readonly token: string;
+  /** Replaced by the one that renews it. */
+  token: string;
   /** Refreshed at every heartbeat: the member's scope can change. */
   member: M;
   /** Real time at which the client last sent anything, in ms. */
@@ -31,13 +33,15 @@ interface Seat<ServerMessage, M extends Member> extends Connection<ServerMessage
 export interface Room {
   readonly path: string;
   /**
-   * Adds a socket, or closes it; `resume` is the last number the client has seen. Resolves to whether the client is a
-   * member now.
+   * Adds a socket, or closes it; `resume` is the last number the client has seen. Resolves to the member that the client
+   * is now; undefined when it is none.
    */
-  enter(socket: ServerSocket, token: string, resume: number | undefined): Promise<boolean>;
+  enter(socket: ServerSocket, token: string, resume: number | undefined): Promise<Member | undefined>;
   /** Pings every client; closes connections that have gone silent, and those of members who have lost access. */
   beat(): Promise<void>;
   close(): void;
+  /** The number of members' connections. */
+  size(): number;
 }
 
 export interface RoomParts {
@@ -46,12 +50,14 @@ export interface RoomParts {
   /** Heartbeats run on real time. */
   realTime: Clock;
   logger: Logger;
+  /** Is told of renewed tokens; undefined where tokens are not renewed. */
+  identities?: { renewed(older: string, newer: string): void } | undefined;
 }
 
 /** Opens a channel. */
 export function openRoom<ClientMessage, ServerMessage extends object, M extends Member>(
   channel: Channel<ClientMessage, ServerMessage, M>,
-  { clock, realTime, logger }: RoomParts,
+  { clock, realTime, logger, identities }: RoomParts,
 ): Room {
   const seats = createSeats<Seat<ServerMessage, M>>();
   const replay = new Replay(realTime.now());
@@ -122,10 +128,32 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
     socket.close(isForbidden ? CLOSE.permission : isOfToken ? CLOSE.token : CLOSE.restart, shortened(message));
   };
 
+  /** Goes on with a renewed token of the same user; a refused one ends the connection, as a new connection would be. */
+  const renew = async (seat: Seat<ServerMessage, M>, token: string) => {
+    try {
+      const member = await channel.admit(token);
+      if (userOf(member) !== userOf(seat.member)) {
+        seat.socket.close(CLOSE.badMessage, 'The token belongs to another user');
+        return;
+      }
+      if (token !== seat.token) identities?.renewed(seat.token, token);
+      seat.token = token;
+      seat.member = member;
+    } catch (error) {
+      // The earlier token may be valid for longer than the identity provider is away.
+      if (!(error instanceof Refused && error.code === 'unavailable')) closeRefused(seat.socket, error);
+    }
+  };
+
   const receive = async (seat: Seat<ServerMessage, M>, data: string) => {
     // A refused client may keep sending.
     if (seat.socket.readyState !== seat.socket.OPEN) return;
     const message = parseJson(data);
+    const renewal = RenewToken.safeParse(message);
+    if (renewal.success) {
+      await renew(seat, renewal.data.token);
+      return;
+    }
     const parsed = channel.clientMessages.safeParse(message);
     const unread = message === undefined ? 'The message is not valid JSON' : findTextFault(message);
     if (!parsed.success || unread !== undefined) {
@@ -173,12 +201,12 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
         member = await channel.admit(token);
       } catch (error) {
         closeRefused(socket, error);
-        return false;
+        return undefined;
       }
-      if (socket.readyState !== socket.OPEN) return false;
+      if (socket.readyState !== socket.OPEN) return undefined;
       if (isCrowded(member)) {
         socket.close(CLOSE.badMessage, 'Too many connections');
-        return false;
+        return undefined;
       }
       replaceOlder(member);
       const seat = seatOf(socket, send, token, member);
@@ -196,11 +224,11 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
         channel.opened?.(seat, resume !== undefined && replay.hasAllAfter(resume));
       } catch (error) {
         closeRefused(socket, error);
-        return false;
+        return undefined;
       }
       receiver = (data) => void receive(seat, data);
       for (const data of early) receiver(data);
-      return true;
+      return member;
     },
     beat: async () => {
       for (const seat of [...seats]) {
@@ -222,8 +250,12 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
       seats.clear();
       for (const seat of present) seat.socket.close(CLOSE.restart, 'restart');
     },
+    size: seats.size,
   };
 }
+
+/** The user of a member; on some channels one user is several members. */
+const userOf = ({ id, userId }: Member): string => userId ?? id;
 
 function parseJson(data: string): unknown {
   try {

@@ -107,9 +107,15 @@ export function createSnapshotStore({ dataDir, file }: { dataDir: string; file: 
   };
 }
 
+/** How long a reader is waited for, ms: the whole server waits with it. */
+const READER_MS = 100;
+
 /** Moves everything from the write-ahead log into the database's file. */
 function settleFile(db: Db): void {
+  const usual = db.$client.pragma('busy_timeout', { simple: true });
+  db.$client.pragma(`busy_timeout = ${READER_MS}`);
   const busy = db.$client.pragma('wal_checkpoint(TRUNCATE)', { simple: true });
+  db.$client.pragma(`busy_timeout = ${usual}`);
   if (busy !== 0) throw new Refused('transition_refused', 'The database is being read: try again');
 }
 

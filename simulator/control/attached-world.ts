@@ -2,16 +2,17 @@ import type { Logger } from 'pino';
 import { DEMO_PASSWORD } from '#contract/app-config.ts';
 import { signIn } from '#contract/auth.ts';
 import type { ClipCatalogue } from '#contract/clip-catalogue.ts';
-import { setCameraFault } from '#contract/sim/cameras.ts';
-import { beginDisturbance, endDisturbance, type NewDisturbance } from '#contract/sim/disturbances.ts';
+import { getClock, setClock } from '#contract/sim/clock.ts';
+import { listWorldSnapshots, restoreWorldSnapshot, takeWorldSnapshot } from '#contract/sim/snapshots.ts';
 import { getProfile } from '#contract/users.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Connect } from '#platform/connections/client-socket.ts';
-import { type Call, ingestApi, ingestFiles } from '#platform/connections/ingest-api.ts';
+import { type Call, ingestApi, ingestFiles, PATIENT_MS } from '#platform/connections/ingest-api.ts';
 import { randomStream } from '#platform/random/streams.ts';
 import { localTelephonyAccount } from '#platform/signing/local-telephony.ts';
-import type { ConnectionObserver, EndFault, PlayWorld, WorldUser } from '../scenarios/play/play-world.ts';
+import type { PlayWorld } from '../scenarios/play/play-world.ts';
 import type { RemoteFacts } from './remote-facts.ts';
+import { remoteFaults } from './remote-faults.ts';
 
 interface Parts {
   serverUrl: string;
@@ -23,46 +24,38 @@ interface Parts {
   catalogue: ClipCatalogue;
   facts: RemoteFacts;
   connect: Connect;
+  /** Resolves when the world has been put back for the next time. */
+  nextReturn: () => Promise<void>;
   /** The seed of the run. */
   seed: number;
+  /** Users who are signed in already: with their tokens, and the emails of their accounts. */
+  users?: readonly { token: string; email: string }[];
   log: Logger;
 }
 
 /** The world of a server that runs in another process. */
 export function attachWorld(parts: Parts): PlayWorld {
   const { serverUrl, servicesUrl, simToken, clock, catalogue, facts, seed, log } = parts;
-  const ingest = ingestApi({ serverUrl, token: simToken });
-  const emails = new Map<string, string>();
+  const ingest = ingestApi({ serverUrl, token: simToken, timeoutMs: PATIENT_MS });
+  const emails = new Map((parts.users ?? []).map(({ token, email }) => [token, email]));
   const { accountSid, authToken } = localTelephonyAccount(simToken);
-  const callAs = (token: string): Call => ingestApi({ serverUrl, token });
-  const emailOf = ({ token }: WorldUser) => emails.get(token) ?? '';
-  let observer: ConnectionObserver | undefined;
-
-  const begin = async (fault: NewDisturbance): Promise<EndFault> => {
-    const { id } = (await ingest(beginDisturbance, { body: fault })).payload;
-    return async () => {
-      if (id !== null) await ingest(endDisturbance, { params: { id } });
-    };
-  };
-  const target = ({ onPath, whose }: { onPath: string | undefined; whose: WorldUser | undefined }) => ({
-    ...(onPath !== undefined && { onPath }),
-    ...(whose && { whose: emailOf(whose) }),
-  });
-  const connect: Connect = (path, token, resume) => {
-    const socket = parts.connect(path, token, resume);
-    let isOpen = false;
-    socket.on('open', () => {
-      isOpen = true;
-      observer?.connected({ path, token });
-    });
-    socket.on('close', (code) => {
-      if (isOpen) observer?.disconnected({ path, token }, code);
-    });
-    return socket;
-  };
+  const callAs = (token: string): Call => ingestApi({ serverUrl, token, timeoutMs: PATIENT_MS });
 
   return {
     clock,
+    clockControl: {
+      state: async () => (await ingest(getClock, {})).payload,
+      set: async (body) => (await ingest(setClock, { body })).payload,
+    },
+    snapshots: {
+      list: async () => (await ingest(listWorldSnapshots, {})).payload.map(({ name }) => name),
+      take: async (name) => void (await ingest(takeWorldSnapshot, { body: { name } })),
+      restore: async (name) => {
+        const back = parts.nextReturn();
+        await ingest(restoreWorldSnapshot, { params: { name } });
+        await back;
+      },
+    },
     realTime: parts.machine,
     catalogue,
     logger: log,
@@ -72,7 +65,7 @@ export function attachWorld(parts: Parts): PlayWorld {
     ingest,
     fetchFile: ingestFiles({ serverUrl, token: simToken }),
     callAs,
-    connect,
+    connect: parts.connect,
     stream: (name) => randomStream(seed, name),
     signIn: async (account) => {
       const email = `${account}@watchfloor.test`;
@@ -82,22 +75,8 @@ export function attachWorld(parts: Parts): PlayWorld {
       return { id, name, token };
     },
     onFact: facts.onFact,
-    observeConnections: (follow) => {
-      observer = follow;
-    },
     faults: {
-      disturbRequests: ({ status, delayMs, times, ...of }) =>
-        begin({ kind: 'requests', ...target(of), ...(status !== undefined && { status }), delayMs, times }),
-      disturbMessages: ({ does, delayMs, times, ...of }) =>
-        begin({ kind: 'messages', ...target(of), does, delayMs, times }),
-      cutConnections: async ({ code, ...of }) => {
-        const body = { kind: 'cut' as const, ...target(of), ...(code !== undefined && { code }) };
-        return (await ingest(beginDisturbance, { body })).payload.cut;
-      },
-      takeOffline: (user) => begin({ kind: 'offline', whose: emailOf(user) }),
-      setCameraFault: async (id, kind) => {
-        await ingest(setCameraFault, { params: { id }, body: { kind } });
-      },
+      ...remoteFaults({ ingest, accountOf: ({ token }) => emails.get(token) ?? '' }),
       restartServer: () => Promise.reject(new Error('the server of a world that others use cannot be killed')),
     },
   };

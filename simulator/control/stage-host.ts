@@ -1,30 +1,17 @@
-import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import type { StoryLine } from '#contract/control/lines.ts';
 import type { Story } from '#contract/control/stories.ts';
 import type { FactLine } from '#contract/facts.ts';
-import { setClock } from '#contract/sim/clock.ts';
-import { addStagedSites } from '#contract/sim/sites.ts';
-import type { Clock } from '#platform/clock/clock.ts';
+import type { Clock, ClockState } from '#platform/clock/clock.ts';
 import { readInjection } from '../scenarios/language/read-injection.ts';
 import { readScenario } from '../scenarios/language/read-scenario.ts';
 import type { PlayWorld } from '../scenarios/play/play-world.ts';
-import { stagedSitesOf } from '../scenarios/play/staged-sites.ts';
-import { startPlay } from '../scenarios/play/start-play.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
-import type { Step } from '../scenarios/story/steps.ts';
-import { describeStory, type PresentStory, type StoryToPlay } from './present-story.ts';
-import { createStoryRecord } from './story-record.ts';
-
-/** A call that the host refuses, with the status of the answer. */
-export class HostRefusal extends Error {
-  readonly status: 400 | 404 | 409;
-
-  constructor(status: HostRefusal['status'], message: string) {
-    super(message);
-    this.status = status;
-  }
-}
+import { HostRefusal } from './host-refusal.ts';
+import { hasBeginning } from './prepare-world.ts';
+import { describeStory, openStory, type PresentStory, type StoryToPlay } from './present-story.ts';
+import { createStoryPace } from './story-pace.ts';
+import { createStoryPlayer } from './story-player.ts';
 
 /** Plays one story at a time in a world that runs. */
 export interface StageHost {
@@ -34,7 +21,20 @@ export interface StageHost {
   story(): Story | null;
   /** Rejects with a HostRefusal: 404 when it is not the present story. */
   stop(id: string): Promise<Story>;
-  /** Ends the present story, if there is one, for a reason. */
+  /** Stops the world's clock. Rejects with a HostRefusal: 404 like `stop`, 409 where that is not possible. */
+  pause(id: string): Promise<Story>;
+  /** Lets the clock run as fast as before the story was paused. Rejects like `pause`. */
+  resume(id: string): Promise<Story>;
+  /** Moves the clock on to the next line of the log, and pauses there; resolves when it has begun. Rejects like `pause`. */
+  seekNext(id: string): Promise<Story>;
+  /**
+   * Puts the world back to a mark of the story, which goes on from there, also when it has ended; resolves when that has
+   * begun. Rejects with a HostRefusal: 404 when it is not the present one, or has no snapshot of the mark.
+   */
+  goBack(id: string, mark: string): Promise<Story>;
+  /** The world's clock was set, by whomever. */
+  noteClock(state: Pick<ClockState, 'rate' | 'held'>): void;
+  /** Ends the present story for a reason, unless it is what puts the world back. */
   abandon(reason: string): void;
   /** Returns the name of the track. Throws a HostRefusal: 400 for faulty steps, 409 while no story is played. */
   inject(text: string): string;
@@ -60,6 +60,7 @@ interface Parts {
 export function createStageHost({ openWorld, onBegin, onEnd, machine, log }: Parts): StageHost {
   let present: PresentStory | undefined;
   let begun = 0;
+  const pace = createStoryPace(machine);
   /** The end of the last story: the next one must not begin before the world is rid of it. */
   let ending: Promise<void> = Promise.resolve();
   let waiting: (() => void)[] = [];
@@ -83,6 +84,7 @@ export function createStageHost({ openWorld, onBegin, onEnd, machine, log }: Par
     // A server that is gone must not hold the end up.
     if (story.play) await Promise.race([story.play.endIncidents(), machine.sleep(ENDING_MS)]);
     story.play?.stop();
+    if (story.world) await pace.release(story.world.clockControl);
     onEnd();
     wake();
   };
@@ -94,6 +96,14 @@ export function createStageHost({ openWorld, onBegin, onEnd, machine, log }: Par
     if (present?.id !== id) throw new HostRefusal(404, 'The story is not the present one');
     return present;
   };
+  const shown = (story: PresentStory) => describeStory(story, pace.now());
+  const requireRunning = (id: string) => {
+    const story = requirePresent(id);
+    if (story.state !== 'running' || !story.world) throw new HostRefusal(409, 'The story has ended');
+    return { story, clock: story.world.clockControl };
+  };
+
+  const player = createStoryPlayer({ pace, machine, onBegin, onLine: wake, finish, log });
 
   return {
     start: async (toPlay) => {
@@ -102,75 +112,56 @@ export function createStageHost({ openWorld, onBegin, onEnd, machine, log }: Par
       if (!read.ok) throw new HostRefusal(400, faultText(read.faults));
       await ending;
       requireNone();
-      const { scenario, placeOf } = read;
+      const { scenario } = read;
       const unknown = toPlay.browsers.find((key) => !(key in scenario.operators));
       if (unknown !== undefined) throw new HostRefusal(400, `there is no operator '${unknown}'`);
-      const seed = toPlay.seed ?? scenario.seed;
       begun += 1;
-      const stop = new AbortController();
-      setMaxListeners(0, stop.signal);
-      const isOfFile = ({ path: [, track] }: Step) => typeof track === 'number' || (track ?? '') in scenario.story;
-      const lineOf = (step: Step) => (isOfFile(step) ? placeOf(step.path).line : null);
-      const record = createStoryRecord(Object.keys(scenario.story), lineOf);
-      const story: PresentStory = {
-        ...{ file: toPlay.file, scenario, seed, record, stop },
-        id: `story-${begun}`,
-        state: 'running',
-        startMs: 0,
-        endedT: undefined,
-        broken: null,
-        lines: [],
-        play: undefined,
-        injected: 0,
-      };
+      const story = openStory(`story-${begun}`, toPlay, read);
       present = story;
-      onBegin(scenario);
       try {
-        const world = openWorld(seed);
-        if (toPlay.atItsTime) await moveToTimeOfDay(world, scenario.startMs);
-        story.startMs = world.clock.now();
-        const ofScenario = Object.entries(scenario.operators).flatMap(([key, { seat }]) =>
-          seat === 'simulated' ? [] : [key],
-        );
-        const play = await startPlay(world, {
-          scenario: await addSites(world, scenario),
-          seed,
-          browsers: new Set([...toPlay.browsers, ...ofScenario]),
-          isOwnWorld: false,
-          onPrompt: (prompt) => record.addPrompt(prompt, world.clock.now() - story.startMs),
-          onCheck: record.addCheck,
-          observer: record.observer,
-          onLine: (line) => {
-            story.lines.push(line);
-            record.addLine(line);
-            wake();
-          },
-          signal: stop.signal,
-        });
-        // It was stopped before it had begun.
-        if (stop.signal.aborted) {
-          play.stop();
-          return describeStory(story);
-        }
-        story.play = play;
-        story.startMs = play.startMs;
-        play.story.ended.then(
-          ({ passed }) => finish(story, passed ? 'passed' : 'failed'),
-          (error: unknown) => finish(story, 'broken', reasonOf(error)),
-        );
+        const world = openWorld(story.seed);
+        story.world = world;
+        const goesBack = toPlay.inCleanWorld && (await hasBeginning(world.snapshots));
+        const isBegun = player.begin(story, world, { ...toPlay, goesBack });
+        // A world that goes back answers nothing for a while.
+        if (!goesBack) await isBegun;
       } catch (error) {
         await finish(story, 'broken', reasonOf(error));
       }
-      return describeStory(story);
+      return shown(story);
     },
-    story: () => (present ? describeStory(present) : null),
+    story: () => (present ? shown(present) : null),
     stop: async (id) => {
       const story = requirePresent(id);
       await finish(story, 'stopped');
-      return describeStory(story);
+      return shown(story);
     },
+    pause: async (id) => {
+      const { story, clock } = requireRunning(id);
+      await pace.pause(clock);
+      return shown(story);
+    },
+    resume: async (id) => {
+      const { story, clock } = requireRunning(id);
+      await pace.resume(clock);
+      return shown(story);
+    },
+    seekNext: async (id) => {
+      const { story, clock } = requireRunning(id);
+      const known = story.lines.length;
+      await pace.seek(clock, () => story.lines.length > known || story.state !== 'running');
+      return shown(story);
+    },
+    goBack: async (id, mark) => {
+      const story = requirePresent(id);
+      await ending;
+      if (!story.world || story.isGoingBack) throw new HostRefusal(409, 'The story has not begun');
+      await player.goBack(story, story.world, mark);
+      return shown(story);
+    },
+    noteClock: pace.note,
     abandon: (reason) => {
-      if (present) void finish(present, 'broken', reason);
+      if (present && !present.isGoingBack) void finish(present, 'broken', reason);
     },
     inject: (text) => {
       if (present?.state !== 'running' || !present.play) throw new HostRefusal(409, 'No story is being played');
@@ -198,25 +189,6 @@ export function createStageHost({ openWorld, onBegin, onEnd, machine, log }: Par
       [...(present.play?.places.cameras.values() ?? [])].some(({ id }) => id === cameraId),
   };
 }
-
-/** Moves the clock of a world on, to the time of day of a moment. Rejects where it cannot be moved. */
-async function moveToTimeOfDay({ clock, ingest }: PlayWorld, momentMs: number): Promise<void> {
-  const advanceMs = (((momentMs - clock.now()) % DAY_MS) + DAY_MS) % DAY_MS;
-  await ingest(setClock, { body: { advanceMs } });
-}
-
-/** Adds the sites of a scenario to a world. Resolves to the scenario with the names that they got there. */
-async function addSites(world: PlayWorld, scenario: Scenario): Promise<Scenario> {
-  const staged = stagedSitesOf(scenario);
-  if (staged.length === 0) return scenario;
-  const names = (await world.ingest(addStagedSites, { body: { sites: staged } })).payload.map(({ name }) => name);
-  const sites = Object.entries(scenario.sites).map(([key, site]) =>
-    site.use === undefined ? [key, { ...site, name: names.shift() ?? site.name }] : [key, site],
-  );
-  return { ...scenario, sites: Object.fromEntries(sites) };
-}
-
-const DAY_MS = 86_400_000;
 
 /** How long the incidents of a story may take to end, ms of real time. */
 const ENDING_MS = 2_000;

@@ -8,7 +8,7 @@ import type { StepObserver } from '../scenarios/story/track.ts';
 /** The most prompts and marks that a story lists: the latest ones. */
 const LISTED_MOST = 50;
 
-type Recorded = Pick<Story, 'tracks' | 'checks' | 'marks' | 'prompts'>;
+type Recorded = Pick<Story, 'tracks' | 'checks' | 'prompts'> & { marks: { name: string; t: number }[] };
 
 /** The course of a story so far, for its audience. */
 export interface StoryRecord {
@@ -25,7 +25,7 @@ export function createStoryRecord(trackNames: readonly string[], lineOf: (step: 
   /** The steps that go on: a step within another one begins while that goes on. */
   const open = new Map<Step, StoryStep>();
   const checks: Story['checks'] = [];
-  const marks: Story['marks'] = [];
+  const marks: Recorded['marks'] = [];
   const prompts: Story['prompts'] = [];
   const trackOf = (name: string) => {
     const track: StoryTrack = tracks.get(name) ?? { name, state: 'running', count: 0, steps: [] };

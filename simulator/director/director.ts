@@ -6,31 +6,18 @@ import { raiseEvent } from '#contract/sim/events.ts';
 import { reportFace } from '#contract/sim/faces.ts';
 import { changeIncidentEnd, createIncident } from '#contract/sim/incidents.ts';
 import { noteAutomatedTalkdown } from '#contract/sim/talkdowns.ts';
-import { type AiView, assessEnd } from '#incidents/ai-view.ts';
+import type { AiView } from '#incidents/ai-view.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Call } from '#platform/connections/ingest-api.ts';
 import { RefusedCall } from '#platform/connections/ingest-api.ts';
 import { retryUntilAccepted } from '#platform/connections/retry-until-accepted.ts';
 import type { IncidentObserver } from './incident-observer.ts';
 import { answerTalkdown, earliestEnd } from './reaction.ts';
+import { adaptToLeaving, type IncidentPast, moveEnd, type Running, subjectOf } from './running-incident.ts';
 import type { Act, Script } from './script.ts';
 
 /** Plans are sent this long before an incident begins, so that media has them before the first frame. */
 export const PLAN_LEAD_MS = 4_000;
-
-/** An incident that is being played. */
-interface Running {
-  script: Script;
-  /** When its people are gone or its last picture ends, ms UTC. */
-  endMs: number;
-  /** Talkdowns that its people have heard. */
-  talkdownsHeard: number;
-  /** When its people leave because of one, ms UTC; undefined while they do not. */
-  goneMs: number | undefined;
-  isEndedEarly: boolean;
-  /** Aborted, and replaced, when `endMs` changes. */
-  endMoved: AbortController;
-}
 
 /** A talkdown as people at a site hear it, ms UTC. */
 interface TalkdownPeriod {
@@ -68,27 +55,24 @@ export class Director {
     setMaxListeners(0, this.stopped.signal);
   }
 
-  /** Plays one script to its end. Resolves then or when the director is stopped; never rejects. */
-  async play(script: Script): Promise<void> {
+  /**
+   * Plays one script to its end, or from now on if it has a past that the server knows. Resolves then or when the director
+   * is stopped; never rejects.
+   */
+  async play(script: Script, past?: IncidentPast): Promise<void> {
     const { incident } = script;
+    const fromMs = past ? this.clock.now() : undefined;
     try {
-      await this.waitUntil(incident.startMs - PLAN_LEAD_MS);
+      if (!past) await this.waitUntil(incident.startMs - PLAN_LEAD_MS);
       if (this.isQuiet) return;
-      const { payload: known } = await this.retryUntilAccepted(() => this.call(createIncident, { body: incident }));
-      this.observer?.accepted(incident);
-      const running: Running = {
-        script,
-        endMs: known.endMs,
-        talkdownsHeard: 0,
-        // An incident of an earlier run may have been cut short.
-        goneMs: known.endMs < incident.endMs ? known.endMs : undefined,
-        isEndedEarly: false,
-        endMoved: new AbortController(),
-      };
+      const running = past ? this.resumed(script, past) : await this.begun(script);
       this.running.set(incident.id, running);
+      const acts = script.acts.filter(
+        (act) => fromMs === undefined || (act.atMs > fromMs && !running.over.has(subjectOf(act))),
+      );
       await Promise.all([
-        this.observe(running),
-        ...this.chains(script.acts).map((acts) => this.playActs(acts, running)),
+        this.observe(running, fromMs),
+        ...this.chains(acts).map((chain) => this.playActs(chain, running)),
       ]);
       for (const act of script.acts) if (act.do === 'raise-event') this.groups.delete(act.event.alarmGroupId);
       this.running.delete(incident.id);
@@ -98,6 +82,38 @@ export class Director {
       this.log.info({ incident: incident.id, reason: reasonOf(error) }, 'incident skipped');
       this.observer?.skipped(incident, reasonOf(error));
     }
+  }
+
+  /** The incidents that go on, by their ids, and how far they have gone. */
+  past(): Map<string, IncidentPast> {
+    const groups = new Map(this.groups);
+    return new Map(
+      [...this.running].map(([id, { script: _, endMoved: __, over, ...past }]) => [
+        id,
+        { ...past, over: new Set(over), groups },
+      ]),
+    );
+  }
+
+  private async begun(script: Script): Promise<Running> {
+    const { incident } = script;
+    const { payload: known } = await this.retryUntilAccepted(() => this.call(createIncident, { body: incident }));
+    this.observer?.accepted(incident);
+    return {
+      script,
+      endMs: known.endMs,
+      talkdownsHeard: 0,
+      // An incident of an earlier run may have been cut short.
+      goneMs: known.endMs < incident.endMs ? known.endMs : undefined,
+      isEndedEarly: false,
+      over: new Set(),
+      endMoved: new AbortController(),
+    };
+  }
+
+  private resumed(script: Script, { groups, over, ...past }: IncidentPast): Running {
+    for (const [planned, joined] of groups) this.groups.set(planned, joined);
+    return { ...past, script, over: new Set(over), endMoved: new AbortController() };
   }
 
   /** Ends what goes on, as soon as its detections allow, and begins nothing until `beginAgain`. Never rejects. */
@@ -188,12 +204,18 @@ export class Director {
       if (!act) continue;
       try {
         const isSuppressed = await this.retryUntilAccepted(() => this.perform(act, running.script.incident));
-        if (isSuppressed) return;
+        if (isSuppressed) {
+          running.over.add(subjectOf(act));
+          return;
+        }
       } catch (error) {
         if (this.stopped.signal.aborted) return;
         // 409: an operator or another system acted first. The rest of the chain will be refused likewise.
         this.log.debug({ act: act.do, subject: subjectOf(act), reason: reasonOf(error) }, 'act refused');
-        if (error instanceof RefusedCall && act.do !== 'send-ai' && act.do !== 'send-group-ai') return;
+        if (error instanceof RefusedCall && act.do !== 'send-ai' && act.do !== 'send-group-ai') {
+          running.over.add(subjectOf(act));
+          return;
+        }
       }
     }
   }
@@ -243,11 +265,11 @@ export class Director {
     }
   }
 
-  /** Reports the beginning of an incident, and its end, which talkdowns may move. */
-  private async observe(running: Running): Promise<void> {
+  /** Reports the beginning of an incident, unless it lies in its past, and its end, which talkdowns may move. */
+  private async observe(running: Running, fromMs: number | undefined): Promise<void> {
     const { incident } = running.script;
     await this.waitUntil(incident.startMs);
-    this.observer?.began(incident);
+    if (fromMs === undefined || incident.startMs > fromMs) this.observer?.began(incident);
     await this.waitUntilEnd(running);
     const because = running.isEndedEarly ? 'ended' : running.goneMs === undefined ? 'path' : 'talkdown';
     this.observer?.left(incident, because);
@@ -272,28 +294,6 @@ export class Director {
   private retryUntilAccepted<T>(act: () => Promise<T>): Promise<T> {
     return retryUntilAccepted(this.realClock, act, this.stopped.signal);
   }
-}
-
-function moveEnd(running: Running, endMs: number): void {
-  const { endMoved } = running;
-  running.endMs = endMs;
-  running.endMoved = new AbortController();
-  endMoved.abort(new Error('the end has moved'));
-}
-
-/** An act as it is after the people may have left; undefined when there is no reason for it any more. */
-function adaptToLeaving(act: Act, { script, goneMs }: Running): Act | undefined {
-  if (goneMs === undefined || act.sinceMs < goneMs) return act;
-  return act.do === 'send-group-ai' && act.isEnd ? { ...act, ai: assessEnd(script, goneMs) } : undefined;
-}
-
-function subjectOf(act: Act): string {
-  if (act.do === 'raise-alarm') return act.alarm.id;
-  if (act.do === 'report-face') return act.face.id;
-  if (act.do === 'raise-event') return act.event.id;
-  if (act.do === 'send-group-ai') return `ai of ${act.alarmGroupId}`;
-  if (act.do === 'talk-down') return act.id;
-  return act.alarmId;
 }
 
 function reasonOf(error: unknown): string {

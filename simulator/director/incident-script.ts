@@ -29,7 +29,7 @@ export function scriptOf(unfolding: Unfolding<WorldLocation>, { source, world, d
   return assembleScript(unfolding, source, acts);
 }
 
-/** The raw alarms of an incident, and the person whom a camera recognises. */
+/** The raw alarms of an incident, and the person that a camera recognises. */
 function rawAlarmActs(
   unfolding: Unfolding<WorldLocation>,
   { world, detector, stream }: Pick<Around, 'world' | 'detector' | 'stream'>,

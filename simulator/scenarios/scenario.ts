@@ -1,5 +1,6 @@
 import type { Scene } from '#contract/clip-catalogue.ts';
 import type { ContactTag } from '#contract/contacts.ts';
+import type { LineFilter } from '#contract/line-filters.ts';
 import type { ProfileType } from '#contract/person-profiles.ts';
 import type { SiteCategory } from '#contract/site-categories.ts';
 import type { Screen } from './cast/operator.ts';
@@ -20,7 +21,7 @@ export interface OwnSitePlan {
   cameras: Readonly<Record<string, { name: string; scene: Scene; loudspeaker: boolean; next: readonly string[] }>>;
   doors: Readonly<Record<string, { name: string; camera: string | undefined }>>;
   contacts: Readonly<Record<string, { name: string; tag: ContactTag }>>;
-  /** People whom its cameras recognise. */
+  /** People that its cameras recognise. */
   persons: Readonly<Record<string, { name: string; type: ProfileType }>>;
 }
 
@@ -31,6 +32,33 @@ export interface UsedSitePlan {
   cameras: Readonly<Record<string, { area: string; nth: number }>>;
   doors: Readonly<Record<string, { name: string }>>;
   contacts: Readonly<Record<string, { tag: ContactTag }>>;
+}
+
+/** The `drill:` section of a scenario. Times in ms. */
+export interface DrillSection {
+  trainee: string;
+  /** `shared`: the trainees have one tenant with one set of incidents. */
+  floor: 'own' | 'shared';
+  seats: number;
+  pass: number;
+  /** Their titles by their keys. */
+  objectives: Readonly<Record<string, string>>;
+  expected: readonly {
+    title: string;
+    /** The name of the trainee's step. */
+    does: string;
+    after: LineFilter;
+    fullMs: number;
+    noneMs: number;
+    points: number;
+    objective: string;
+    /** Why it is expected, for the debrief. */
+    note?: string | undefined;
+    /** Whether it counts for all trainees, whoever does it. */
+    isShared: boolean;
+  }[];
+  mistakes: readonly { title: string; line: LineFilter; points: number; most: number; objective: string }[];
+  hints: { name: string; says: string; costs: number }[];
 }
 
 /** A scenario that was read from a file and checked. Times in ms. */
@@ -52,4 +80,6 @@ export interface Scenario {
   operators: Readonly<Record<string, { account: string; screen: Screen; seat: 'simulated' | 'browser' | 'trainee' }>>;
   incidents: Readonly<Record<string, IncidentPlan>>;
   story: Readonly<Record<string, readonly Step[]>>;
+  /** Undefined for a scenario that is no drill. */
+  drill: DrillSection | undefined;
 }

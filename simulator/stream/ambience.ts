@@ -26,9 +26,11 @@ interface Parts {
 export interface Ambience {
   /** Begins, or begins anew after the world was put back to another time. */
   start(): void;
-  /** Ends what goes on, as soon as its detections allow, and begins nothing until `beginAgain`. */
+  /** Ends what goes on, as soon as its detections allow, and begins nothing until `beginAgain`, also after `start`. */
   quieten(): void;
   beginAgain(): void;
+  /** Plays an incident among its own, unless it is quiet. */
+  play(script: Parameters<Director['play']>[0]): void;
   /** Lets the people at a site hear a talkdown. */
   reactToTalkdown(heard: Parameters<Director['reactToTalkdown']>[0]): void;
   stop(): void;
@@ -36,6 +38,7 @@ export interface Ambience {
 
 export function createAmbience(parts: Parts): Ambience {
   const { world, catalogue, clock, realClock, call, isOn, alarmsPerMinute, onError, log } = parts;
+  let isQuiet = false;
   let present: { director: Director; stopped: AbortController } | undefined;
   const stop = () => {
     present?.stopped.abort(new Error('stopped'));
@@ -51,14 +54,22 @@ export function createAmbience(parts: Parts): Ambience {
       // Every script adds a listener.
       setMaxListeners(0, signal);
       present = { director, stopped };
+      if (isQuiet) void director.quieten();
       if (!isOn) return;
       const play = (script: Parameters<Director['play']>[0]) => void director.play(script);
       void runStream({ world, catalogue, clock, alarmsPerMinute, play, signal }).catch((error: unknown) => {
         if (!signal.aborted) onError(error);
       });
     },
-    quieten: () => void present?.director.quieten(),
-    beginAgain: () => present?.director.beginAgain(),
+    quieten: () => {
+      isQuiet = true;
+      void present?.director.quieten();
+    },
+    beginAgain: () => {
+      isQuiet = false;
+      present?.director.beginAgain();
+    },
+    play: (script) => void present?.director.play(script),
     reactToTalkdown: (heard) => void present?.director.reactToTalkdown(heard),
     stop,
   };

@@ -104,3 +104,26 @@ it('hands out every incident of the hours it covers once, before it begins', asy
   const late = played.slice(10).filter(({ script, atMs }) => script.incident.startMs < atMs);
   expect(late).toEqual([]);
 });
+
+it('leaves out the incidents between, when the clock is moved on by a day', async () => {
+  const clock = new SimulatedClock(start);
+  const world = worldFixture();
+  const played: Script[] = [];
+  const stop = new AbortController();
+  const run = runStream({
+    ...{ world: () => world, catalogue, clock, alarmsPerMinute: 5 },
+    play: (script) => played.push(script),
+    signal: stop.signal,
+  });
+  await clock.advance(60_000);
+  const before = played.length;
+  const movedMs = start + 86_400_000;
+  clock.set({ epochMs: movedMs });
+  await clock.settle();
+  await clock.advance(1_800_000);
+  stop.abort();
+  await run;
+  const begins = played.slice(before).map(({ incident }) => incident.startMs);
+  expect(begins.length).toBeGreaterThan(20);
+  expect(Math.min(...begins)).toBeGreaterThanOrEqual(movedMs - 60_000);
+});

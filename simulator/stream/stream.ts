@@ -23,6 +23,12 @@ const FIRST_ALARM_WITHIN_MS = 12_000;
 const HAND_OUT_AHEAD_MS = 60_000;
 
 /**
+ * A clock that goes on by more than this at once has been moved, ms: the incidents in between are left out. A day of them
+ * would keep the server busy for a minute, and fill the queue with alarms that nobody could have taken.
+ */
+const JUMP_MS = 600_000;
+
+/**
  * The scripts due from `fromMs` on, when the stream starts. If none of them would raise an alarm soon, the
  * first suitable script is brought forward, so that users need not wait for a first alarm. `isRaised`: whether the first
  * alarm of a script is raised.
@@ -88,7 +94,19 @@ export async function runStream(options: {
   );
   hourMs += HOUR_MS;
   let until = startMs;
+  let awakeMs = startMs;
   while (!signal.aborted) {
+    if (clock.now() - awakeMs > JUMP_MS) {
+      const fromMs = clock.now() - CATCH_UP_MS;
+      scripts = scripts.filter(({ incident }) => incident.startMs >= fromMs);
+      hourMs = Math.max(hourMs, Math.floor(fromMs / HOUR_MS) * HOUR_MS - HOUR_MS);
+      until = Math.max(until, fromMs);
+    }
+    awakeMs = clock.now();
+    while (clock.now() >= hourMs) {
+      hourMs += HOUR_MS;
+      scripts.push(...sampleHour(hourMs).filter(({ incident }) => incident.startMs >= until));
+    }
     const now = options.world();
     if (now !== world) {
       const changed = changedSites(world, now);
@@ -103,10 +121,6 @@ export async function runStream(options: {
     until = clock.now() + HAND_OUT_AHEAD_MS;
     for (const script of scripts) if (script.incident.startMs < until) options.play(script);
     scripts = scripts.filter((script) => script.incident.startMs >= until);
-    while (clock.now() >= hourMs) {
-      hourMs += HOUR_MS;
-      scripts.push(...sampleHour(hourMs));
-    }
     await clock.sleep(HAND_OUT_AHEAD_MS / 4, signal).catch(() => undefined);
   }
 }

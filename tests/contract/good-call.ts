@@ -1,5 +1,8 @@
 import path from 'node:path';
 import { hearCall } from '#contract/calls.ts';
+import { getRevealedTest } from '#contract/drills/blind-tests.ts';
+import { playContact, speakAsContact } from '#contract/drills/played-contacts.ts';
+import { getVigilance } from '#contract/drills/vigilance.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { addEvidence, showEvidence } from '#contract/evidence.ts';
@@ -15,10 +18,14 @@ import { hearTalkdown, sendTalkdown } from '#contract/talkdowns.ts';
 import { pngFile } from '../support/evidence-fixture.ts';
 import { spokenFile } from '../support/recordings.ts';
 import { importsOf } from '../support/sheet-file.ts';
-import { recordedCall } from '../support/stored-call.ts';
+import { storedBlindTest } from '../support/stored-blind-test.ts';
+import { recordedCall, runningCall } from '../support/stored-call.ts';
+import { storedDrill } from '../support/stored-drill.ts';
 import { storedHandover } from '../support/stored-handover.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
+import { BLIND_TEST_OF_CALL } from './calls/blind-tests.ts';
+import { DRILL_OF_CALL } from './calls/drills.ts';
 import { type GoodInput, goodInputs, type WireInput, whoMay } from './domain-calls.ts';
 
 const sharedOfScan = ENDPOINTS.sharedEvents.map((record) => record.name);
@@ -27,6 +34,15 @@ const sharedOfScan = ENDPOINTS.sharedEvents.map((record) => record.name);
 export async function goodCall(server: TestServer, name: string, endpoint: AnyEndpoint) {
   const good: GoodInput = goodInputs(server.db)[name] ?? {};
   const input: WireInput = { params: good.params ?? {}, query: good.query ?? {}, body: good.body };
+  const drill = drillStateFor(name);
+  if (drill) storedDrill(server.db, drill);
+  if (endpoint === playContact || endpoint === speakAsContact) runningCall(server.db, 'gsoc-operator');
+  const blindTest = new Map(Object.entries(BLIND_TEST_OF_CALL)).get(name);
+  if (blindTest) {
+    const { alarmId, operatorId } = storedBlindTest(server.db, blindTest);
+    if (endpoint === getRevealedTest) input.params = { id: alarmId };
+    if (endpoint === getVigilance) input.params = { id: operatorId };
+  }
   if (endpoint.access === 'shared-token') input.query = { ...input.query, sharedToken: await shareToken(server, name) };
   if (endpoint === hearCall) input.params = { id: recordedCall(server.db, 'gsoc-manager', server.config.dataDir) };
   if (endpoint === showEvidence) input.params = { id: await addedEvidence(server) };
@@ -39,6 +55,9 @@ export async function goodCall(server: TestServer, name: string, endpoint: AnyEn
   if (endpoint.access === 'signed-link') input.query = { ...input.query, ...signature(server, endpoint, input) };
   return { input, who: good.who ?? whoMay(endpoint) };
 }
+
+/** The state of the drill that a call is about; undefined for other calls. */
+const drillStateFor = (name: string) => new Map(Object.entries(DRILL_OF_CALL)).get(name);
 
 /** Fills in what a call about an import takes from the calls before it. */
 async function fillImport(server: TestServer, endpoint: AnyEndpoint, input: WireInput): Promise<void> {

@@ -24,7 +24,7 @@ const ROLES_WITH: readonly (readonly [roles: readonly RoleKey[], permissions: st
   [['MO', 'SU', 'MM'], 'multi-tenant:view'],
   [
     MANAGERS,
-    'alarm/update:change-status-no-comment filter:show-all-time export:create sop:update camera:add camera:update camera:update/deadzone camera:update/vehicleparkingzone camera:update/activezone camera/live:share door* dcp* location:* user:* alarmtype_group:* audio_devices:view audio_devices:add audio_devices:update audit-log:view insights:view forensics:view tenant_config:update user_alarmtype_group:update simulator:control',
+    'alarm/update:change-status-no-comment filter:show-all-time export:create sop:update camera:add camera:update camera:update/deadzone camera:update/vehicleparkingzone camera:update/activezone camera/live:share door* dcp* location:* user:* alarmtype_group:* audio_devices:view audio_devices:add audio_devices:update audit-log:view insights:view forensics:view tenant_config:update user_alarmtype_group:update simulator:control drill:run',
   ],
   [['SU', 'MM'], 'user/msp_locations:update'],
   [['SU'], 'alarm/debug-media:view'],

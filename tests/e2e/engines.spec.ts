@@ -9,7 +9,7 @@ import { playWhep, receiveBoth } from './plain-players.ts';
  * A browser plays from every engine of live pictures that is available. Their answers are tested without a browser in
  * `tests/serial/engines.test.ts`.
  */
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 const addressOf = ({ address, token }: WhepCamera) => `${address}?jwt=${token}`;
 

@@ -7,7 +7,7 @@ import { expectMoving, frameOnShow } from './pictures.ts';
 import { ageOf, played, playHls, playMediaSource, quietCamera, seek, signed, timeOnShow } from './plain-players.ts';
 
 // Video takes a while on a busy machine.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 const FRAME_MS = 100;
 const CLIP_FRAMES = 200;

@@ -14,7 +14,7 @@ import { frameOnShow } from './pictures.ts';
 import { ageOf, played, playWhep, seek, signed } from './plain-players.ts';
 
 // Video takes a while on a busy machine.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 const FRAME_MS = 100;
 

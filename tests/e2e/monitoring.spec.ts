@@ -27,7 +27,7 @@ const test = base.extend<Record<never, never>, { watchfloor: Watchfloor }>({
 });
 
 // Each test first empties the queue of its worker.
-test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 test.beforeEach(async ({ watchfloor }) => {
   await emptyQueue(watchfloor);

@@ -14,7 +14,7 @@ import { chooseView, openAlarm, pageTitle, personBoxes, player, showLive, videoO
 import { expectMoving, frameInFile, frameOnScreen } from './pictures.ts';
 
 // Video takes a while on a busy machine.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 /** Raises an alarm at a camera with playback whose recording the operator may watch. */
 async function raise(watchfloor: Watchfloor, agoMs: number): Promise<Raised> {
@@ -71,7 +71,7 @@ test('playback shows the figure of a past incident at its time, with its alarm o
   const { page } = await operator('gsoc-manager');
   await openAlarm(page, alarm);
   await chooseView(page, 'PLAYBACK');
-  await expect(page.getByText('PLAYBACK', { exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'PLAYBACK', checked: true })).toBeVisible();
   const contentShown = async () => (await frameOnScreen(videoOf(page), alarm.camera.scene))?.clip.content;
   const behind = await contentAt(watchfloor, alarm.camera.id, Date.now() - 900_000);
   await expect.poll(contentShown, { timeout: 30_000 }).toBe(behind);

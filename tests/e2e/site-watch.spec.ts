@@ -8,7 +8,7 @@ import { openAlarm, siteWatch } from './pages/record.ts';
 import { expectMoving, frameOnScreen } from './pictures.ts';
 
 // Video takes a while on a busy machine.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 /** Raises an alarm at a site with more cameras than fit in a small window. */
 async function raiseAtLargeSite({ origin, ingest }: Watchfloor): Promise<Raised> {

@@ -20,7 +20,7 @@ const SEEDED_BEFORE_MS = 20 * 60_000;
 const OWN_ZONE = 'Asia/Tokyo';
 
 test.use({ timezoneId: OWN_ZONE });
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 /** '2025-11-20 02:14:25' */
 const clock = (ms: number, zone: string) =>

@@ -12,7 +12,7 @@ import { openAlarm, personBoxes, siteWatch } from './pages/record.ts';
 import { aboutTab, aiRecommendation, procedure, responseTab } from './pages/response-panel.ts';
 
 // Video takes a while on a busy machine.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 const AI = {
   recommendation: 'Escalate',

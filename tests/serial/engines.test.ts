@@ -5,7 +5,7 @@ import { setCameraFault } from '#contract/sim/cameras.ts';
 import { testOffer } from '#media/engines/embedded/test-offer.ts';
 import { freePorts } from '#platform/connections/free-ports.ts';
 import { availableEngines, findWhepCamera, type WhepCamera } from '../support/live-engines.ts';
-import { SECRETS, seededTemplate, startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
+import { SECRETS, startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
 
 /*
  * The answers of the WHEP dialect that every engine of live pictures must give. Browsers play from each engine in
@@ -28,7 +28,6 @@ describe.each(await availableEngines())('the $name engine', ({ name, env }) => {
   let camera: WhepCamera;
 
   beforeAll(async () => {
-    await seededTemplate();
     const [port = 0] = await freePorts(1);
     media = `http://127.0.0.1:${port}`;
     watchfloor = await startWatchfloor({

@@ -10,7 +10,7 @@ import { encodeRequest } from '#contract/request.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import { asUser } from '../support/as-user.ts';
 import { ATTACKS, open, type Target, untilFreed, upgradeRequest } from '../support/hostile-connections.ts';
-import { seededTemplate, startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
+import { startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
 
 const ROUNDS = 5;
 
@@ -19,7 +19,6 @@ let own: Watchfloor;
 let live: { camera: string; whep: string; hls: string; mse: string; token: string };
 
 beforeAll(async () => {
-  await seededTemplate();
   own = await startWatchfloor({ simulator: true });
   const user = await asUser(own.origin, 'support');
   const { payload: world } = await own.ingest(getWorld, {});

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, inject, it } from 'vitest';
 import * as z from 'zod/mini';
 import { installedBrowser } from '#scripts/steps/browser.mjs';
+import { ADMINISTRATOR, ended, START_MS, startScript } from '#tests/support/start-script.ts';
 
 const execute = promisify(execFile);
 
@@ -26,6 +27,9 @@ function blockAfter(heading: string, language: string): string {
   if (block === undefined) throw new Error(`the guide has no ${language} after '${heading}'`);
   return block;
 }
+
+/** The command of the package that is installed in a project. */
+const commandOf = (project: string) => path.join(project, 'node_modules/watchfloor/scripts/cli/watchfloor.mjs');
 
 let folder: string;
 let files: string[];
@@ -60,9 +64,17 @@ it('contains the product as it runs, and nothing else of the project', () => {
 
 it('runs the command in a project of others', async () => {
   writeFileSync(path.join(folder, 'fox.yaml'), blockAfter('A first scenario', 'yaml'));
-  const command = path.join(folder, 'node_modules/watchfloor/scripts/cli/watchfloor.mjs');
-  const { stdout } = await run(process.execPath, [command, 'scenario', 'run', 'fox.yaml'], folder);
+  const { stdout } = await run(process.execPath, [commandOf(folder), 'scenario', 'run', 'fox.yaml'], folder);
   expect(stdout).toMatch(/^ok {3}fox.yaml/m);
+});
+
+it('runs the whole product, with its data where the command is run', async () => {
+  const env = { ...ADMINISTRATOR, ENVIRONMENT: 'PROD' };
+  const { child, output } = await startScript('own-data', env, folder, [commandOf(folder), 'start']);
+  await expect.poll(output, { timeout: START_MS }).toContain('Watchfloor is ready');
+  child.kill('SIGTERM');
+  expect(await ended(child)).toBe(0);
+  expect(readdirSync(path.join(folder, 'own-data'))).toContain('watchfloor.db');
 });
 
 it('lets a suite of others play the tutorial in a browser', async () => {

@@ -70,7 +70,7 @@ it('has every acknowledged change after a kill', async () => {
 
 it('lets a simulated clock continue from the last recorded time, never before it', async () => {
   seedInto(folder);
-  const config = configOf(folder, { CLOCK: 'simulated', CLOCK_RATE: '0' });
+  const config = configOf(folder, { CLOCK_START: 'world', CLOCK_RATE: '0' });
   const db = openData(config);
   expect(openClock(config, db).now()).toBe(WORLD_START_MS);
   const server = testServer({ db });
@@ -81,10 +81,25 @@ it('lets a simulated clock continue from the last recorded time, never before it
   db.$client.close();
 });
 
+it("lets the clock of a demo begin at the machine's time, unless the world is ahead of the machine", () => {
+  seedInto(folder);
+  const config = configOf(folder);
+  const db = openData(config);
+  const stateAt = (machineMs: number) => openClock(config, db, { now: () => machineMs }).state();
+  const later = WORLD_START_MS + 3_600_000;
+  expect(stateAt(later)).toEqual({ epochMs: later, rate: 1, mode: 'simulated', followsMachine: true });
+  // A world that was run faster than life, or made for a later day.
+  const ahead = stateAt(WORLD_START_MS - 3_600_000);
+  expect(ahead).toMatchObject({ rate: 1, mode: 'simulated' });
+  expect(ahead.followsMachine).toBeUndefined();
+  expect(ahead.epochMs).toBeGreaterThanOrEqual(WORLD_START_MS);
+  db.$client.close();
+});
+
 it('lets a simulated clock continue from the latest claim, which has a history line but no audit line', async () => {
   const server = testServer();
   const { listening, desk } = await emptyDesk(server);
-  const config = configOf(folder, { CLOCK: 'simulated', CLOCK_RATE: '0' });
+  const config = configOf(folder, { CLOCK_START: 'world', CLOCK_RATE: '0' });
   await desk.raise({ cameraId: desk.picks.ownEvent('gsoc-operator').cameraId });
   await server.clock.advance(5_000);
   const grid = await scanGrid({ server, listening, account: 'gsoc-operator' });
@@ -97,7 +112,7 @@ it('lets a simulated clock continue from the latest claim, which has a history l
 it('lets a simulated clock continue from the latest event', async () => {
   const server = testServer();
   const { listening, desk } = await emptyDesk(server);
-  const config = configOf(folder, { CLOCK: 'simulated', CLOCK_RATE: '0' });
+  const config = configOf(folder, { CLOCK_START: 'world', CLOCK_RATE: '0' });
   await server.clock.advance(5_000);
   await desk.raise();
   expect(openClock(config, server.db).now()).toBe(server.clock.now());

@@ -16,7 +16,7 @@ import { listSuppressedEvents } from '#contract/suppressed-events.ts';
 import { asUser, type UserApi } from '../support/as-user.ts';
 import { newCamera } from '../support/new-camera.ts';
 import { plainAlarm } from '../support/plain-alarm.ts';
-import { SECRETS, seededTemplate, startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
+import { SECRETS, startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
 import { boxesAt, LEFT_HALF } from '../support/zone-boxes.ts';
 
 /* An administrator changes a site, and the running server and media follow. */
@@ -30,8 +30,7 @@ let support: UserApi;
 let site: WorldLocation;
 let typeId: string;
 beforeAll(async () => {
-  await seededTemplate();
-  watchfloor = await startWatchfloor({ env: { CLOCK: 'simulated' } });
+  watchfloor = await startWatchfloor({ env: { CLOCK_START: 'world' } });
   support = await asUser(watchfloor.origin, 'support');
   const world = await readWorld();
   const found = world.locations.find(

@@ -18,7 +18,7 @@ const env = {
   MEDIA_SECRET: 'media-secret-of-the-tests',
   EXPORT_SECRET: 'export-secret-of-the-tests',
   SIM_TOKEN: 'sim-token-of-the-tests',
-  CLOCK: 'simulated',
+  CLOCK_START: 'world',
   CLOCK_RATE: '0',
   PORT: '0',
 };

@@ -9,7 +9,7 @@ import { listSuppressedEvents } from '#contract/suppressed-events.ts';
 import { asUser, type UserApi } from '../support/as-user.ts';
 import { plainAlarm } from '../support/plain-alarm.ts';
 import { raiseIntrusion } from '../support/raise.ts';
-import { seededTemplate, startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
+import { startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
 
 /** A busy machine starts programs slowly. */
 const START_MS = 180_000;
@@ -19,7 +19,6 @@ let watchfloor: Watchfloor;
 let support: UserApi;
 let world: World;
 beforeAll(async () => {
-  await seededTemplate();
   watchfloor = await startWatchfloor({ simulator: true, env: { SIM_ALARMS_PER_MINUTE: '30' } });
   support = await asUser(watchfloor.origin, 'support');
   world = (await watchfloor.ingest(getWorld, {})).payload;

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import * as listChanges from '#contract/channels/list-changes.ts';
+import * as simFeed from '#contract/channels/sim-feed.ts';
 import {
   beginDisturbance,
   endAllDisturbances,
@@ -10,6 +11,8 @@ import { getProfile } from '#contract/users.ts';
 import type { Listening } from '#server/http/listen.ts';
 import { joinLists } from '../support/list-socket.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
+import { SIM_TOKEN } from '../support/test-server.ts';
+import { connect } from '../support/test-socket.ts';
 
 const server = serverPerTest();
 let listening: Listening;
@@ -78,6 +81,42 @@ it('sends messages of a channel twice', async () => {
   await begin({ kind: 'messages', onPath: listChanges.path, does: 'duplicate', delayMs: 0, times: 1 });
   const socket = await joinLists(server, listening, 'gsoc-operator');
   expect(await socket.next()).toMatchObject({ data: { lists: [...listChanges.LISTS] } });
+});
+
+it('lets the answers and messages of one account pass a slow network, on the clock of the world', async () => {
+  await begin({ kind: 'slow', whose: emailOf('gsoc-operator'), delayMs: 30_000 });
+  const asked = askProfile('gsoc-operator');
+  expect((await askProfile('gsoc-manager')).status).toBe(200);
+  let isAnswered = false;
+  void asked.then(() => {
+    isAnswered = true;
+  });
+  await expect.poll(() => server.clock.nextDue()).toBeDefined();
+  expect(isAnswered).toBe(false);
+  await server.clock.advance(30_000);
+  expect((await asked).status).toBe(200);
+});
+
+it('tells media which networks, paths and engine have faults, from its connection on', async () => {
+  const user = server.picks.userOf('gsoc-operator').id;
+  await begin({ kind: 'offline', whose: emailOf('gsoc-operator') });
+  const feed = await connect(`${listening.origin.replace('http', 'ws')}${simFeed.path}?token=${SIM_TOKEN}`);
+  const next = async () => {
+    for (;;) {
+      const { type, data } = simFeed.ServerMessage.parse(await feed.next());
+      if (type === 'media_disturbances') return data;
+    }
+  };
+  const network = { userId: user, isOffline: true, kbps: null, delayMs: 0 };
+  expect(await next()).toEqual({ networks: [network], engine: 'works', lostPaths: [] });
+  await begin({ kind: 'slow', whose: emailOf('gsoc-operator'), kbps: 64, delayMs: 100 });
+  expect((await next()).networks).toEqual([{ ...network, kbps: 64, delayMs: 100 }]);
+  const { id } = await begin({ kind: 'media', does: 'stall' });
+  expect((await next()).engine).toBe('stalls');
+  await begin({ kind: 'media', does: 'lose-path', cameraId: 'camera-1' });
+  expect((await next()).lostPaths).toEqual(['camera-1']);
+  await server.call(endDisturbance, { params: { id: id ?? '' } }, 'simulator');
+  expect((await next()).engine).toBe('works');
 });
 
 it('ends all faults at once', async () => {

@@ -79,8 +79,9 @@ describe('an alarm of remote guarding', () => {
     const address = `${origin.replace('http', 'ws')}${path}?token=${await server.tokenOf(OPERATOR)}`;
     const socket = await connect(address);
     socket.send({ type: 'list_alarm', count: 1, severity: 'high' });
-    await expect.poll(async () => world.after(1)).toHaveLength(1);
+    await expect.poll(async () => world.after(1)).toHaveLength(2);
     expect(await world.next()).toMatchObject([
+      { fact: 'operator.connected', by: world.by, on: { kind: 'channel', id: path } },
       { fact: 'alarm.claimed', incidents: ['thief'], by: world.by, alarm: { product: 'rg', id } },
     ]);
   });

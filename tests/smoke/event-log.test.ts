@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import * as listChanges from '#contract/channels/list-changes.ts';
+import * as simFeed from '#contract/channels/sim-feed.ts';
 import { FACTS, type FactValue } from '#contract/facts.ts';
 import { raiseAlarm } from '#contract/sim/alarms.ts';
 import { addLoggedFacts, type LoggedFact, listLoggedFacts } from '#contract/sim/event-log.ts';
@@ -6,7 +8,8 @@ import { eventLog } from '#db/schema/event-log.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
 import { EVENT_LOG_ON, factsIn, loggedWorld, OPERATOR } from '../support/logged-world.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
-import { testServer } from '../support/test-server.ts';
+import { SIM_TOKEN, testServer } from '../support/test-server.ts';
+import { connect } from '../support/test-socket.ts';
 
 const server = serverPerTest({ environment: EVENT_LOG_ON });
 let world: ReturnType<typeof loggedWorld>;
@@ -103,6 +106,23 @@ describe('the log', () => {
     await add(mark(), mark({ fields: { name: 'middle' } }), mark({ fields: { name: 'end' } }));
     expect((await world.after(0, 2)).map(({ fields }) => fields.name)).toEqual(['begin', 'middle']);
     expect((await world.after(2)).map(({ fields }) => fields.name)).toEqual(['end']);
+  });
+
+  it('has a line when a browser connects to a channel, and when that connection ends', async () => {
+    const { origin } = await server.listen();
+    const token = await server.tokenOf(OPERATOR);
+    const socket = await connect(`${origin.replace('http', 'ws')}${listChanges.path}?token=${token}`);
+    const about = { by: world.by, on: { kind: 'channel', id: listChanges.path } };
+    await expect.poll(() => world.after(0)).toMatchObject([{ fact: 'operator.connected', ...about }]);
+    socket.close();
+    await expect.poll(() => world.after(1)).toMatchObject([{ fact: 'operator.disconnected', ...about }]);
+  });
+
+  it('has no line of the programs that follow the server', async () => {
+    const { origin } = await server.listen();
+    await connect(`${origin.replace('http', 'ws')}${simFeed.path}?token=${SIM_TOKEN}`);
+    await add(mark());
+    expect((await world.after(0)).map(({ fact }) => fact)).toEqual(['story.mark']);
   });
 
   it('is open to the ingest credential only', async () => {

@@ -63,6 +63,11 @@ it('invents no sites for a real install', () => {
   );
 });
 
+it('adds the administrator who signs in at an identity provider, without a password', async () => {
+  await missing({ ENVIRONMENT: 'PROD', AUTH_MODE: 'auth0', ADMIN_EMAIL: 'boss@install.example' })?.add();
+  expect(missing({ ENVIRONMENT: 'PROD' })).toBeUndefined();
+});
+
 it('needs no administrator in a demo, nor with an identity provider', () => {
   expect(missing({})).toBeUndefined();
   expect(missing({ ENVIRONMENT: 'PROD', AUTH_MODE: 'auth0' })).toBeUndefined();

@@ -4,6 +4,7 @@ import { addGroupUpdate, listGroupUpdates, markViewed, setUpdateSituation } from
 import { getLocationAlarm } from '#contract/location-alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import { sendTalkdown } from '#contract/talkdowns.ts';
+import { groupViews } from '#db/schema/alarm-groups.ts';
 import { alarms } from '#db/schema/alarms.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { calls } from '#db/schema/calls.ts';
@@ -146,6 +147,7 @@ it('sets the situation of a comment', async () => {
 });
 
 it('marks a location alarm as viewed, for the caller only', async () => {
+  server.db.delete(groupViews).run();
   await server.call(markViewed, { body: { alarmId: id } }, 'gsoc-operator');
   const isViewed = async (as: string) =>
     (await server.call(getLocationAlarm, { params: { id } }, as)).reply.payload.isViewed;

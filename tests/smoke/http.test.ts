@@ -52,16 +52,26 @@ it('answers a path with and without its trailing slash', async () => {
   expect(statuses).toEqual([200, 200, 404]);
 });
 
+it("tells how fast the server's clock runs, unless it runs as fast as life", async () => {
+  const rateNow = async () => (await server.send('/healthz')).headers.get('x-server-rate');
+  expect(await rateNow()).toBe('0');
+  server.clock.set({ rate: 1 });
+  expect(await rateNow()).toBeNull();
+  server.clock.set({ rate: 0 });
+});
+
 it('lets pages of the configured origins make calls and read the server time', async () => {
   const preflight = await server.send('/v2/orm/alarm', {
     method: 'OPTIONS',
     headers: { origin: 'http://console.test', 'access-control-request-method': 'GET' },
   });
   expect(preflight.status).toBe(204);
-  expect(preflight.headers.get('access-control-allow-headers')).toBe('Authorization,Content-Type');
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('Authorization,Content-Type,X-Request-Id');
   const answer = await server.send('/v2/orm/alarm', { headers: { origin: 'http://other.test' } });
   expect(answer.headers.get('access-control-allow-origin')).toBe('http://other.test');
-  expect(answer.headers.get('access-control-expose-headers')).toBe('Retry-After,X-Row-Count,X-Server-Time');
+  expect(answer.headers.get('access-control-expose-headers')).toBe(
+    'Retry-After,X-Request-Id,X-Row-Count,X-Server-Time,X-Server-Rate,X-World',
+  );
 });
 
 it.each(['/v2/orm/tenant', '/v2/orm/alarm', '/v2/orm/nothing', '/healthz'])(

@@ -1,5 +1,5 @@
 import { eq, ne, notInArray } from 'drizzle-orm';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { generateIncidentReport, INCIDENT_REPORT_TEXTS } from '#contract/incident-reports.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import { getSharedLocationAlarm } from '#contract/shared-location-alarm.ts';
@@ -119,10 +119,10 @@ it('stops its work when it is cancelled, and leaves no link', async () => {
     body: JSON.stringify(body()),
     signal: cancelled.signal,
   });
-  await vi.waitFor(() => expect(media.waiting()).toBeGreaterThan(0));
+  await expect.poll(() => media.waiting()).toBeGreaterThan(0);
   cancelled.abort();
   await expect(asked.then((answer) => answer.arrayBuffer())).rejects.toThrow();
-  await vi.waitFor(() => expect(media.waiting()).toBe(0));
+  await expect.poll(() => media.waiting()).toBe(0);
   expect(rows(server.db)).toMatchObject({ shares: [], links: [] });
 });
 

@@ -63,6 +63,7 @@ it('carries an alarm from the camera to the list, its video and its resolution',
     use: 'event',
     from: alarm.video?.fromMs,
     to: alarm.video?.toMs,
+    user: server.picks.userOf('gsoc-operator').id,
   });
 
   const body = { newStatus: 'resolved', comment: 'Cleaner' };

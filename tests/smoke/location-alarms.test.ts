@@ -113,7 +113,7 @@ it("shows for each alarm its raw alarms' data, its claim and whether the caller 
   const stored = server.picks.ownLocationAlarm('gsoc-manager', 'pending');
   const { id: userId, name } = server.picks.userOf('gsoc-manager');
   server.db.insert(claims).values({ product: 'rg', groupId: stored.id, userId, claimedAtMs: 1 }).run();
-  server.db.insert(groupViews).values({ groupId: stored.id, userId, viewedAtMs: 1 }).run();
+  server.db.insert(groupViews).values({ groupId: stored.id, userId, viewedAtMs: 1 }).onConflictDoNothing().run();
   const { items } = await list({ statuses: { values: ['pending'], negative: false } });
   const raw = server.db.select().from(alarms).where(eq(alarms.locationAlarmId, stored.id)).all();
   const item = items.find((one) => one.id === stored.id);

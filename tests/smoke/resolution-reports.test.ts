@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { addGroupUpdate, listGroupUpdates } from '#contract/group-updates.ts';
 import { reportScanResolution } from '#contract/resolution-reports.ts';
@@ -46,15 +46,16 @@ async function resolveLocationAlarm() {
 }
 const submit = (groupId: string, as = 'support') => server.call(reportScanResolution, { body: reportOf(groupId) }, as);
 
+/** Reads something again and again, each time two seconds later. */
+const later = <T>(read: () => T) =>
+  expect.poll(async () => {
+    await server.realTime.advance(2_000);
+    return read();
+  });
+
 /** Advances real time until the outbox has this content. */
 const until = (...expected: object[]) =>
-  vi.waitFor(
-    async () => {
-      await server.realTime.advance(2_000);
-      expect(storedReports()).toEqual(expected.map((one) => expect.objectContaining(one)));
-    },
-    { timeout: 10_000 },
-  );
+  later(storedReports).toEqual(expected.map((one) => expect.objectContaining(one)));
 
 it('writes the report of a resolution with it, and sends it once', async () => {
   const { id, group } = await resolve();
@@ -115,15 +116,9 @@ it('sends to one receiver while the other does not answer', async () => {
   await server.restart({ environment: { REPORT_SCAN_URL: service.url, REPORT_INCIDENT_URL: other.url } });
   service.answer(undefined);
   await resolve();
-  await vi.waitFor(async () => {
-    await server.realTime.advance(2_000);
-    expect(service.received).toHaveLength(1);
-  });
+  await later(() => service.received).toHaveLength(1);
   const { id } = await resolveLocationAlarm();
-  await vi.waitFor(async () => {
-    await server.realTime.advance(2_000);
-    expect(other.received).toMatchObject([{ body: { alarm_group_id: id } }]);
-  });
+  await later(() => other.received).toMatchObject([{ body: { alarm_group_id: id } }]);
 });
 
 it('retries a refused report under the same id', async () => {
@@ -177,13 +172,7 @@ it('gives up a report after 24 failures, until the next start', async () => {
 it('counts no failure for a report in flight when the server stopped', async () => {
   service.answer(undefined);
   await resolve();
-  await vi.waitFor(
-    async () => {
-      await server.realTime.advance(2_000);
-      expect(service.received).toHaveLength(1);
-    },
-    { timeout: 10_000 },
-  );
+  await later(() => service.received).toHaveLength(1);
   service.answer(200);
   await server.restart();
   await until({ attempts: 1, sentAtMs: expect.any(Number) });

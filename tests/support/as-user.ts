@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DEMO_PASSWORD } from '#contract/app-config.ts';
 import { getProfile, type User } from '#contract/users.ts';
-import { type Call, ingestApi } from '#platform/connections/ingest-api.ts';
+import { type Call, ingestApi, PATIENT_MS } from '#platform/connections/ingest-api.ts';
 
 /** HTTP calls of a signed-in user, for arranging and checking test data. */
 export interface UserApi {
@@ -31,5 +31,5 @@ export async function asUser(origin: string, account: string, password = DEMO_PA
     return answer.json();
   };
   const { payload: profile } = getProfile.reply.parse(await get(getProfile.path));
-  return { token, profile, get, call: ingestApi({ serverUrl: origin, token }) };
+  return { token, profile, get, call: ingestApi({ serverUrl: origin, token, timeoutMs: PATIENT_MS }) };
 }

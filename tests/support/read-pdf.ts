@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inject } from 'vitest';
+import { runPoppler } from './run-poppler.ts';
 
 /** A PDF as other programs read it. */
 export interface ReadPdf {
@@ -21,15 +21,12 @@ export interface ReadPdf {
 export function readPdf(bytes: Uint8Array): ReadPdf {
   const file = path.join(mkdtempSync(path.join(inject('dataFolder'), 'pdf-')), 'report.pdf');
   writeFileSync(file, bytes);
-  const text = run('pdftotext', '-layout', file, '-');
+  const text = runPoppler('pdftotext', '-layout', file, '-');
   return {
     text,
     words: text.replaceAll(/\s+/g, ' '),
-    info: run('pdfinfo', file),
-    structure: run('pdfinfo', '-struct-text', file),
+    info: runPoppler('pdfinfo', file),
+    structure: runPoppler('pdfinfo', '-struct-text', file),
     raw: Buffer.from(bytes).toString('latin1'),
   };
 }
-
-const run = (program: string, ...args: string[]) =>
-  execFileSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 2 ** 20 });

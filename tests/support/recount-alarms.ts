@@ -52,13 +52,15 @@ function causeOf(comment: string | null | undefined, headline: string | null | u
   return NOBODY.test(comment) ? (named(headline ?? '') ?? 'other') : undefined;
 }
 
+const newFormat = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' });
+
+/** By time zone: making one takes longer than counting an alarm. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 function siteClock(epochMs: number, timeZone: string) {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  });
+  const format = formats.get(timeZone) ?? newFormat(timeZone);
+  formats.set(timeZone, format);
   const [day = '', time = ''] = format.format(epochMs).split(', ');
   return { day, hour: Number(time.slice(0, 2)), weekday: (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7 };
 }

@@ -9,6 +9,7 @@ import type { Db } from '#db/open.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
 import { monitorAroundTheClock } from './around-the-clock.ts';
 import { catalogueFixture } from './catalogue-fixture.ts';
+import { prepareLazily } from './prepare-lazily.ts';
 
 /** When the seeded test world begins; its past covers the two days before. ms UTC. */
 export const WORLD_START_MS = Date.UTC(2025, 10, 20, 8);
@@ -33,6 +34,7 @@ const SOURCES = [
 export function seededWorld(): Db {
   const client = new Sqlite(TEMPLATE);
   client.pragma('foreign_keys = ON');
+  prepareLazily(client);
   return drizzle({ client });
 }
 

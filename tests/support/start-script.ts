@@ -13,10 +13,15 @@ export const ADMINISTRATOR = { ADMIN_EMAIL: 'boss@install.example', ADMIN_PASSWO
 /** A data folder that does not exist elsewhere; it is removed with the folder of the run. */
 export const newFolder = () => mkdtempSync(path.join(tmpdir(), 'watchfloor-start-'));
 
-/** Starts `npm start`'s program, or another script, with its own data folder and ports. */
-export async function startScript(folder: string, env: Record<string, string> = {}, project = '.', script = 'start') {
+/** Starts `npm start`'s program, or another command line of Node, with its own data folder and ports. */
+export async function startScript(
+  folder: string,
+  env: Record<string, string> = {},
+  project = '.',
+  args = ['scripts/start.mjs'],
+) {
   const [port = 0, media = 0, whep = 0, hls = 0, rtsp = 0, localServices = 0, simulator = 0] = await freePorts(7);
-  const child = spawn(process.execPath, [`scripts/${script}.mjs`], {
+  const child = spawn(process.execPath, args, {
     cwd: project,
     env: {
       ...process.env,

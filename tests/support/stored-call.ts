@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { calls } from '#db/schema/calls.ts';
+import { WORLD_START_MS } from './seeded-world.ts';
 import { worldPicks } from './world-picks.ts';
 
 /** Stores a call that an account has made and that is over; returns its id. */
@@ -25,6 +27,17 @@ export function storedCall(db: Db, account: string, recordingFile: string | null
     .onConflictDoNothing()
     .run();
   return sid;
+}
+
+/** A call of an account that was picked up and goes on. */
+export function runningCall(db: Db, account: string): void {
+  const sid = storedCall(db, account);
+  const { id: userId } = worldPicks(db).userOf(account);
+  const now = { startedAtMs: WORLD_START_MS, userId };
+  db.update(calls)
+    .set({ ...now, status: 'in-progress', endedAtMs: null })
+    .where(eq(calls.sid, sid))
+    .run();
 }
 
 /** The same with a recording in the data folder. */

@@ -15,10 +15,12 @@ import { type Config, readConfig } from '#server/config.ts';
 import type { ServerClock } from '#server/domains/simulation/clock-service.ts';
 import type { OpenFile } from '#server/files/file-folder.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Reads } from '#server/reads/reads.ts';
 import { expectExactReply } from './exact-reply.ts';
 import { seededWorld, WORLD_START_MS } from './seeded-world.ts';
 import { snapshotsStandIn } from './snapshots-stand-in.ts';
+import { supervisorStandIn } from './supervisor-stand-in.ts';
 import { worldPicks } from './world-picks.ts';
 
 export const SIM_TOKEN = 'sim-token-of-the-tests';
@@ -68,6 +70,7 @@ export interface ServerOptions {
   reads?: (parts: { config: Config; clock: SimulatedClock }) => Reads;
   /** Replaces the creation of files on the disk. */
   openFile?: OpenFile;
+  metrics?: Metrics;
 }
 
 export function testServer(options: ServerOptions = {}): TestServer {
@@ -85,13 +88,16 @@ export function testServer(options: ServerOptions = {}): TestServer {
   });
   const lines: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
-  const { clock: worldClock = clock, openFile } = options;
+  const { clock: worldClock = clock, openFile, metrics } = options;
+  const supervisor = supervisorStandIn();
   const app = createApp(
     {
       ...{ db, clock: worldClock, realTime, config, logger },
       disturbances: createDisturbances(worldClock),
       snapshots: snapshotsStandIn(WORLD_START_MS),
+      supervisor: () => supervisor,
       ...(openFile ? { openFile } : {}),
+      ...(metrics ? { metrics } : {}),
     },
     options.reads?.({ config, clock }),
   );

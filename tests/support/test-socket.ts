@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 
@@ -11,6 +12,8 @@ export interface TestSocket {
   next(): Promise<Message>;
   /** The close code. */
   closed: Promise<number>;
+  /** Resolves once the server has heard the answer to its next ping. */
+  answersPing(): Promise<void>;
   /** Number of messages that have not been requested yet. */
   left(): number;
   close(code?: number): void;
@@ -39,6 +42,12 @@ export async function connect(address: string, headers: Record<string, string> =
       return message ? Promise.resolve(message) : new Promise((resolve) => waiting.push(resolve));
     },
     closed,
+    answersPing: async () => {
+      await once(socket, 'ping');
+      // The server answers this one after it has read the answer to its own.
+      socket.ping();
+      await once(socket, 'pong');
+    },
     left: () => arrived.length,
     close: (code = 1000) => socket.close(code),
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '#db/open.ts';
 import { freePorts } from '#platform/connections/free-ports.ts';
-import { type Call, ingestApi } from '#platform/connections/ingest-api.ts';
+import { type Call, ingestApi, PATIENT_MS } from '#platform/connections/ingest-api.ts';
 import { monitorAroundTheClock } from './around-the-clock.ts';
 import { type Program, runProgram, startProgram } from './program.ts';
 
@@ -18,15 +18,6 @@ export async function seedTemplate(): Promise<void> {
   const { $client: client } = openDatabase(path.join(TEMPLATE_DATA, 'watchfloor.db'));
   monitorAroundTheClock(client);
   client.close();
-}
-
-let seeding: Promise<void> | undefined;
-
-/** The template data, seeded by the first call of this process. */
-export async function seededTemplate(): Promise<string> {
-  seeding ??= seedTemplate();
-  await seeding;
-  return TEMPLATE_DATA;
 }
 
 /** Secrets for tests; the start script generates real ones. */
@@ -110,7 +101,7 @@ export async function startWatchfloor(
     media: { http: `http://127.0.0.1:${media}`, hls: `http://127.0.0.1:${hls}` },
     localServices: `http://127.0.0.1:${localServices}`,
     ports: { server: port, media, whep, hls, rtsp },
-    ingest: ingestApi({ serverUrl: origin, token: SECRETS.SIM_TOKEN }),
+    ingest: ingestApi({ serverUrl: origin, token: SECRETS.SIM_TOKEN, timeoutMs: PATIENT_MS }),
     killServer: () => running.end('SIGKILL'),
     startServer: async () => {
       running = await startProgram('server', env);

@@ -1,6 +1,6 @@
 import { TOTAL_EXACT_TO } from '#contract/limits.ts';
 import { cn } from '../../ui/cn.ts';
-import type { CountSource } from '../routes.ts';
+import type { CountSource } from '../screen-route.ts';
 import { countSources } from './count-sources.ts';
 
 interface CountBadgeProps {

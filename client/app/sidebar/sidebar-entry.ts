@@ -1,7 +1,7 @@
 import { SIDEBAR } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 import { hasPermissions } from '../../lib/session.tsx';
-import type { NavEntry, ScreenRoute } from '../routes.ts';
+import type { NavEntry, ScreenRoute } from '../screen-route.ts';
 
 /** A sidebar line with the address it leads to. */
 export interface SidebarEntry extends NavEntry {

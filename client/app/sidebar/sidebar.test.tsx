@@ -6,7 +6,7 @@ import { initialsOf } from '../../lib/initials.ts';
 import { reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { testUser } from '../../lib/testing/test-user.ts';
-import type { ScreenRoute } from '../routes.ts';
+import type { ScreenRoute } from '../screen-route.ts';
 import { Sidebar } from './sidebar.tsx';
 import { entriesFor, type SidebarEntry } from './sidebar-entry.ts';
 

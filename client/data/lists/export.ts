@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { CallError } from '../../lib/call-error.ts';
-import { EXPORT_TEXTS, type ExportProgress, receiveCsv } from '../../lib/receive-csv.ts';
+import { EXPORT_TEXTS } from '../../lib/export-texts.ts';
+import type { ExportProgress } from '../../lib/receive-csv.ts';
 import { useSend } from '../send.ts';
 
 /** The options with which `call` fetches the file of an export. */
@@ -18,6 +19,12 @@ interface ExportCallbacks {
   onError: (reason: string) => void;
 }
 
+/** Few users export anything. */
+const loadReceiver = () =>
+  import('../../lib/receive-csv.ts').catch(() => {
+    throw new Error(EXPORT_TEXTS.fetching);
+  });
+
 /** Fetches the file of an export, with progress. The callbacks are called even if the screen has been left by then. */
 export function useExport(fetchCsv: FetchCsv, { onSuccess, onError }: ExportCallbacks) {
   const [progress, setProgress] = useState<ExportProgress>();
@@ -29,7 +36,10 @@ export function useExport(fetchCsv: FetchCsv, { onSuccess, onError }: ExportCall
       setProgress(undefined);
       return fetchCsv({
         signal: controller.signal,
-        readFile: (response, signal) => receiveCsv(response, signal, setProgress),
+        readFile: async (response, signal) => {
+          const { receiveCsv } = await loadReceiver();
+          return receiveCsv(response, signal, setProgress);
+        },
       });
     },
     onSuccess: (file) => onSuccess(file),

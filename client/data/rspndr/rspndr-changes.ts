@@ -9,6 +9,7 @@ import { findSop } from '#contract/sops.ts';
 import { call } from '../../lib/call.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { recordAction } from '../../lib/unrecorded-actions.ts';
+import { requireNoBlindTest } from '../drills/require-no-blind-test.ts';
 import type { EscalationSubject } from '../escalation-subject.ts';
 import { invalidate } from '../invalidate.ts';
 import { useSend } from '../send.ts';
@@ -65,6 +66,7 @@ export function useDispatch(subject: EscalationSubject, account: RspndrAccount |
   const escalate = useSend({
     mutationFn: async (order: DispatchOrder) => {
       const { account, escalationId } = requireAccount();
+      await requireNoBlindTest(subject.locationId, 'dispatch');
       const [{ payload: location }, { payload: sop }] = await Promise.all([
         call(getLocation, { params: { id: subject.locationId } }),
         call(findSop, { query: { location_id: subject.locationId } }),

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { endStoryFault, injectSteps, type Story, startStory, stopStory } from '#contract/control/stories.ts';
+import { goBackToMark, pauseStory, resumeStory, seekNextLine } from '#contract/control/story-course.ts';
 import { type ControlledWorld, setControlledClock } from '#contract/control/world.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
@@ -27,6 +28,32 @@ export function useStopStory() {
   const show = useShownStory();
   return useSend({
     mutationFn: async (id: string) => (await call(stopStory, { params: { id } })).payload,
+    onSuccess: show,
+  });
+}
+
+const PACES = { pause: pauseStory, resume: resumeStory, next: seekNextLine } as const;
+
+/** Stops the time of a story, lets it go on, or moves it on to the next line of the log. */
+export function usePaceStory() {
+  const client = useQueryClient();
+  const show = useShownStory();
+  return useSend({
+    mutationFn: async ({ id, how }: { id: string; how: keyof typeof PACES }) =>
+      (await call(PACES[how], { params: { id } })).payload,
+    onSuccess: (story) => {
+      show(story);
+      return client.invalidateQueries({ queryKey: keys.simulator.world });
+    },
+  });
+}
+
+/** Puts the world back to a mark of a story, which goes on from there. */
+export function useGoBack() {
+  const show = useShownStory();
+  return useSend({
+    mutationFn: async ({ id, mark }: { id: string; mark: string }) =>
+      (await call(goBackToMark, { params: { id }, body: { mark } })).payload,
     onSuccess: show,
   });
 }

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { LINES_WAIT_MAX_MS, listStoryLines, type StoryLine } from '#contract/control/lines.ts';
 import { call } from '../../lib/call.ts';
+import { repeatWaitingCall } from '../../lib/repeat-waiting-call.ts';
 
 /** The most lines that are kept: the latest ones. */
 const LINES_MAX = 2_000;
-
-/** The pause after a call that failed, ms. */
-const PAUSE_MS = 2_000;
 
 interface StoryLines {
   lines: readonly StoryLine[];
@@ -36,30 +34,14 @@ async function followLines(
   change: (update: (before: StoryLines) => StoryLines) => void,
 ): Promise<void> {
   let after = 0;
-  while (!signal.aborted) {
-    const asked = performance.now();
+  const askForLines = async () => {
     const wait = after === 0 ? 0 : LINES_WAIT_MAX_MS;
-    try {
-      const { payload } = await call(listStoryLines, { query: { after, wait } }, { signal });
-      if (payload.story !== storyId) return;
-      after = payload.lines.at(-1)?.n ?? after;
-      const { lines } = payload;
-      change((before) => ({ lines: [...before.lines, ...lines].slice(-LINES_MAX), isLate: false }));
-      // A story that has ended is answered at once.
-      if (lines.length === 0 && performance.now() - asked < PAUSE_MS) await pause(signal);
-    } catch {
-      if (signal.aborted) return;
-      change((before) => ({ ...before, isLate: true }));
-      await pause(signal);
-    }
-  }
+    const { payload } = await call(listStoryLines, { query: { after, wait } }, { signal });
+    if (payload.story !== storyId) return 'over';
+    after = payload.lines.at(-1)?.n ?? after;
+    const { lines } = payload;
+    change((before) => ({ lines: [...before.lines, ...lines].slice(-LINES_MAX), isLate: false }));
+    return lines.length > 0 ? 'new' : 'nothing';
+  };
+  await repeatWaitingCall(askForLines, { signal, onFailure: () => change((before) => ({ ...before, isLate: true })) });
 }
-
-const pause = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, PAUSE_MS);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });

@@ -27,11 +27,19 @@ function statusIcon(status: string): ReactNode {
   }
 }
 
+interface StatusBadgeProps {
+  status: string;
+  /** It is known that it was planted. */
+  isBlindTest?: boolean | undefined;
+  className?: string;
+}
+
 /** The chip of an alarm's status: section 4's short labels, with an icon so that colour never speaks alone. */
-export function StatusBadge({ status, className }: { status: string; className?: string }) {
+export function StatusBadge({ status, isBlindTest, className }: StatusBadgeProps) {
   return (
     <Badge tone={TONES[statusKind(status)]} icon={statusIcon(status)} className={className}>
       {statusChipLabel(status)}
+      {isBlindTest && ', blind test'}
     </Badge>
   );
 }

@@ -1,7 +1,6 @@
 import type { AppConfig } from '#contract/app-config.ts';
 import type { SignIn } from '#contract/auth.ts';
 import type { SecondFactorSetup } from '#contract/own-sign-in.ts';
-import { localAuth } from './local-auth.ts';
 
 /** An accepted sign-in; recovery codes come once, with the setup of an authenticator app. */
 export interface SignedIn {
@@ -32,7 +31,14 @@ export interface RedirectAuth {
 /** A way to sign in. The sign-in screen stores the token; everything after that is the same for both. */
 export type AuthProvider = FormAuth | RedirectAuth;
 
-/** The configured provider, if this build includes it. */
-export function authProvider({ authMode }: AppConfig): AuthProvider | undefined {
-  return authMode === 'local' ? localAuth : undefined;
+let redirect: RedirectAuth | undefined;
+
+/** Prepares sign-in as configured, before anything is shown. Local sign-in has nothing to load. */
+export async function prepareAuth({ authMode, auth0 }: AppConfig): Promise<void> {
+  if (authMode === 'auth0' && auth0) {
+    redirect = await (await import('./auth0/start-auth0.ts')).startAuth0(auth0);
+  }
 }
+
+/** The identity provider, once it was prepared. */
+export const redirectAuth = () => redirect;

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type CallPlace, logContact, voiceToken } from '../../data/calls/call-queries.ts';
+import { requireNoBlindTest } from '../../data/drills/require-no-blind-test.ts';
 import type { UpdatesSubject } from '../../data/group-updates/group-update-queries.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { recordAction } from '../../lib/unrecorded-actions.ts';
@@ -53,7 +54,11 @@ export async function startCall(
     toast.error(`Couldn't connect call - ${message}`);
   };
   try {
-    const [open, token] = await Promise.all([loadVoiceDevice(), voiceToken(client, place)]);
+    const [open, token] = await Promise.all([
+      loadVoiceDevice(),
+      voiceToken(client, place),
+      requireNoBlindTest(locationId, 'call'),
+    ]);
     if (thisCall.isOver) return;
     const device = open(token);
     thisCall.device = device;

@@ -37,7 +37,7 @@ export function HealthRows({ camera: { health, location } }: { camera: Pick<Came
   return (
     <DetailRows
       rows={[
-        { label: 'State', value: state === 'dark' ? <DarkMark camera={{ health }} /> : HEALTH_NAMES[state] },
+        { label: 'State', value: state === 'dark' ? <DarkMark camera={{ health }} /> : (HEALTH_NAMES[state] ?? state) },
         {
           label: 'Last picture',
           value:

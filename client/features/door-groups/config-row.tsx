@@ -58,7 +58,7 @@ export function ConfigRowView({ row, nameOfType, acts }: ConfigRowViewProps) {
         </span>
         {priorityLook && (
           <Badge tone={priorityLook.tone} icon={priorityLook.icon}>
-            {PRIORITY_NAMES[priority]}
+            {PRIORITY_NAMES[priority] ?? priority}
           </Badge>
         )}
         {stateLook && (
@@ -88,8 +88,8 @@ export function ConfigRowView({ row, nameOfType, acts }: ConfigRowViewProps) {
       {description && <p className="text-12 text-ink-3">{description}</p>}
       {isContested && saved && (
         <Banner tone="warning" shape="block">
-          Somebody else has changed it meanwhile. Now it is “{saved.name}”: {PRIORITY_NAMES[saved.priority]},{' '}
-          {summaryOf(saved, nameOfType)}
+          Somebody else has changed it meanwhile. Now it is “{saved.name}”:{' '}
+          {PRIORITY_NAMES[saved.priority] ?? saved.priority}, {summaryOf(saved, nameOfType)}
           {acts && (
             <span className="mt-2 flex gap-2">
               <Button size="small" onClick={acts.keep}>

@@ -3,7 +3,6 @@ import { type UpdatesSubject, useGroupUpdates } from '../../data/group-updates/g
 import { report } from '../../lib/report.ts';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { historyLines } from './history-lines.ts';
 
 interface ExportUpdatesProps {
   subject: UpdatesSubject;
@@ -15,12 +14,12 @@ interface ExportUpdatesProps {
 export function ExportUpdates({ subject, zone }: ExportUpdatesProps) {
   const { data } = useGroupUpdates(subject);
   if (!data) return null;
-  const lines = historyLines(data.items, data.talkdowns);
+  const { items, talkdowns } = data;
 
   const save = async () => {
     try {
       const { saveUpdates } = await import('./save-updates.ts');
-      saveUpdates(lines, zone);
+      saveUpdates(items, talkdowns, zone);
     } catch (error) {
       report('Updates not exported', error);
       toast.error('Export Failed');
@@ -32,7 +31,7 @@ export function ExportUpdates({ subject, zone }: ExportUpdatesProps) {
       variant="ghost"
       icon={<Download aria-hidden />}
       aria-label="Export updates as CSV"
-      blockedBy={lines.length === 0 ? 'There are no updates to export.' : undefined}
+      blockedBy={items.length + talkdowns.length === 0 ? 'There are no updates to export.' : undefined}
       className="-mr-2 px-2"
       onClick={() => void save()}
     >

@@ -1,12 +1,15 @@
+import type { GroupUpdate } from '#contract/group-updates.ts';
+import type { Talkdown } from '#contract/talkdowns.ts';
 import { saveCsv } from '../../lib/save-csv.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { formatFileTime, formatTimestamp } from '../../lib/time.ts';
 import { userZone } from '../../lib/user-zone.ts';
-import type { HistoryLine } from './history-lines.ts';
+import { type HistoryLine, historyLines } from './history-lines.ts';
 
 /** Saves the lines of a history as a CSV file, with their times in UTC and in the IANA zone of the site. */
-export function saveUpdates(lines: readonly HistoryLine[], zone: string): void {
-  saveCsv(`alarm-updates-${formatFileTime(serverNow(), userZone())}.csv`, updateRows(lines, zone));
+export function saveUpdates(updates: readonly GroupUpdate[], talkdowns: readonly Talkdown[], zone: string): void {
+  const rows = updateRows(historyLines(updates, talkdowns), zone);
+  saveCsv(`alarm-updates-${formatFileTime(serverNow(), userZone())}.csv`, rows);
 }
 
 function updateRows(lines: readonly HistoryLine[], zone: string): string[][] {

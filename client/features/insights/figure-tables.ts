@@ -111,7 +111,7 @@ export function falseAlarmsTable({ causes, worstCameras, now, before }: InsightF
           ? []
           : [
               [
-                CAUSE_LABELS[cause],
+                CAUSE_LABELS[cause] ?? cause,
                 '',
                 countText(alarms),
                 countText(now.falseAlarms),

@@ -21,7 +21,7 @@ export function DispatchStates({ states, timezone }: DispatchStatesProps) {
           aria-current={index === states.length - 1 || undefined}
         >
           <span className={index === states.length - 1 ? 'font-medium text-ink' : 'text-ink-2'}>
-            {RSPNDR_STATE_LABELS[state]}
+            {RSPNDR_STATE_LABELS[state] ?? state}
           </span>
           <ZonedTime ms={Date.parse(time)} zone={timezone} className="tabular-nums text-ink-3" />
         </li>

@@ -28,12 +28,25 @@ function templatesOf({ names }: Story): { value: string; label: string; text: st
     ...(operator
       ? [
           template('Operator offline for 20 s', `fault: network\nwhose: ${operator}\ndoes: offline\nfor: 20s`),
+          template(
+            'Bad line for a minute',
+            `fault: network\nwhose: ${operator}\ncut: 5s\nkbps: 64\ndelay: 500ms\nfor: 1m`,
+          ),
           template('Tell an operator something', `tell: ${operator}\nsays: The owner is on site`),
         ]
       : []),
     template('Cut every connection once', 'fault: socket\ndoes: cut'),
     template('Dispatch refuses once', 'provider: dispatch\nanswers: refuse\nstatus: 503\ntimes: 1'),
     ...(contact ? [template('Contact does not answer', `contact: ${contact}\nanswers: no-answer`)] : []),
+    ...(contact && operator
+      ? [
+          template(
+            'Contact speaks in the call',
+            `tell: ${operator}\nover: call\ncontact: ${contact}\nsays: That is my fitter`,
+          ),
+        ]
+      : []),
+    ...(camera ? [template('Media loses a camera', `fault: media\ndoes: lose-path\non: ${camera}\nfor: 1m`)] : []),
     template('Mark the moment', 'mark: moment'),
   ];
 }

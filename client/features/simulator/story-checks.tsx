@@ -78,7 +78,7 @@ export function StoryChecks({ story }: { story: Story }) {
               <p className="break-words">{title}</p>
               {reason && <p className="text-12 break-words text-error">{reason}</p>}
             </td>
-            <td className="py-2 font-mono text-12 text-ink-2">{line ?? ''}</td>
+            <td className="py-2 font-mono text-12 leading-5 text-ink-2">{line ?? ''}</td>
             <td className="py-2 pr-4 text-ink-2">{window}</td>
           </tr>
         ))}

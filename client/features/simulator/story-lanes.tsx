@@ -38,15 +38,19 @@ export function StoryLanes({ story }: { story: Story }) {
   const ticks = Array.from({ length: divisions + 1 }, (_, index) => (span / divisions) * index);
   return (
     <section aria-label="Tracks" className="relative shrink-0 border-b border-line">
-      <div className="relative ml-40 mr-4 h-7 text-11 text-ink-3">
+      <div className={cn('relative mr-8 ml-40 text-11 text-ink-3', story.marks.length > 0 ? 'h-11' : 'h-7')}>
         {story.marks.map(({ name, t }) => (
-          <span key={`${name} ${t}`} style={{ left: at(t) }} className="absolute top-1.5 -translate-x-1/2 text-accent">
+          <span
+            key={`${name} ${t}`}
+            style={{ left: at(t) }}
+            className="absolute top-1 max-w-40 -translate-x-1/2 truncate text-accent"
+          >
             {name}
           </span>
         ))}
         <span
           style={{ left: at(story.t) }}
-          className="absolute top-1 -translate-x-1/2 rounded-xs bg-ink px-1 font-medium text-panel"
+          className="absolute bottom-1 -translate-x-1/2 rounded-xs bg-ink px-1 font-medium text-panel"
         >
           {formatStoryTime(story.t)}
         </span>
@@ -56,7 +60,7 @@ export function StoryLanes({ story }: { story: Story }) {
           <Lane key={track.name} track={track} at={at} story={story} />
         ))}
       </ul>
-      <div aria-hidden className="relative mr-4 ml-40 h-6 text-11 text-ink-3">
+      <div aria-hidden className="relative mr-8 ml-40 h-6 text-11 text-ink-3">
         {ticks.map((ms) => (
           <span key={ms} style={{ left: at(ms) }} className="absolute top-1 -translate-x-1/2">
             {formatStoryTime(ms)}
@@ -77,9 +81,9 @@ function Lane({ track, story, at }: { track: StoryTrack; story: Story; at: (ms: 
     <li className="flex h-11 items-center border-t border-line pl-4">
       <div className="w-36 shrink-0 pr-2">
         <p className="truncate text-12 font-medium text-ink">{name}</p>
-        <p className={cn('text-11', state === 'failed' ? 'text-error' : 'text-ink-3')}>{STATE_WORDS[state]}</p>
+        <p className={cn('text-11', state === 'failed' ? 'text-error' : 'text-ink-3')}>{STATE_WORDS[state] ?? state}</p>
       </div>
-      <div className="relative mr-4 h-full min-w-0 flex-1">
+      <div className="relative mr-8 h-full min-w-0 flex-1">
         {story.faults.map(({ id, since, until }) => (
           <span
             key={id}

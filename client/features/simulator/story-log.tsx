@@ -15,12 +15,23 @@ const SHOWN_MAX = 300;
 
 const KEYS = ['n', 't', 'fact', 'alarm'];
 
+/** The facts whose name is shown in place of an alarm. */
+const NAMED = ['story.mark', 'story.rewound'];
+
 /** The fields of a line in words, such as `of intruder, on lot.row, says serious`. */
 function describeLine(line: StoryLine): string {
   return Object.entries(line)
-    .filter(([key, value]) => !KEYS.includes(key) && value !== undefined)
+    .filter(
+      ([key, value]) => !KEYS.includes(key) && value !== undefined && !(key === 'name' && NAMED.includes(line.fact)),
+    )
     .map(([key, value]) => `${key} ${Array.isArray(value) ? value.join(', ') : String(value)}`)
     .join(', ');
+}
+
+/** The alarm or the mark that a line is about. */
+function subjectOf({ fact, alarm, name }: StoryLine): string {
+  const subject = NAMED.includes(fact) ? name : alarm;
+  return typeof subject === 'string' ? subject : '';
 }
 
 const groupOf = ({ fact }: StoryLine) => fact.split('.')[0] ?? '';
@@ -48,7 +59,9 @@ export function StoryLog({ lines, isLate, name }: StoryLogProps) {
   const groups = [...new Set(lines.map(groupOf))].sort();
   const found = lines
     .filter((line) => group === 'all' || groupOf(line) === group)
-    .filter((line) => `${line.fact} ${describeLine(line)}`.toLowerCase().includes(text.toLowerCase()));
+    .filter((line) =>
+      `${line.fact} ${subjectOf(line)} ${describeLine(line)}`.toLowerCase().includes(text.toLowerCase()),
+    );
   const shown = found.slice(-SHOWN_MAX);
   const latest = shown.at(-1)?.n;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new line scrolls the list.
@@ -111,10 +124,10 @@ export function StoryLog({ lines, isLate, name }: StoryLogProps) {
         >
           {shown.map((line) => (
             <li key={line.n} className="border-b border-line px-4 py-1.5">
-              <p className="flex gap-3 text-13">
+              <p className="flex items-baseline gap-3 text-13">
                 <span className="w-18 shrink-0 font-mono text-12 text-ink-3">{formatLineTime(line.t)}</span>
                 <span className={cn('min-w-0 flex-1 truncate font-medium', toneOf(line))}>{line.fact}</span>
-                <span className="font-mono text-12 text-ink-3">{typeof line.alarm === 'string' ? line.alarm : ''}</span>
+                <span className="font-mono text-12 text-ink-3">{subjectOf(line)}</span>
               </p>
               <p className="pl-21 text-12 break-words text-ink-2">{describeLine(line)}</p>
             </li>

@@ -46,6 +46,9 @@ function eventsOf(step: SopStep): readonly SopEvent[] {
       return [{ kind: 'moved-away', moved: step.moved }];
     case 'restart':
       return [{ kind: 'reset' }];
+    // A kind of another version (decision 116).
+    default:
+      return [];
   }
 }
 

@@ -23,7 +23,7 @@ export function GroupCard({ row: group }: { row: AlarmGroupItem }) {
       summary={summaryOf(group)}
       zone={<ZoneLabel {...at} />}
     >
-      <StatusBadge status={status} className="shrink-0" />
+      <StatusBadge status={status} isBlindTest={group.isBlindTest} className="shrink-0" />
       <AlarmAge alarm={{ status, timestamp: new Date(timestamp).toISOString() }} size={14} />
       <SeverityWord severity={group.severity} />
       <AlarmCount count={group.alarmCount} />

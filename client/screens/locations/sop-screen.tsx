@@ -19,7 +19,7 @@ export function SopScreen() {
     return <Navigate to={`/locations/${locationId}?${query}`} replace />;
   }
   return (
-    <Page title={location?.name ?? 'SOP'} state="SOP" keys="sop">
+    <Page title={location?.name ?? 'SOP'} state="SOP" keys="form">
       <SopTab locationId={locationId} />
     </Page>
   );

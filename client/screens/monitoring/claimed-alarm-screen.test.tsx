@@ -1,13 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { getCamera } from '#contract/cameras.ts';
-import { addGroupUpdate, type GroupUpdate } from '#contract/group-updates.ts';
+import { addGroupUpdate } from '#contract/group-updates.ts';
 import { SOCKET } from '#contract/limits.ts';
 import { getLocationAlarm } from '#contract/location-alarms.ts';
 import { listSopAnswers } from '#contract/sop-answers.ts';
 import { findSop } from '#contract/sops.ts';
 import { LeaveGuard } from '../../app/leave-guard.tsx';
 import { testAlarm } from '../../features/alarms/testing/test-alarm.ts';
+import { testUpdate } from '../../features/group-updates/testing/test-update.ts';
 import { testLocationAlarm } from '../../features/location-alarms/testing/test-location-alarm.ts';
 import { testSop } from '../../features/site/testing/test-site.ts';
 import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
@@ -40,7 +41,7 @@ async function open({ alarm = testLocationAlarm(), isClaimed = true, known = tru
       known
         ? reply(getLocationAlarm, { payload: alarm })
         : refusal(getLocationAlarm, 'not_found', 'Location alarm not found'),
-      reply(addGroupUpdate, { payload: { event_id: 'update-1' } as GroupUpdate }),
+      reply(addGroupUpdate, { payload: testUpdate() }),
       ...answers,
     ],
   });
@@ -124,7 +125,8 @@ it('resolves with a comment and returns to the queue without asking', async () =
     body: { status: 'resolved', comment: 'Cleaner, known to the site' },
   });
   expect(location()).toBe('/monitoring');
-  expect(screen.getByText('Alarm status updated')).toBeInTheDocument();
+  // The library of toasts loads with the first one.
+  await vi.waitFor(() => screen.getByText('Alarm status updated'), { timeout: 30_000 });
 });
 
 it('resolves with a quick resolve action and goes back to the queue', async () => {

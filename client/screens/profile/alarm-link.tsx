@@ -23,7 +23,7 @@ export function AlarmLink({ alarm }: { alarm: OpenWork }) {
         <span className="min-w-0 truncate font-medium text-ink">{alarm.locationName}</span>
       )}
       <span className="shrink-0 text-12 text-ink-3">
-        {KINDS[alarm.subject]},{' '}
+        {KINDS[alarm.subject] ?? alarm.subject},{' '}
         <ZonedTime
           ms={Date.parse(alarm.startedAt)}
           zone={userZone()}

@@ -1,15 +1,21 @@
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { OwnSection } from '../../features/insights/own-section.tsx';
+import { appConfig } from '../../lib/config.ts';
 import { sendBeforeEnd } from '../../lib/delayed-change.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useUser } from '../../lib/session.tsx';
 import { signOut } from '../../lib/sign-out.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
+const OwnVigilance = lazyPart(
+  async () => (await import('../../features/drills/blind-tests/operator-vigilance.tsx')).OwnVigilance,
+);
+
 /** The signed-in user, and the button to sign out. */
 export function GeneralScreen() {
-  const { name, email, roles, tenant } = useUser();
+  const { name, email, roles, tenant, isTrainee } = useUser();
   const [leaving, setLeaving] = useState(false);
   // Changes that wait for Undo are sent in the user's name, which needs the session.
   const leave = () => {
@@ -37,6 +43,11 @@ export function GeneralScreen() {
         Logout
       </Button>
       <OwnSection />
+      {appConfig().offersDrills && !isTrainee && (
+        <Suspense>
+          <OwnVigilance />
+        </Suspense>
+      )}
     </ProfilePage>
   );
 }

@@ -70,6 +70,7 @@ function Left({ item, refusal }: { item: HandoverItem; refusal: string | undefin
         ))}
       {state === 'promised' && 'Promised'}
       {state === 'open' && 'Open'}
+      {!['parked', 'promised', 'open'].includes(state) && state}
       {words && `: ${words}`}
       {acceptedBy && acceptedAt && (
         <span className="text-ink-3">

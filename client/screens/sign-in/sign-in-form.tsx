@@ -19,6 +19,7 @@ const complaint = (field: keyof typeof Credentials.shape, value: string, missing
   value === '' ? missing : Credentials.shape[field].safeParse(value).error?.issues[0]?.message;
 
 const SignInStep = lazyPart(async () => (await import('./sign-in-step.tsx')).SignInStep);
+const JoinDrillForm = lazyPart(async () => (await import('./join-drill-form.tsx')).JoinDrillForm);
 const RecoveryCodes = lazyPart(async () => (await import('./recovery-codes.tsx')).RecoveryCodes);
 
 /** Sign-in with e-mail and password, and with what the backend asks for besides. */
@@ -39,7 +40,9 @@ export function SignInForm({ provider, onSignedIn }: { provider: FormAuth; onSig
     email: complaint('email', email, 'Email is required'),
     password: complaint('password', password, 'Password is required'),
   };
-  const { demoAccounts = [] } = appConfig();
+  const { demoAccounts = [], offersDrills } = appConfig();
+  const drillCode = new URLSearchParams(window.location.search).get('drill') ?? '';
+  const [joins, setJoins] = useState(offersDrills && drillCode !== '');
 
   function send(input: SignIn): void {
     const showError = (failure: Error) => {
@@ -49,6 +52,13 @@ export function SignInForm({ provider, onSignedIn }: { provider: FormAuth; onSig
     mutate(input, { showError });
   }
 
+  if (joins) {
+    return (
+      <Suspense>
+        <JoinDrillForm code={drillCode} onSignedIn={onSignedIn} onCancel={() => setJoins(false)} />
+      </Suspense>
+    );
+  }
   if (codes) {
     return (
       <Suspense>
@@ -134,6 +144,16 @@ export function SignInForm({ provider, onSignedIn }: { provider: FormAuth; onSig
           Forgot your password
         </a>
       </form>
+      {offersDrills && (
+        <Button
+          variant="ghost"
+          disabled={isPending || isSuccess}
+          className="-ml-3 mt-2 self-start"
+          onClick={() => setJoins(true)}
+        >
+          Join a drill
+        </Button>
+      )}
       {demoAccounts.length > 0 && (
         <DemoAccounts accounts={demoAccounts} disabled={isPending || isSuccess} onChoose={send} />
       )}

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { RedirectAuth } from '../../features/auth/auth-provider.ts';
+import { keepSignOutReason } from '../../lib/sign-out-reason.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { storedToken } from '../../lib/token.ts';
 import { SignInRedirect } from './sign-in-redirect.tsx';
@@ -28,4 +29,14 @@ it("signs in with the provider's reply", async () => {
   renderScreen(<SignInRedirect provider={provider} onSignedIn={onSignedIn} />, { user: null });
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('/alarms'));
   expect(storedToken()).toBe('for-42');
+});
+
+it('says why the last session ended, and what the provider has refused', async () => {
+  keepSignOutReason('Your session has expired. Sign in again');
+  window.history.replaceState(null, '', '/login');
+  const refusing = { ...provider, startSignIn: () => Promise.reject(new Error('Unknown client')) };
+  const { act } = renderScreen(<SignInRedirect provider={refusing} onSignedIn={onSignedIn} />, { user: null });
+  expect(screen.getByText('Your session has expired. Sign in again')).toBeInTheDocument();
+  await act.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('Unknown client')).toBeInTheDocument();
 });

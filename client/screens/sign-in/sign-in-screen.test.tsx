@@ -13,6 +13,7 @@ import { SignInScreen } from './sign-in-screen.tsx';
 
 // Preload the lazy parts, which are slow to load on a busy machine.
 import '../../ui/feedback/toasts.tsx';
+import './sign-in-redirect.tsx';
 
 const onSignedIn = vi.fn();
 const healthy = reply(getHealth, { status: 'ok', release: 'test', serverTime: Date.UTC(2025, 10, 20) });
@@ -107,10 +108,9 @@ it('shows whether the server is reachable', async () => {
   expect(await screen.findByText('Connected')).toBeInTheDocument();
 });
 
-it('names the identity provider that handles sign-in, and offers neither password nor demo account', () => {
-  const auth0 = { domain: 'tenant.auth0.test', clientId: 'client', audience: 'audience' };
-  open({ config: { authMode: 'auth0', auth0 } });
-  expect(screen.getByText('Sign-in is handled by the identity provider at tenant.auth0.test.')).toBeInTheDocument();
+it('offers neither password nor demo account where an identity provider signs users in', async () => {
+  open({ config: { authMode: 'auth0' } });
+  expect(await screen.findByText(/The identity provider is not configured/)).toBeInTheDocument();
   expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   expect(screen.queryByText('Demo accounts')).not.toBeInTheDocument();
 });

@@ -1,5 +1,4 @@
 import { useServerWatch } from '../../data/use-server-watch.ts';
-import { authProvider } from '../../features/auth/auth-provider.ts';
 import { useTokenWatch } from '../../features/auth/use-token-watch.ts';
 import { appConfig } from '../../lib/config.ts';
 import { connectionLabels } from '../../lib/connection-labels.ts';
@@ -22,7 +21,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: OnSignedIn }) {
           {providerName}
         </p>
         <div className="flex flex-1 flex-col pt-40 pb-8 [@media(max-height:780px)]:pt-12">
-          <SignInPanel provider={authProvider(appConfig())} onSignedIn={onSignedIn} />
+          <SignInPanel onSignedIn={onSignedIn} />
         </div>
         <ConnectionDot {...connectionLabels[connection]} />
       </section>

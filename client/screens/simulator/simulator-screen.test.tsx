@@ -1,110 +1,36 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { listStoryLines } from '#contract/control/lines.ts';
-import { listSnapshots, removeSnapshot, restoreSnapshot, takeSnapshot } from '#contract/control/snapshots.ts';
-import {
-  endStoryFault,
-  getStory,
-  injectSteps,
-  type LibraryScenario,
-  listScenarios,
-  type Story,
-  startStory,
-  stopStory,
-} from '#contract/control/stories.ts';
-import { type ControlledWorld, getControlledWorld, setControlledClock } from '#contract/control/world.ts';
-import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
-import { renderScreen } from '../../lib/testing/render-screen.tsx';
-import { testUser } from '../../lib/testing/test-user.ts';
-import { SimulatorScreen } from './simulator-screen.tsx';
-
-const WORLD: ControlledWorld = {
-  ...{ size: 'small', seed: 1, sites: 12, cameras: 55 },
-  clock: { epochMs: Date.UTC(2026, 10, 21, 8), rate: 1, mode: 'simulated' },
-};
-
-const scenario = (file: string, title: string, changes: Partial<LibraryScenario> = {}): LibraryScenario => ({
-  ...{ file, title, about: `About ${title}.`, tags: [], limitMs: 600_000, startMs: 0, fault: null },
-  operators: [{ key: 'desk', account: 'monitoring' }],
-  ...changes,
-});
-
-const SCENARIOS = [
-  scenario('night-intruder.yaml', 'Night intruder'),
-  scenario('storm.yaml', 'Storm of false alarms'),
-  scenario('torn.yaml', 'torn.yaml', { fault: "3:1 'wrold' is not known here" }),
-];
-
-const STORY: Story = {
-  ...{ id: 'story-1', file: 'night-intruder.yaml', title: 'Night intruder', seed: 7, state: 'running' },
-  ...{ startMs: 0, t: 44_000, limitMs: 600_000, lines: 2, broken: null },
-  tracks: [
-    {
-      ...{ name: 'scene', state: 'done', count: 1 },
-      steps: [{ title: 'begin intruder', verb: 'begin', line: 12, from: 10_000, to: 10_100 }],
-    },
-    {
-      ...{ name: 'checks', state: 'running', count: 2 },
-      steps: [
-        { title: 'expect alarm.raised of intruder', verb: 'expect', line: 20, from: 0, to: 20_000 },
-        { title: 'expect alarm.escalated of intruder', verb: 'expect', line: 21, from: 20_000, to: null },
-      ],
-    },
-  ],
-  checks: [
-    { track: 'checks', title: 'expect alarm.raised of intruder', line: 20, from: 0, to: 20_000, failure: null },
-    { track: 'desk', title: 'take', line: 16, from: 0, to: 30_000, failure: "'take' took longer than 30s" },
-  ],
-  marks: [{ name: 'odd', t: 30_000 }],
-  faults: [{ id: 'fault-1', kind: 'camera', on: 'lot.row', does: 'offline', since: 40_000, until: null }],
-  names: { incidents: ['intruder'], cameras: ['lot.row'], operators: ['desk'], contacts: [] },
-  prompts: [{ t: 41_000, text: 'desk: claim of intruder within 1m' }],
-};
-
-const LINES = [
-  { n: 1, t: 12_345, fact: 'incident.began' as const, of: 'intruder', kind: 'person' },
-  { n: 2, t: 20_000, fact: 'alarm.raised' as const, of: 'intruder', on: 'lot.row', alarm: 'alarm-1' },
-];
-
-function show({
-  story = null,
-  world = WORLD,
-  answers = [],
-}: {
-  story?: Story | null;
-  world?: ControlledWorld;
-  answers?: Answer[];
-} = {}) {
-  return renderScreen(<SimulatorScreen />, {
-    user: testUser('GM'),
-    answers: [
-      reply(getControlledWorld, { payload: world }),
-      reply(listScenarios, { payload: SCENARIOS }),
-      reply(getStory, { payload: story }),
-      reply(listStoryLines, ({ query }) => ({
-        payload: { story: story?.id ?? null, lines: query.after === '0' ? LINES : [] },
-      })),
-      reply(startStory, { payload: STORY }),
-      reply(listSnapshots, { payload: [{ name: 'start', atMs: Date.UTC(2026, 10, 21, 8), bytes: 2_400_000 }] }),
-      ...answers,
-    ],
-  });
-}
+import { removeSnapshot, restoreSnapshot, takeSnapshot } from '#contract/control/snapshots.ts';
+import { endStoryFault, injectSteps, startStory, stopStory } from '#contract/control/stories.ts';
+import { goBackToMark } from '#contract/control/story-course.ts';
+import { getControlledWorld } from '#contract/control/world.ts';
+import { refusal, reply } from '../../lib/testing/fake-server.ts';
+import { STORY, showSimulator, WORLD } from './testing/show-simulator.tsx';
 
 it('starts the chosen scenario with a seed, and with an operator in a browser', async () => {
-  const { act, server } = show();
+  const { act, server } = showSimulator();
   await act.click(await screen.findByRole('button', { name: /^Storm/ }));
   await act.type(screen.getByLabelText('Seed'), '12');
-  await act.click(screen.getByRole('checkbox', { name: 'desk acts in a browser, as monitoring@watchfloor.test' }));
+  await act.click(screen.getByRole('checkbox', { name: 'desk acts in a browser, as monitoring' }));
   await act.click(screen.getByRole('button', { name: 'Start' }));
   expect(await screen.findByRole('heading', { name: 'Night intruder' })).toBeVisible();
   expect(server.calls(startStory).map(({ body }) => body)).toEqual([
-    { file: 'storm.yaml', browsers: ['desk'], seed: 12, atItsTime: true },
+    { file: 'storm.yaml', browsers: ['desk'], seed: 12, atItsTime: true, inCleanWorld: false, snapshotsAtMarks: true },
   ]);
 });
 
+it('begins one scenario after the other in a clean world, until told otherwise', async () => {
+  const { act, server } = showSimulator();
+  await act.click(await screen.findByRole('button', { name: /^Storm/ }));
+  await act.click(screen.getByRole('checkbox', { name: 'Begin in a clean world' }));
+  await act.click(screen.getByRole('button', { name: /^Night/ }));
+  await act.click(screen.getByRole('button', { name: 'Start' }));
+  await screen.findByRole('heading', { name: 'Night intruder' });
+  expect(server.calls(startStory)[0]?.body).toMatchObject({ file: 'night-intruder.yaml', inCleanWorld: true });
+});
+
 it('plays a file of the user', async () => {
-  const { act, server } = show();
+  const { act, server } = showSimulator();
   const file = new File(['scenario: Own\n'], 'own.yaml', { type: 'application/yaml' });
   await act.upload(await screen.findByLabelText('Scenario file'), file);
   expect(await screen.findByText('Running')).toBeVisible();
@@ -112,20 +38,20 @@ it('plays a file of the user', async () => {
 });
 
 it('shows the faults of a file that cannot be played', async () => {
-  const { act } = show({ answers: [refusal(startStory, 'invalid_input', "3:1 'wrold' is not known here")] });
+  const { act } = showSimulator({ answers: [refusal(startStory, 'invalid_input', "3:1 'wrold' is not known here")] });
   await act.click(await screen.findByRole('button', { name: /^Night/ }));
   await act.click(screen.getByRole('button', { name: 'Start' }));
   expect(await screen.findByRole('alert')).toHaveTextContent("3:1 'wrold' is not known here");
 });
 
 it('does not start a file of the library that has a fault', async () => {
-  const { act } = show();
+  const { act } = showSimulator();
   await act.click(await screen.findByRole('button', { name: /^torn/ }));
   expect(screen.getByRole('button', { name: 'Start' })).toBeDisabled();
 });
 
 it('finds scenarios by their words', async () => {
-  const { act } = show();
+  const { act } = showSimulator();
   await screen.findByRole('button', { name: /^Storm/ });
   await act.keyboard('/');
   await act.keyboard('alarms storm');
@@ -137,7 +63,7 @@ it('finds scenarios by their words', async () => {
 });
 
 it('shows what is played: tracks, checks that failed first, faults and the next act in a browser', async () => {
-  show({ story: STORY });
+  showSimulator({ story: STORY });
   const tracks = within(await screen.findByRole('region', { name: 'Tracks' }));
   expect(tracks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'scenedonebegin intruder',
@@ -156,7 +82,7 @@ it('shows what is played: tracks, checks that failed first, faults and the next 
 });
 
 it('ends a fault, and stops the story', async () => {
-  const { act, server } = show({
+  const { act, server } = showSimulator({
     story: STORY,
     answers: [
       reply(endStoryFault, { payload: { id: 'fault-1' } }),
@@ -170,18 +96,19 @@ it('ends a fault, and stops the story', async () => {
 });
 
 it('shows the lines of the log, and finds some of them', async () => {
-  const { act } = show({ story: STORY });
+  const { act } = showSimulator({ story: STORY });
   const log = within(await screen.findByRole('region', { name: 'Event log' }));
   expect((await log.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     '0:12.345incident.beganof intruder, kind person',
     '0:20.000alarm.raisedalarm-1of intruder, on lot.row',
+    '0:30.000story.markodd',
   ]);
   await act.type(log.getByLabelText('Search the log'), 'row');
   expect(log.getAllByRole('listitem')).toHaveLength(1);
 });
 
 it('injects a step by keyboard, and keeps a faulty one', async () => {
-  const { act, server } = show({
+  const { act, server } = showSimulator({
     story: STORY,
     answers: [refusal(injectSteps, 'invalid_input', "1:8 'fux' is no incident; did you mean 'fox'?")],
   });
@@ -201,25 +128,8 @@ it('injects a step by keyboard, and keeps a faulty one', async () => {
   expect(field).toHaveValue('');
 });
 
-it('freezes, speeds up and advances the clock by key', async () => {
-  const { act, server } = show({
-    answers: [reply(setControlledClock, ({ body }) => ({ payload: { ...WORLD.clock, ...Object(body) } }))],
-  });
-  await screen.findByRole('button', { name: 'Freeze' });
-  await act.keyboard(' ');
-  expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible();
-  await act.keyboard('4');
-  expect(await screen.findByRole('radio', { name: 'x10' })).toBeChecked();
-  await act.keyboard('a');
-  expect(server.calls(setControlledClock).map(({ body }) => body)).toEqual([
-    { rate: 0 },
-    { rate: 10 },
-    { advanceMs: 30_000 },
-  ]);
-});
-
 it('takes a snapshot under the next free name, or under its own', async () => {
-  const { act, server } = show({
+  const { act, server } = showSimulator({
     answers: [reply(takeSnapshot, ({ body }) => ({ payload: { ...Object(body), atMs: 0, bytes: 0 } }))],
   });
   const panel = within(await screen.findByRole('region', { name: 'Snapshots' }));
@@ -236,7 +146,7 @@ it('takes a snapshot under the next free name, or under its own', async () => {
 
 it('asks before it puts the world back', async () => {
   const snapshot = { name: 'start', atMs: Date.UTC(2026, 10, 21, 8), bytes: 0 };
-  const { act, server } = show({ answers: [reply(restoreSnapshot, { payload: snapshot })] });
+  const { act, server } = showSimulator({ answers: [reply(restoreSnapshot, { payload: snapshot })] });
   await act.click(await screen.findByRole('button', { name: 'Restore start' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(server.calls(restoreSnapshot)).toEqual([]);
@@ -245,20 +155,34 @@ it('asks before it puts the world back', async () => {
   expect(server.calls(restoreSnapshot)[0]?.path).toBe('/control/v1/snapshots/start/restore');
 });
 
+it('asks before it goes back to a mark of the story', async () => {
+  const { act, server } = showSimulator({
+    story: STORY,
+    answers: [reply(goBackToMark, { payload: { ...STORY, attempt: 2 } })],
+  });
+  await act.click(await screen.findByRole('button', { name: 'Back to odd' }));
+  await act.click(await screen.findByRole('button', { name: 'Go back' }));
+  expect(await screen.findByText(/attempt 2/)).toBeVisible();
+  expect(server.calls(goBackToMark).map(({ body }) => body)).toEqual([{ mark: 'odd' }]);
+});
+
+it('offers the marks of a story that it can go back to, the latest of a name, in a menu', async () => {
+  const mark = (name: string, t: number, canGoBack = true) => ({ name, t, canGoBack });
+  const marks = [mark('odd', 10_000), mark('odd', 20_000), mark('lost', 25_000, false), mark('even', 30_000)];
+  const { act } = showSimulator({ story: { ...STORY, marks } });
+  await act.click(await screen.findByRole('button', { name: 'Back to a mark' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Back to even, 0:30', 'Back to odd, 0:20']);
+});
+
 it('deletes a snapshot', async () => {
-  const { act, server } = show({ answers: [reply(removeSnapshot, { payload: { name: 'start' } })] });
+  const { act, server } = showSimulator({ answers: [reply(removeSnapshot, { payload: { name: 'start' } })] });
   await act.click(await screen.findByRole('button', { name: 'Delete start' }));
   await vi.waitFor(() => expect(server.calls(removeSnapshot)).toHaveLength(1));
 });
 
-it('says why the clock of a machine cannot be set', async () => {
-  show({ world: { ...WORLD, clock: { ...WORLD.clock, mode: 'real' } } });
-  expect(await screen.findByText(/Start it with CLOCK=simulated/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Freeze' })).toBeDisabled();
-});
-
 it('says that the world could not be loaded, and tries again', async () => {
-  const { act, server } = show({ answers: [refusal(getControlledWorld, 'not_found', 'Simulator not found')] });
+  const { act, server } = showSimulator({ answers: [refusal(getControlledWorld, 'not_found', 'Simulator not found')] });
   expect(await screen.findByText('The world could not be loaded')).toBeVisible();
   server.answer(reply(getControlledWorld, { payload: WORLD }));
   await act.click(screen.getByRole('button', { name: 'Retry' }));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Story } from '#contract/control/stories.ts';
 import { useControlledWorld, useScenarios, useStory } from '../../data/simulator/simulator-queries.ts';
 import { useStoryLines } from '../../data/simulator/use-story-lines.ts';
+import { useWorlds } from '../../data/simulator/worlds.ts';
 import { ClockBar } from '../../features/simulator/clock-bar.tsx';
 import { InjectForm } from '../../features/simulator/inject-form.tsx';
 import { ScenarioLibrary } from '../../features/simulator/scenario-library.tsx';
@@ -10,6 +11,8 @@ import { SnapshotsPanel } from '../../features/simulator/snapshots-panel.tsx';
 import { StartPanel } from '../../features/simulator/start-panel.tsx';
 import { StoryLog } from '../../features/simulator/story-log.tsx';
 import { StoryView } from '../../features/simulator/story-view.tsx';
+import { WorldChangeBanner } from '../../features/simulator/world-change-banner.tsx';
+import { WorldsButton } from '../../features/simulator/worlds-dialog.tsx';
 import { messageOf } from '../../lib/call-error.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -21,13 +24,17 @@ import { Badge } from '../../ui/text/badge.tsx';
 /** `/simulator`: plays scenarios in the world of a demo, and controls its clock and its faults. */
 export function SimulatorScreen() {
   const world = useControlledWorld();
+  const worlds = useWorlds();
   const scenarios = useScenarios();
-  const { data: story = null, error: storyError } = useStory();
+  const { data: known, error: storyError } = useStory();
+  const story = known ?? null;
   const log = useStoryLines(story?.id);
+  const [inCleanWorld, setInCleanWorld] = useState(false);
   const [file, setFile] = useState<string>();
   const selected = scenarios.data?.find((scenario) => scenario.file === (file ?? story?.file));
 
-  if (world.data === undefined) {
+  // An incident begun before the present story is known would belong to no scenario.
+  if (world.data === undefined || (known === undefined && !storyError)) {
     return (
       <Page title="Simulator" keys="simulator">
         {world.error ? (
@@ -49,9 +56,11 @@ export function SimulatorScreen() {
     <Page
       title="Simulator"
       state={`World ${size} · ${sites} sites · ${cameras} cameras`}
+      titleSlot={<WorldsButton />}
       keys="simulator"
       actions={story && <StoryBadges story={story} />}
     >
+      <WorldChangeBanner change={worlds.data?.change} />
       {storyError && <Banner tone="error">{messageOf(storyError)}</Banner>}
       <ClockBar world={world.data} story={story} />
       <div className="flex min-h-0 flex-1">
@@ -74,6 +83,8 @@ export function SimulatorScreen() {
             scenario={selected}
             isPlaying={story?.state === 'running'}
             canMoveClock={clock.mode === 'simulated'}
+            inCleanWorld={inCleanWorld}
+            onCleanWorldChange={setInCleanWorld}
           />
         </div>
         {story ? (

@@ -8,6 +8,7 @@ import type { MarkedRange } from '../../features/video/site-playback/range.ts';
 import { createSiteClock } from '../../features/video/site-playback/site-clock.ts';
 import { SiteGrid } from '../../features/video/site-playback/site-grid.tsx';
 import type { SitePlaybackPlace } from '../../features/video/site-playback/site-playback-address.ts';
+import { SiteTile } from '../../features/video/site-playback/site-tile.tsx';
 import { SiteTimeline } from '../../features/video/site-playback/site-timeline.tsx';
 import { TransportBar } from '../../features/video/site-playback/transport-bar.tsx';
 import { CameraPicker } from '../../features/video/site-watch/camera-picker.tsx';
@@ -66,7 +67,7 @@ export function SitePlayback({ site, all, place }: SitePlaybackProps) {
       <div className="flex min-h-0 flex-1">
         {picks && <CameraPicker cameras={all} selected={selected} most={SITE_PLAYBACK.cameras} onChange={select} />}
         <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-void p-1">
-          <SiteGrid cameras={cameras} zone={zone} clock={clock} />
+          <SiteGrid cameras={cameras} tile={(camera) => <SiteTile camera={camera} zone={zone} clock={clock} />} />
         </div>
       </div>
       <TransportBar clock={clock} cameras={cameras} zone={zone} startMs={startMs}>

@@ -251,7 +251,7 @@ test('closing a group that was resolved meanwhile needs no warning', async () =>
   expect(sent('orphan_alarm')).toEqual([]);
 });
 
-test('what the server says about an empty load is shown as errors', async () => {
+test('the reasons of the server for an empty load are shown as errors', async () => {
   const { load, sent } = await showUnified({ path: '/unified-monitoring?scan=s,x' });
   await load([], ['Alarm group s is not available', 'Alarm group x does not exist']);
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([

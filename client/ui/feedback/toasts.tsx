@@ -1,3 +1,4 @@
+import 'sonner/dist/styles.css';
 import { CircleAlert, CircleCheck, Info, Link2, Siren, TriangleAlert, X } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as show } from 'sonner';

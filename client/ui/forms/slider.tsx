@@ -1,4 +1,5 @@
 import { Slider as BaseSlider } from '@base-ui/react/slider';
+import { cn } from '../cn.ts';
 
 interface SliderProps {
   label: string;
@@ -12,6 +13,8 @@ interface SliderProps {
   step?: number;
   /** How screen readers read a value: '70 percent'. */
   valueText: (value: number) => string;
+  /** Its width; by default 160 px. */
+  className?: string;
 }
 
 /** A number on a line, by pointer or by arrow keys. */
@@ -24,6 +27,7 @@ export function Slider({
   max = 100,
   step = 5,
   valueText,
+  className,
 }: SliderProps) {
   const numberOf = (given: number | readonly number[]) => (typeof given === 'number' ? given : (given[0] ?? min));
   return (
@@ -34,8 +38,9 @@ export function Slider({
       min={min}
       max={max}
       step={step}
+      className={className}
     >
-      <BaseSlider.Control className="flex h-8 w-40 items-center">
+      <BaseSlider.Control className={cn('flex h-8 items-center', className === undefined && 'w-40')}>
         <BaseSlider.Track className="h-1 w-full rounded-full bg-line-control">
           <BaseSlider.Indicator className="rounded-full bg-accent" />
           <BaseSlider.Thumb

@@ -73,11 +73,10 @@ export function Page(props: PageProps) {
       <header className="flex min-h-12 shrink-0 items-center gap-x-4 gap-y-1 border-b border-line bg-bg px-4 max-[1023px]:flex-wrap max-[1023px]:py-2">
         <div className="flex min-w-0 flex-1 items-center gap-3 max-[1023px]:basis-64">
           {back && <IconLink to={back.to} label={back.label} icon={<ArrowLeft />} className="-ml-2" />}
-          <h1 className={takesTitle ? 'sr-only' : 'min-w-0 shrink-0 truncate text-14 font-semibold text-ink'}>
-            {title}
-          </h1>
+          {/* The state makes room first. */}
+          <h1 className={takesTitle ? 'sr-only' : 'min-w-0 truncate text-14 font-semibold text-ink'}>{title}</h1>
           {takesTitle && <div ref={setTitleRow} className="flex min-w-0 flex-1" />}
-          {state && !takesTitle && <div className="min-w-0 truncate text-12 text-ink-3">{state}</div>}
+          {state && !takesTitle && <div className="min-w-0 shrink-99 truncate text-12 text-ink-3">{state}</div>}
           {titleSlot}
         </div>
         <div className="flex shrink-0 items-center gap-3 max-[1023px]:max-w-full max-[1023px]:flex-wrap">

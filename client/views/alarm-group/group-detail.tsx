@@ -112,6 +112,7 @@ export function GroupDetail(props: GroupDetailProps) {
     <Desk
       label="Alarm group"
       about={{ subject: 'alarm_group', id: group.id }}
+      isBlindTest={group.isBlindTest}
       title={
         <DeskTitle
           site={

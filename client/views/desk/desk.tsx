@@ -1,14 +1,21 @@
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { SopSkeleton } from '../../features/site/sop-skeleton.tsx';
 import type { ViewedAlarm } from '../../lib/create-screen-view.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useViewed, ViewedAlarmContext } from '../../lib/screen-view.ts';
 import { DockProvider } from '../../ui/overlays/dock.tsx';
+
+const BlindTestBanner = lazyPart(
+  async () => (await import('../../features/drills/blind-tests/blind-test-banner.tsx')).BlindTestBanner,
+);
 
 interface DeskProps {
   /** 'Alarm group' */
   label: string;
   /** The alarm that the operator acts on. */
   about: ViewedAlarm;
+  /** It is known that it was planted. */
+  isBlindTest?: boolean | undefined;
   /** A `DeskTitle`. */
   title: ReactNode;
   /** Full width, below the title: what concerns the whole alarm, such as its parking. */
@@ -37,12 +44,17 @@ export function Desk(props: DeskProps) {
   );
 }
 
-function DeskLayout({ label, title, notice, pictures, timeline, tabs, response }: DeskProps) {
+function DeskLayout({ label, about, isBlindTest, title, notice, pictures, timeline, tabs, response }: DeskProps) {
   useViewed('screen', () => ({ kind: 'screen', screen: 'desk' }));
   return (
     <DockProvider>
       <section aria-label={label} className="@container/desk flex min-h-0 min-w-0 flex-1 flex-col">
         {title}
+        {isBlindTest && (
+          <Suspense>
+            <BlindTestBanner id={about.id} />
+          </Suspense>
+        )}
         {notice}
         <div className="flex min-h-0 flex-1 @max-[60rem]/desk:flex-col @max-[60rem]/desk:overflow-y-auto">
           <div className="@container/left flex min-h-0 min-w-0 flex-1 flex-col @max-[60rem]/desk:flex-none [&>*+*]:border-line [&>*+*]:border-t">

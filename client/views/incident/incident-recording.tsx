@@ -35,7 +35,7 @@ export function EventRecording({ event, onRetry }: { event: EventAlarm; onRetry:
       media={{
         videoPath: isVideo ? media.url : null,
         imagePath: null,
-        frames: isVideo ? [] : media.frames,
+        frames: media.type === 'frames' ? media.frames : [],
         videoDetails: isVideo ? { startTime, endTime, markers: [] } : null,
         boxes: [...boxes],
       }}

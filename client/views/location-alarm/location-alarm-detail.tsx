@@ -128,6 +128,7 @@ export function LocationAlarmDetail(props: LocationAlarmDetailProps) {
     <Desk
       label={`Location alarm at ${location.name}`}
       about={{ subject: 'location_alarm', id }}
+      isBlindTest={alarm.isBlindTest}
       title={
         <DeskTitle
           site={

@@ -32,15 +32,15 @@ interface RecordedEventProps {
 export function RecordedEvent({ event, boxes, ...player }: RecordedEventProps) {
   const [media, setMedia] = useState(event.media);
   const zone = event.location.timezone;
-  if (media.type === 'frames' && media.frames.length === 0) {
+  if (media.type === 'frames' && media.frames.length > 0) {
+    return <RecordedFrames frames={media.frames} boxes={boxes ?? []} zone={zone} {...player} />;
+  }
+  if (media.type !== 'video') {
     return (
       <RecordingPlace compact={player.compact} controls={player.controls}>
-        <MediaMessage title="No event frames available" />
+        <MediaMessage title={media.type === 'frames' ? 'No event frames available' : 'Media not available'} />
       </RecordingPlace>
     );
-  }
-  if (media.type === 'frames') {
-    return <RecordedFrames frames={media.frames} boxes={boxes ?? []} zone={zone} {...player} />;
   }
   return (
     <EventVideo

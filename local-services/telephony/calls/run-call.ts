@@ -9,6 +9,7 @@ import type { CallNews } from './call-peer.ts';
 import { converse, type Voice } from './conversation.ts';
 import type { DialInstruction } from './dial-instruction.ts';
 import type { Line } from './line.ts';
+import { createWords, type Words } from './words.ts';
 
 /** Calls end after this long, in ms. */
 const LONGEST_MS = 10 * 60_000;
@@ -24,11 +25,25 @@ interface Parts {
   /** Finds out who has a number; undefined when that is not known. Never rejects. */
   nameOf: (number: string) => Promise<string | undefined>;
   sendNews: (news: CallNews) => void;
+  /** Called when the contact picks up, and can be told to say something. A voicemail cannot. */
+  onPickedUp: (words: Words) => void;
   records: Pick<Records, 'addRecording'>;
   callbacks: Pick<Callbacks, 'report'>;
   /** Aborted when the operator hangs up. */
   hungUp: AbortSignal;
+  /** The decisions of somebody who plays the contact. */
+  played: PlayedContact;
   machine: Clock;
+}
+
+/** The decisions of somebody who plays the contact of a call. */
+export interface PlayedContact {
+  /** Aborted once the contact is played: then they say none of their own sentences any more. */
+  takenOver: AbortSignal;
+  /** Aborted when the contact does not pick up. */
+  ignores: AbortSignal;
+  /** Aborted when the contact hangs up, after what they are saying, or refuses a call that rings. */
+  hangsUp: AbortSignal;
 }
 
 /** The course of a call from the first ring to its recording. Resolves when everything was reported. */
@@ -61,10 +76,20 @@ export async function runCall(parts: Parts): Promise<void> {
   sendNews({ type: 'accepted' });
   const over = new AbortController();
   const stopped = AbortSignal.any([hungUp, over.signal]);
-  const talk = converse({ ...script, name }, line, parts.voice, (ms) => machine.sleep(ms, stopped));
-  await Promise.race([talk, machine.sleep(LONGEST_MS, stopped), waitForAbort(hungUp)]).catch(() => undefined);
+  const words = createWords(line, parts.voice, stopped);
+  if (script.behaviour !== 'voicemail') parts.onPickedUp(words);
+  // A contact who is told to say something does not hang up before.
+  const { takenOver, hangsUp } = parts.played;
+  const scripted = AbortSignal.any([stopped, takenOver]);
+  const talk = converse({ ...script, name }, line, parts.voice, (ms) => machine.sleep(ms, scripted)).then(words.said);
+  // One who is played does not hang up because their sentences are over.
+  const ownTalk = talk.catch((error: unknown) => (takenOver.aborted ? waitForAbort(stopped) : Promise.reject(error)));
+  const leaving = waitForAbort(hangsUp).then(words.said);
+  const longest = machine.sleep(LONGEST_MS, stopped);
+  await Promise.race([ownTalk, leaving, longest, waitForAbort(hungUp)]).catch(() => undefined);
   over.abort(new Error('the call is over'));
-  talk.catch(() => undefined);
+  ownTalk.catch(() => undefined);
+  longest.catch(() => undefined);
   const sound = line.stop();
   end('completed');
   if (dial.recordingCallback !== undefined) {
@@ -79,15 +104,30 @@ export async function runCall(parts: Parts): Promise<void> {
 }
 
 /** Lets the contact's phone ring. Returns how the call ended, or undefined when it was answered. */
-async function ring({ dial, script, hungUp, machine }: Parts): Promise<CallState | undefined> {
+async function ring({ dial, script, hungUp, played, machine }: Parts): Promise<CallState | undefined> {
   const longestMs = script.behaviour === 'busy' ? BUSY_AFTER_MS : dial.timeoutSeconds * 1_000;
   try {
-    await machine.sleep(Math.min(script.ringMs, longestMs), hungUp);
+    await machine.sleep(Math.min(script.ringMs, longestMs), AbortSignal.any([hungUp, played.ignores, played.hangsUp]));
   } catch {
-    return 'canceled';
+    if (hungUp.aborted) return 'canceled';
+    if (played.hangsUp.aborted) return 'busy';
+    return ringOn(dial.timeoutSeconds * 1_000, { hungUp, played, machine });
   }
   if (script.behaviour === 'busy' || script.behaviour === 'no-answer') return script.behaviour;
   return undefined;
+}
+
+/** Nobody picks up until the caller gives up, or the contact refuses the call after all. */
+async function ringOn(
+  ms: number,
+  { hungUp, played, machine }: Pick<Parts, 'hungUp' | 'played' | 'machine'>,
+): Promise<CallState> {
+  try {
+    await machine.sleep(ms, AbortSignal.any([hungUp, played.hangsUp]));
+  } catch {
+    return hungUp.aborted ? 'canceled' : 'busy';
+  }
+  return 'no-answer';
 }
 
 function waitForAbort(signal: AbortSignal): Promise<void> {

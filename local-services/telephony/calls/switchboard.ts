@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import { TWILIO_HOOKS } from '#contract/twilio-hooks.ts';
+import { readVoiceIdentity } from '#contract/voice-identity.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { TelephonyAccount } from '#platform/signing/local-telephony.ts';
+import type { Pcm } from '#platform/sound/pcm.ts';
 import type { Callbacks } from '../callbacks.ts';
 import type { Contacts } from '../contacts.ts';
 import { type CallRecord, newSid, type Records } from '../records.ts';
@@ -10,9 +12,24 @@ import { soundOfKey, type Voice } from './conversation.ts';
 import { readDial } from './dial-instruction.ts';
 import { openLine } from './line.ts';
 import { runCall } from './run-call.ts';
+import type { Words } from './words.ts';
 
 /** How long a browser whose call is over may take to leave, in ms. */
 const LEAVES_WITHIN_MS = 5_000;
+
+/** A call that goes on. */
+interface RunningCall {
+  userId: string | undefined;
+  number: string;
+  /** Once the contact has picked up. */
+  words: Words | undefined;
+  /** Somebody plays the contact. */
+  takeOver: () => void;
+  ignore: () => void;
+  contactHangsUp: () => void;
+  hangUp: () => void;
+  over: Promise<void>;
+}
 
 /** Connects browsers with contacts. */
 export interface Switchboard {
@@ -23,9 +40,26 @@ export interface Switchboard {
   place(call: { identity: string; to: string; offer: string }): Promise<{ sid: string; answer: string } | undefined>;
   /** Ends a call for the browser; does nothing when it is over. */
   hangUp(sid: string): void;
+  /**
+   * Lets the contact that a user calls say something, once they have said what they are saying. Returns their number;
+   * undefined when the user is in no such call, or speaks to a voicemail.
+   */
+  speak(words: { userId: string; number?: string | undefined; says: string }): string | undefined;
+  /**
+   * Lets somebody play the contact that a user calls: they say a text or a voice instead of the sentences of their own, do
+   * not pick up, or hang up. Returns their number; undefined when the user is in no such call.
+   */
+  playContact(userId: string, act: PlayedAct): string | undefined;
   /** Ends all calls. Resolves when they were reported. */
   stop(): Promise<void>;
 }
+
+/** An act of somebody who plays a contact. The first two need a call that was picked up, `ignore` one that rings. */
+export type PlayedAct =
+  | { does: 'say'; says: string }
+  | { does: 'play'; sound: Pcm }
+  | { does: 'ignore' }
+  | { does: 'hang-up' };
 
 interface Parts {
   account: TelephonyAccount;
@@ -46,7 +80,7 @@ interface Parts {
 export function createSwitchboard(parts: Parts): Switchboard {
   const { account, contacts, records, callbacks, machine, log } = parts;
   const stopping = new AbortController();
-  const running = new Map<string, { hangUp: () => void; over: Promise<void> }>();
+  const running = new Map<string, RunningCall>();
 
   const place: Switchboard['place'] = async ({ identity, to, offer }) => {
     const sid = newSid('CA');
@@ -65,6 +99,7 @@ export function createSwitchboard(parts: Parts): Switchboard {
     };
     const hungUp = new AbortController();
     const gone = new AbortController();
+    const [takenOver, ignores, hangsUp] = [new AbortController(), new AbortController(), new AbortController()];
     const hangUp = () => hungUp.abort(new Error('the operator hung up'));
     const peer = await parts.answerCall(offer, {
       onFrame: (frame) => line.receive(frame),
@@ -90,7 +125,12 @@ export function createSwitchboard(parts: Parts): Switchboard {
       voice: parts.voice,
       nameOf: parts.nameOf,
       sendNews: (news) => peer.sendNews(news),
+      onPickedUp: (words) => {
+        const one = running.get(sid);
+        if (one) one.words = words;
+      },
       hungUp: hungUp.signal,
+      played: { takenOver: takenOver.signal, ignores: ignores.signal, hangsUp: hangsUp.signal },
     });
     const over = course
       .catch((error: unknown) => log.error({ err: error, call: sid }, 'a call failed'))
@@ -102,13 +142,42 @@ export function createSwitchboard(parts: Parts): Switchboard {
         await machine.sleep(LEAVES_WITHIN_MS, stopped).catch(() => undefined);
         peer.close();
       });
-    running.set(sid, { hangUp, over });
+    const { userId } = readVoiceIdentity(identity) ?? {};
+    running.set(sid, {
+      ...{ userId, number: dial.number, words: undefined, hangUp, over },
+      takeOver: () => takenOver.abort(new Error('somebody plays the contact')),
+      ignore: () => ignores.abort(new Error('the contact does not pick up')),
+      contactHangsUp: () => hangsUp.abort(new Error('the contact hangs up')),
+    });
     return { sid, answer: peer.answer };
   };
 
   return {
     place,
     hangUp: (sid) => running.get(sid)?.hangUp(),
+    speak: ({ userId, number, says }) => {
+      const call = [...running.values()].find(
+        (one) => one.words && one.userId === userId && (number === undefined || one.number === number),
+      );
+      call?.words?.say(says);
+      return call?.number;
+    },
+    playContact: (userId, act) => {
+      const call = [...running.values()].find((one) => one.userId === userId);
+      if (!call) return undefined;
+      const { words, number } = call;
+      if (act.does === 'hang-up') call.contactHangsUp();
+      else if (act.does === 'ignore') {
+        if (words) return undefined;
+        call.ignore();
+      } else {
+        if (!words) return undefined;
+        call.takeOver();
+        if (act.does === 'say') words.say(act.says);
+        else words.play(act.sound);
+      }
+      return number;
+    },
     stop: async () => {
       stopping.abort(new Error('stopped'));
       const calls = [...running.values()];

@@ -5,6 +5,7 @@ import type { TelephonyAccount } from '#platform/signing/local-telephony.ts';
 import type { Callbacks } from '../callbacks.ts';
 import type { Contacts } from '../contacts.ts';
 import { newSid, type Records, type TextRecord } from '../records.ts';
+import { receivedText } from './received-text.ts';
 
 /** Times after which a message is sent, delivered and answered, in ms. */
 const SENT_AFTER_MS = 300;
@@ -46,8 +47,7 @@ export function createTexting({ account, serverUrl, contacts, records, callbacks
     const reply = replies[replyIndex];
     if (reply === undefined) return;
     await machine.sleep(ANSWERED_AFTER_MS, stopped);
-    const fields = { MessageSid: newSid('SM'), From: to, To: account.number, Body: reply };
-    await callbacks.report(`${serverUrl}${TWILIO_HOOKS.textReceived}`, fields);
+    await callbacks.report(`${serverUrl}${TWILIO_HOOKS.textReceived}`, receivedText(to, account.number, reply));
   };
 
   return (to: string, body: string, statusCallback: string | undefined): TextRecord => {

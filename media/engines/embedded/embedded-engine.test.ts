@@ -3,6 +3,8 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MEDIA_PATHS } from '#contract/media-addresses.ts';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
+import { FaultBook } from '../../faults/fault-book.ts';
+import { StagedFaults } from '../../faults/staged-faults.ts';
 import { writeTestLibrary } from '../../pictures/test-library.ts';
 import { LiveSounds } from '../../sound/live-sounds.ts';
 import { openLibraries, testRenditions } from '../../test-renditions.ts';
@@ -31,6 +33,7 @@ beforeEach(async () => {
     clock,
     machine,
     checkToken: createTokenCheck(TEST_SECRET, machine),
+    staged: new StagedFaults({ clock, machine, cameras: new FaultBook(async () => []) }),
     host: '127.0.0.1',
     whepPort: 0,
     hlsPort: 0,

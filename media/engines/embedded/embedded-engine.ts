@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#platform/clock/clock.ts';
 import { type Listening, listen } from '#platform/connections/listen.ts';
 import type { FollowLost } from '../../faults/lost-cameras.ts';
+import type { StagedFaults } from '../../faults/staged-faults.ts';
 import { serveLiveHls } from '../../hls/live-hls-server.ts';
 import type { LiveRenditions } from '../../renditions.ts';
 import type { LiveSounds } from '../../sound/live-sounds.ts';
@@ -21,15 +22,17 @@ export function embeddedEngine(options: {
   /** Real time. */
   machine: Clock;
   checkToken: CheckToken;
+  staged: StagedFaults;
   host: string;
   whepPort: number;
   hlsPort: number;
   iceServers: readonly IceServer[];
   log: Logger;
 }): MediaEngine {
+  const { staged } = options;
   const peers = dataChannelPeers(options);
   const sessions = new WhepSessions({ ...options, answerOffer: peers.answerOffer });
-  let stopFollowing: (() => void) | undefined;
+  let follows: readonly (() => void)[] = [];
   let whep: Listening | undefined;
   let hls: Listening | undefined;
   return {
@@ -43,17 +46,24 @@ export function embeddedEngine(options: {
     start: async () => {
       const app = whepApp({ ...options, sessions });
       const { host, whepPort, log } = options;
-      whep = await listen(app, { host, port: whepPort, variable: 'MEDIA_WHEP_PORT', log });
+      const disturb = staged.disturb.bind(staged);
+      whep = await listen(app, { host, port: whepPort, variable: 'MEDIA_WHEP_PORT', disturb, log });
       hls = await serveLiveHls(options).catch(async (error) => {
         await whep?.close();
         throw error;
       });
       await peers.warmUp();
-      stopFollowing = options.followLost((camera) => sessions.endCamera(camera));
+      follows = [
+        options.followLost((camera) => sessions.endCamera(camera)),
+        staged.networks.followLost((userId) => sessions.endUser(userId)),
+        staged.engine.follow((state) => {
+          if (state === 'down') sessions.endAll();
+        }),
+      ];
       return { whep: whep.url, hls: hls.url };
     },
     stop: async () => {
-      stopFollowing?.();
+      for (const end of follows) end();
       await Promise.all([whep?.close(), hls?.close()]);
       sessions.endAll();
       peers.stop();

@@ -2,6 +2,8 @@ import pino from 'pino';
 import { beforeEach, expect, it } from 'vitest';
 import { MEDIA_PATHS } from '#contract/media-addresses.ts';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
+import { FaultBook } from '../../faults/fault-book.ts';
+import { StagedFaults } from '../../faults/staged-faults.ts';
 import { writeTestLibrary } from '../../pictures/test-library.ts';
 import { LiveSounds } from '../../sound/live-sounds.ts';
 import { openLibraries, testRenditions } from '../../test-renditions.ts';
@@ -52,6 +54,7 @@ class FakePeer implements ViewerPeer {
 let machine: SimulatedClock;
 let peers: FakePeer[];
 let sessions: WhepSessions;
+let staged: StagedFaults;
 let live: LiveCameras;
 let lowLive: LiveCameras;
 let app: ReturnType<typeof whepApp>;
@@ -75,7 +78,8 @@ beforeEach(() => {
     peers.push(peer);
     return peer;
   };
-  sessions = new WhepSessions({ renditions, sounds: new LiveSounds({ machine }), answerOffer, machine, log });
+  staged = new StagedFaults({ clock: machine, machine, cameras: new FaultBook(async () => []) });
+  sessions = new WhepSessions({ renditions, sounds: new LiveSounds({ machine }), answerOffer, machine, staged, log });
   appWith = (iceServers) =>
     whepApp({ renditions, sessions, checkToken: createTokenCheck(TEST_SECRET, machine), iceServers, log });
   app = appWith([]);
@@ -289,4 +293,12 @@ it('sends no sound of a camera without a loudspeaker', async () => {
 it('limits the number of viewers', async () => {
   for (let count = 0; count < 500; count += 1) expect((await post()).status).toBe(201);
   expect(await failureOf(await post())).toEqual(failed(503, 'too many viewers'));
+});
+
+it('ends the sessions of a user who goes offline', async () => {
+  const token = await testToken({ camera: 'cam-1', use: 'live', user: 'desk' });
+  await app.request(`/cam-1/whep?jwt=${token}`, { method: 'POST', headers: SDP, body: testOffer() });
+  await post();
+  sessions.endUser('desk');
+  expect(peers.map(({ closed }) => closed)).toEqual([true, false]);
 });

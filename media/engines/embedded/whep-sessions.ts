@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '#platform/clock/clock.ts';
+import type { StagedFaults } from '../../faults/staged-faults.ts';
+import { viewerNetwork } from '../../faults/viewer-network.ts';
 import { hasLiveSound, type LiveRenditions, type StreamName } from '../../renditions.ts';
 import type { LiveSounds } from '../../sound/live-sounds.ts';
 import type { Right } from '../../tokens.ts';
@@ -30,6 +32,7 @@ export class TooManyViewers extends Error {}
 
 interface Entry {
   readonly stream: StreamName;
+  readonly userId: string | undefined;
   readonly peer: ViewerPeer;
   readonly ufrag: string;
   /** Number of further candidates received. */
@@ -43,6 +46,7 @@ export class WhepSessions {
   readonly #sounds: Pick<LiveSounds, 'listen'>;
   readonly #answerOffer: AnswerOffer;
   readonly #machine: Clock;
+  readonly #staged: Pick<StagedFaults, 'networks' | 'engine'>;
   readonly #log: Logger;
   readonly #entries = new Map<string, Entry>();
   #beginning = 0;
@@ -52,12 +56,14 @@ export class WhepSessions {
     sounds: Pick<LiveSounds, 'listen'>;
     answerOffer: AnswerOffer;
     machine: Clock;
+    staged: Pick<StagedFaults, 'networks' | 'engine'>;
     log: Logger;
   }) {
     this.#renditions = options.renditions;
     this.#sounds = options.sounds;
     this.#answerOffer = options.answerOffer;
     this.#machine = options.machine;
+    this.#staged = options.staged;
     this.#log = options.log;
   }
 
@@ -70,7 +76,11 @@ export class WhepSessions {
    * Begins a session, which ends by itself when the right to watch ends. Rejects with OfferRefused or
    * TooManyViewers.
    */
-  async begin(stream: StreamName, offer: ViewerOffer, right: Right): Promise<WhepSession> {
+  async begin(
+    stream: StreamName,
+    offer: ViewerOffer,
+    right: Right & { user?: string | undefined },
+  ): Promise<WhepSession> {
     if (this.#entries.size + this.#beginning >= VIEWERS_MAX) throw new TooManyViewers('too many viewers');
     this.#beginning += 1;
     try {
@@ -106,12 +116,22 @@ export class WhepSessions {
     for (const entry of [...this.#entries.values()]) if (entry.stream.camera === camera) entry.end();
   }
 
+  /** Ends every session of a user. */
+  endUser(userId: string): void {
+    for (const entry of [...this.#entries.values()]) if (entry.userId === userId) entry.end();
+  }
+
   endAll(): void {
     for (const entry of [...this.#entries.values()]) entry.end();
   }
 
-  async #begin(stream: StreamName, offer: ViewerOffer, right: Right): Promise<WhepSession> {
+  async #begin(
+    stream: StreamName,
+    offer: ViewerOffer,
+    right: Right & { user?: string | undefined },
+  ): Promise<WhepSession> {
     const { camera, rendition } = stream;
+    const network = viewerNetwork(this.#staged, right.user);
     const id = randomUUID();
     const secret = randomUUID();
     const deadline = new AbortController();
@@ -132,12 +152,18 @@ export class WhepSessions {
     const onOpen = () => {
       if (deadline.signal.aborted) return;
       deadline.abort();
-      leave = this.#renditions[rendition].live.watch(camera, (payloads, shownMs) => peer?.send(payloads, shownMs));
-      if (heard.sound) stopListening = this.#sounds.listen(camera, (packet, frame) => peer?.sendSound(packet, frame));
+      leave = this.#renditions[rendition].live.watch(camera, (payloads, shownMs) =>
+        network.sendPicture(payloads, () => peer?.send(payloads, shownMs)),
+      );
+      if (heard.sound) {
+        stopListening = this.#sounds.listen(camera, (packet, frame) => {
+          if (network.carriesSound()) peer?.sendSound(packet, frame);
+        });
+      }
       this.#log.debug({ camera, id }, 'a viewer watches');
     };
     peer = await this.#answerOffer(heard, { onOpen, onClosed: end });
-    this.#entries.set(secret, { stream, peer, ufrag: offer.iceUfrag, candidates: 0, end });
+    this.#entries.set(secret, { stream, userId: right.user, peer, ufrag: offer.iceUfrag, candidates: 0, end });
     this.#machine.sleep(CONNECT_WITHIN_MS, deadline.signal).then(end, () => undefined);
     right.waitUntilOver(ended.signal).then(end, () => undefined);
     return { id, secret, answer: peer.answer };

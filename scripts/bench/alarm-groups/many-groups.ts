@@ -40,7 +40,7 @@ function repeatGroups(client: Client): void {
   const groups = client.prepare(
     `INSERT INTO alarm_groups SELECT id || '-' || @week, tenant_id, location_id, NULL, 'resolved',
        iif(is_escalated, 'escalation_close', 'safe'), tap_score, severity, alarm_count, is_escalated,
-       timestamp_ms - @shift, last_alarm_ms - @shift, coalesce(resolved_at_ms, last_alarm_ms) - @shift
+       timestamp_ms - @shift, last_alarm_ms - @shift, coalesce(resolved_at_ms, last_alarm_ms) - @shift, 0
      FROM alarm_groups WHERE id IN (SELECT id FROM temp.seeded LIMIT @missing)`,
   );
   const ai = client.prepare(
@@ -95,7 +95,7 @@ function addBigGroup(client: Client): void {
   client
     .prepare(
       `INSERT INTO alarm_groups SELECT @id, tenant, location_id, NULL, 'pending', NULL, 70, 'high', @alarms, 0, @fromMs,
-         @fromMs + @alarms * 2000, NULL FROM temp.model`,
+         @fromMs + @alarms * 2000, NULL, 0 FROM temp.model`,
     )
     .run({ id: BIG.id, alarms: BIG.alarms, fromMs: START_MS - 3_600_000 });
   const alarm = client.prepare(

@@ -23,6 +23,8 @@ export const OPERATORS = sized(50, 3);
 /** A process that assigns alarms, and the operators connected to it. */
 export interface Floor {
   processId: number;
+  /** The folder of its database; empty without one. */
+  dataDir: string;
   address: string;
   operators: readonly { socket: TestSocket; token: string }[];
   /** Resolves the alarms claimed, each by its operator. */
@@ -51,6 +53,7 @@ export async function startBare(): Promise<Floor> {
   const sockets = await Promise.all(Array.from({ length: OPERATORS }, () => connect(address)));
   return {
     processId: child.pid ?? 0,
+    dataDir: '',
     address,
     operators: sockets.map((socket) => ({ socket, token: '' })),
     resolveAll: async () => undefined,
@@ -94,6 +97,7 @@ export async function startServer(world: { queued: number; alarms: number; media
   );
   return {
     processId: program.child.pid ?? 0,
+    dataDir: folder,
     address: origin,
     operators,
     resolveAll: async (ids) => {

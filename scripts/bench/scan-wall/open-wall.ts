@@ -33,6 +33,7 @@ export async function openWall(
   await prepare?.(page);
   const { http, hls } = watchfloor.media;
   const addresses = createMediaAddresses({
+    namesViewers: true,
     secret: SECRETS.MEDIA_SECRET,
     mediaUrl: http,
     hlsUrl: hls,

@@ -10,7 +10,7 @@ export function checkFiles(args: string[]): number {
   const files = readFiles(positionals);
   let faulty = 0;
   for (const { name, text } of files) {
-    const read = readScenario(text);
+    const read = readScenario(text, { checksDrill: true });
     if (read.ok) continue;
     faulty += 1;
     console.log(formatFaults(name, text, read.faults));

@@ -5,7 +5,7 @@ import { getStory, type Story, startStory, stopStory } from '#contract/control/s
 import { setControlledClock } from '#contract/control/world.ts';
 import { timeText } from '#contract/durations.ts';
 import { RealClock } from '#platform/clock/real-clock.ts';
-import { type Call, ingestApi, RefusedCall } from '#platform/connections/ingest-api.ts';
+import { type Call, ingestApi, PATIENT_MS, RefusedCall } from '#platform/connections/ingest-api.ts';
 import type { Run } from './play-file.ts';
 import type { RunResult } from './results.ts';
 
@@ -41,7 +41,14 @@ export async function playAgainst(
   try {
     const call = await openControls(against.origin);
     if (against.speed !== undefined) await call(setControlledClock, { body: { rate: against.speed } });
-    const body = { text: file.text, seed, browsers: [...against.browsers], atItsTime: await canMoveClock(call) };
+    const body = {
+      text: file.text,
+      seed,
+      browsers: [...against.browsers],
+      atItsTime: await canMoveClock(call),
+      inCleanWorld: false,
+      snapshotsAtMarks: false,
+    };
     const { payload: begun } = await call(startStory, { body });
     const lines: StoryLine[] = [];
     const ended = await follow(
@@ -68,9 +75,9 @@ async function openControls(origin: string): Promise<Call> {
   const config = AppConfig.safeParse(await reply.json().catch(() => undefined));
   if (!config.success) throw new Error(`${origin} is no Watchfloor`);
   if (!config.data.offersSimulator) throw new Error(`${origin} has no simulator: scenarios are played in demos only`);
-  const anyone = ingestApi({ serverUrl: origin, token: '' });
+  const anyone = ingestApi({ serverUrl: origin, token: '', timeoutMs: PATIENT_MS });
   const { token } = await anyone(signIn, { body: { email: CONTROLLER, password: DEMO_PASSWORD } });
-  return ingestApi({ serverUrl: origin, token });
+  return ingestApi({ serverUrl: origin, token, timeoutMs: PATIENT_MS });
 }
 
 async function canMoveClock(call: Call): Promise<boolean> {

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Clip } from '#contract/clip-catalogue.ts';
+import { type Clip, SCENES } from '#contract/clip-catalogue.ts';
 import { readFormat } from '#media/decode/headers.ts';
 import { readStream } from '#media/mux/annex-b.ts';
 import { readCounter } from '../frame-counter.ts';
@@ -40,14 +40,14 @@ it('contains every clip of its scenes, under fixed numbers', () => {
   expect(catalogue).toMatchObject(CLIP_FORMAT);
 });
 
-it('has every file with its checksum, below 85 MB in all', () => {
+it('has every file with its checksum, below 95 MB in all', () => {
   let total = 0;
   for (const { file, sha256 } of catalogue.clips.flatMap((clip) => [clip, clip.low])) {
     const bytes = bytesOf(file);
     expect(createHash('sha256').update(bytes).digest('hex'), file).toBe(sha256);
     total += bytes.length;
   }
-  expect(total).toBeLessThan(85e6);
+  expect(total).toBeLessThan(95e6);
 });
 
 /** The files of each rendition. */
@@ -132,7 +132,8 @@ it.each(catalogue.clips.filter(({ variant }) => variant !== undefined))('shows t
   const classes = [...new Set(clip.tracks.map((track) => track.class))].filter((one) => one !== 'vehicle');
   switch (clip.variant) {
     case 'two-people':
-      expect(framesApart(clip)).toBeGreaterThan(80);
+      // Six seconds, where they come towards the camera one behind the other.
+      expect(framesApart(clip)).toBeGreaterThan(60);
       return;
     case 'armed':
     case 'vest':
@@ -167,25 +168,30 @@ function framesApart(clip: Clip): number {
 
 const decoder = spawnSync('ffmpeg', ['-version']).status === 0;
 
-it.skipIf(!decoder)('has a readable counter in the coded pictures of both renditions', { timeout: 180_000 }, () => {
-  for (const clip of catalogue.clips.filter(({ content, variant }) => content === 'both' || variant !== undefined)) {
-    for (const [{ width, height }, { file }] of [
-      [catalogue, clip],
-      [catalogue.low, clip.low],
-    ] as const) {
-      const size = width * height * 4;
-      const raw = ['-frames:v', '20', '-f', 'rawvideo', '-pix_fmt', 'rgba', '-'];
-      const { stdout } = spawnSync('ffmpeg', ['-v', 'error', '-f', 'h264', '-i', '-', ...raw], {
-        input: bytesOf(file).subarray(0, 200_000),
-        maxBuffer: 21 * size,
-      });
-      for (const frame of [0, 5, 19]) {
-        const picture = stdout.subarray(frame * size, (frame + 1) * size);
-        expect(readCounter(picture, width, height), `${file} ${frame}`).toEqual({ clip: clip.number, frame });
+it.skipIf(!decoder).each(SCENES)(
+  'has a readable counter in the coded pictures of both renditions of %s',
+  { timeout: 120_000 },
+  (scene) => {
+    const clips = catalogue.clips.filter((clip) => clip.scene === scene);
+    for (const clip of clips.filter(({ content, variant }) => content === 'both' || variant !== undefined)) {
+      for (const [{ width, height }, { file }] of [
+        [catalogue, clip],
+        [catalogue.low, clip.low],
+      ] as const) {
+        const size = width * height * 4;
+        const raw = ['-frames:v', '20', '-f', 'rawvideo', '-pix_fmt', 'rgba', '-'];
+        const { stdout } = spawnSync('ffmpeg', ['-v', 'error', '-f', 'h264', '-i', '-', ...raw], {
+          input: bytesOf(file).subarray(0, 200_000),
+          maxBuffer: 21 * size,
+        });
+        for (const frame of [0, 5, 19]) {
+          const picture = stdout.subarray(frame * size, (frame + 1) * size);
+          expect(readCounter(picture, width, height), `${file} ${frame}`).toEqual({ clip: clip.number, frame });
+        }
       }
     }
-  }
-});
+  },
+);
 
 it.skipIf(!decoder)('makes the same low rendition of a clip every time', { timeout: 120_000 }, async () => {
   const [clip] = catalogue.clips;

@@ -16,9 +16,9 @@ export const twoPeople: Casting = (object, outfit, route) => {
   return [person(object, outfit, first), person('person-2', other, second)];
 };
 
-/** The person holds a long gun in both hands. */
-export const armed: Casting = (object, { backpack: _, ...outfit }, route) => [
-  person(object, { ...outfit, armed: true }, route),
+/** The person holds a long gun in both hands, dark before a pale jacket. */
+export const armed: Casting = (object, { backpack: _, vest: __, ...outfit }, route) => [
+  person(object, { ...outfit, jacket: 'cbc5b7', trousers: '25272c', armed: true }, route),
 ];
 
 /** The person wears a high-visibility vest over dark clothes, and a white cap. */

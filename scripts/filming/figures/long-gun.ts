@@ -11,7 +11,7 @@ const FOREARM = 0.27;
 /** Where a gun lies, from its butt along its barrel, metres. */
 const GRIP = 0.36;
 const HANDGUARD = 0.66;
-const MUZZLE = 1.08;
+const MUZZLE = 1.3;
 
 /** The gun's butt at the right shoulder, and the direction in which it points: forward, to the left and a little down. */
 function gunOf({ chest }: Joints): { butt: Vec; along: Vec } {
@@ -45,17 +45,17 @@ function armTo(shoulder: Vec, hand: Vec, side: number): Joints['arms'][number] {
   };
 }
 
-/** A long gun in the hands of a figure: stock, receiver, magazine and barrel. */
+/** A long gun in the hands of a figure: stock, receiver, magazine and barrel. Larger than life, to be seen from afar. */
 export function longGun(joints: Joints): Mesh {
   const { butt, along } = gunOf(joints);
-  const steel: Material = { color: rgb('15161a'), gloss: 0.3, shine: 20 };
+  const steel: Material = { color: rgb('0e0f12'), gloss: 0.3, shine: 20 };
   const at = (part: number, down = 0): Vec => add(butt, add(scale(along, part), scale(below, down)));
   const below = unit(cross(along, unit(cross([0, 1, 0], along))));
   return [
-    ...limb(at(0, 0.04), at(0.3), 0.05, 0.034, steel),
-    ...limb(at(0.26), at(0.56), 0.042, 0.038, steel),
-    ...limb(at(0.42, 0.03), at(0.47, 0.2), 0.03, 0.026, steel),
-    ...limb(at(0.54), at(0.8), 0.034, 0.03, steel),
-    ...cylinder(at(0.78), at(MUZZLE), 0.017, steel, 8),
+    ...limb(at(0, 0.04), at(0.3), 0.064, 0.044, steel),
+    ...limb(at(0.26), at(0.6), 0.054, 0.05, steel),
+    ...limb(at(0.42, 0.03), at(0.48, 0.26), 0.038, 0.032, steel),
+    ...limb(at(0.56), at(0.9), 0.046, 0.04, steel),
+    ...cylinder(at(0.86), at(MUZZLE), 0.024, steel, 8),
   ];
 }

@@ -3,10 +3,8 @@ import type { Actor } from '../render/actor.ts';
 import { type CameraSpec, makeCamera } from '../render/camera.ts';
 import type { Lamp } from '../render/light.ts';
 import type { Material } from '../render/materials.ts';
-import { type Mesh, place } from '../render/mesh.ts';
-import { leaves } from '../render/patterns.ts';
-import { ellipsoid, limb } from '../render/solids.ts';
-import { add, lerp, rgb, scale, smoothstep, type Vec } from '../render/vectors.ts';
+import type { Mesh } from '../render/mesh.ts';
+import { add, lerp, scale, smoothstep, type Vec } from '../render/vectors.ts';
 
 /** A shower: streaks in front of the lens that appear and disappear between `begin` and `end`. */
 export function rain(spec: CameraSpec, begin: number, end: number, most = 70): Actor {
@@ -99,43 +97,6 @@ export function passingCars(path: Passage, power: number): Actor {
           : [],
       );
       return lights.length > 0 ? { mesh: [], lights, glows } : undefined;
-    },
-  };
-}
-
-/** A leafy branch that gusts push into the picture from one side. */
-export function branch(root: Vec, tip: Vec, begin: number, end: number, color = '3d4f2c'): Actor {
-  const bark: Material = { color: rgb('4a3d30') };
-  const leaf: Material = { color: rgb(color), pattern: leaves, shadow: false };
-  const stream = randomStream('scene', `branch ${root.join()}`);
-  const length = Math.hypot(tip[0] - root[0], tip[1] - root[1], tip[2] - root[2]);
-  const clumps = Array.from({ length: 22 }, () => ({
-    along: 0.2 + 0.8 * stream.next(),
-    off: [stream.next() - 0.5, stream.next() - 0.5, stream.next() - 0.5] as const,
-    size: 0.08 + 0.12 * stream.next(),
-  }));
-  const way = scale(add(tip, scale(root, -1)), 1 / length);
-  const still: Mesh = [
-    ...limb([0, 0, 0], scale(way, length), 0.035, 0.01, bark),
-    ...clumps.flatMap(({ along, off, size }) =>
-      ellipsoid(add(scale(way, length * along), scale(off, 0.55)), [size * 1.4, size * 0.7, size * 1.2], leaf, 6),
-    ),
-  ];
-  return {
-    object: 'branch',
-    pose: (seconds) => {
-      const strength = smoothstep(begin, begin + 1.6, seconds) * (1 - smoothstep(end - 1.6, end, seconds));
-      if (strength <= 0) return undefined;
-      const gust = strength * (0.62 + 0.25 * Math.sin(seconds * 1.9) + 0.13 * Math.sin(seconds * 5.3));
-      // At rest the branch hangs a quarter turn out of the picture.
-      return {
-        mesh: place(still, {
-          at: root,
-          yaw: (1 - gust) * 1.5 * Math.sign(way[0]),
-          roll: 0.06 * Math.sin(seconds * 3.1),
-        }),
-        airy: true,
-      };
     },
   };
 }

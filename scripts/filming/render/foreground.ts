@@ -33,19 +33,25 @@ export function makeForeground(ground: Background, still: StillPicture) {
   const nearness = new Float32Array(samples);
   const color = new Float32Array(samples * 3);
   const owner = new Int16Array(samples);
+  /** The last drawn pose that covered a sample, counted from 1 over all frames. */
+  const coveredBy = new Int32Array(samples);
+  let drawn = 0;
+  /** The samples of the frame that figures cover, `to` excluded. */
+  const area = { fromX: 0, toX: 0, fromY: 0, toY: 0 };
 
   return function drawFrame(actors: Actor[], seconds: number): Frame {
     const poses = actors.flatMap((actor) => {
       const pose = actor.pose(seconds);
       return pose ? [{ actor, pose }] : [];
     });
-    if (poses.length === 0) return { light: Float32Array.from(still.final), seen: [] };
-    const picture = Float32Array.from(still.lit);
+    if (poses.length === 0) return { light: still.final.slice(), seen: [] };
+    const picture = still.lit.slice();
     for (const { pose } of poses) if (!pose.airy) castShadows(ground, picture, pose);
     const lights = poses.flatMap(({ pose }) => pose.lights ?? []);
     addLights(ground, picture, lights);
     nearness.fill(0);
     owner.fill(-1);
+    Object.assign(area, { fromX: Infinity, toX: 0, fromY: Infinity, toY: 0 });
     const whole = poses.map(({ pose }, index) => drawPose(pose, index, lights));
     resolve(picture);
     for (let i = 0; i < picture.length; i += 1) picture[i] = (picture[i] as number) + (still.halos[i] as number);
@@ -69,7 +75,8 @@ export function makeForeground(ground: Background, still: StillPicture) {
   /** Draws a pose into the sample buffers; returns the number of samples it covers, hidden ones included. */
   function drawPose(pose: Pose, index: number, lights: NonNullable<Pose['lights']>): number {
     const width = ground.sampling.width;
-    const covered = new Set<number>();
+    let covered = 0;
+    drawn += 1;
     const known: KnownShadows = new Map();
     for (const face of pose.mesh) {
       const corners = litCorners(ground, face, lights, known);
@@ -80,26 +87,41 @@ export function makeForeground(ground: Background, still: StillPicture) {
         if (!b || !c || !cb || !cc) continue;
         scanTriangle(ground.sampling, a, b, c, (x, y, near, p, q, r) => {
           const sample = y * width + x;
-          covered.add(sample);
+          if (coveredBy[sample] !== drawn) {
+            coveredBy[sample] = drawn;
+            covered += 1;
+          }
           if (near <= (nearness[sample] as number) || near < (ground.nearness[sample] as number)) return;
           nearness[sample] = near;
           owner[sample] = index;
+          if (x < area.fromX) area.fromX = x;
+          if (x >= area.toX) area.toX = x + 1;
+          if (y < area.fromY) area.fromY = y;
+          if (y >= area.toY) area.toY = y + 1;
           color[sample * 3] = ca[0] * p + cb[0] * q + cc[0] * r;
           color[sample * 3 + 1] = ca[1] * p + cb[1] * q + cc[1] * r;
           color[sample * 3 + 2] = ca[2] * p + cb[2] * q + cc[2] * r;
         });
       }
     }
-    return covered.size;
+    return covered;
   }
 
   /** Averages samples into pixels, with panes where they lie in front. */
   function resolve(picture: Float32Array): void {
     const { camera, sampling, pane } = ground;
+    const [fromX, toX, fromY, toY] = [area.fromX, area.toX, area.fromY, area.toY].map((side) => side / SAMPLES) as [
+      number,
+      number,
+      number,
+      number,
+    ];
     for (let y = 0; y < camera.height; y += 1) {
+      const isRow = y > fromY - 1 && y < toY;
       for (let x = 0; x < camera.width; x += 1) {
         const pixel = y * camera.width + x;
         const opacity = pane.opacity[pixel] as number;
+        if (opacity === 0 && !(isRow && x > fromX - 1 && x < toX)) continue;
         let figures = 0;
         let sums = [0, 0, 0] as [number, number, number];
         for (let k = 0; k < SAMPLES * SAMPLES; k += 1) {
@@ -145,7 +167,7 @@ export function makeForeground(ground: Background, still: StillPicture) {
     if (!actor.class) return [];
     const width = ground.sampling.width;
     let [fromX, toX, fromY, toY, count] = [Infinity, -1, Infinity, -1, 0];
-    for (let sample = 0; sample < owner.length; sample += 1) {
+    for (let sample = Math.min(owner.length, area.fromY * width); sample < area.toY * width; sample += 1) {
       if (owner[sample] !== index) continue;
       const [x, y] = [sample % width, Math.floor(sample / width)];
       fromX = Math.min(fromX, x);

@@ -1,8 +1,10 @@
 import type { Content, Light } from '#contract/clip-catalogue.ts';
 import { animal, BREEDS } from '../figures/animal.ts';
+import { branch } from '../figures/branch.ts';
 import { alone } from '../figures/casting.ts';
 import { car, driven } from '../figures/driving.ts';
-import { branch, rain } from '../figures/weather.ts';
+import type { Route } from '../figures/route.ts';
+import { type Passage, rain } from '../figures/weather.ts';
 import type { Actor } from '../render/actor.ts';
 import type { Material } from '../render/materials.ts';
 import { box, type Mesh } from '../render/mesh.ts';
@@ -29,23 +31,63 @@ const closed = () => 0;
 const slid = (from: number, to: number) => (seconds: number) =>
   smoothstep(from, from + 2.6, seconds) * (1 - smoothstep(to - 2.6, to, seconds));
 
+/** Cars on the street before the gate. */
+export const PASSAGE: Passage = {
+  from: [-16, 0.75, LINE + 8],
+  to: [14, 0.75, LINE + 8.4],
+  aimFrom: [0.8, -0.03, -0.6],
+  aimTo: [-0.1, -0.03, -1],
+};
+
+/** Where people walk along outside the gate. */
+const STREET = LINE + 1.9;
+
+/** The way in through the open gate, and out again. Variants of people take it: before the bars, a gun is hard to see. */
+const ENTRY: Route = {
+  begin: 0.5,
+  until: 19.2,
+  from: [-5.4, STREET],
+  agility: 1.6,
+  steps: [
+    {
+      through: [
+        [-2.8, STREET],
+        [-0.8, LINE + 1],
+        [-0.5, LINE - 1.4],
+        [-0.9, 7.6],
+      ],
+      speed: 1.6,
+    },
+    { wait: 2.4, face: 2.4, act: 'look' },
+    {
+      through: [
+        [0.6, 8.4],
+        [0.7, LINE - 1],
+        [1, LINE + 1],
+        [3, STREET - 0.1],
+        [6.4, STREET],
+      ],
+      speed: 1.6,
+    },
+  ],
+};
+
 /** The moving figures of each content. */
 export function actors(light: Light, content: Content, cast = alone): Actor[] {
   const lit = light === 'night';
   const outfit = lit
     ? { jacket: '646065', trousers: '45484e', hood: true }
     : { jacket: '7a4238', trousers: '3b4150', hair: '4b3626', backpack: '33373c' };
-  const street = LINE + 1.9;
   const caller = (from: number, until: number) =>
     cast('person-1', outfit, {
       begin: from,
       until,
-      from: [-4.6, street],
+      from: [-4.6, STREET],
       agility: 1.6,
       steps: [
         {
           through: [
-            [-2.6, street],
+            [-2.6, STREET],
             [-0.8, LINE + 1],
           ],
           speed: 1.2,
@@ -61,14 +103,18 @@ export function actors(light: Light, content: Content, cast = alone): Actor[] {
         { wait: 3, face: Math.PI, act: 'look' },
         {
           through: [
-            [2.9, street - 0.2],
-            [6.2, street],
+            [2.9, STREET - 0.2],
+            [6.2, STREET],
           ],
           speed: 1.3,
         },
       ],
     });
-  if (content === 'person') return [...caller(0.5, 19.2), gate(closed)];
+  if (content === 'person') {
+    return cast === alone
+      ? [...caller(0.5, 19.2), gate(closed)]
+      : [...cast('person-1', outfit, ENTRY), gate(slid(0.6, 19.4))];
+  }
   const arriving = driven('vehicle-1', car('sedan', '74787d', lit), {
     begin: 0.5,
     until: 19.3,

@@ -2,8 +2,16 @@ import type { Content, Light } from '#contract/clip-catalogue.ts';
 import { animal, BREEDS } from '../figures/animal.ts';
 import { alone } from '../figures/casting.ts';
 import { car, driven } from '../figures/driving.ts';
-import { sweep } from '../figures/weather.ts';
+import { type Passage, sweep } from '../figures/weather.ts';
 import type { Actor } from '../render/actor.ts';
+
+/** Cars that turn in behind the camera. */
+export const PASSAGE: Passage = {
+  from: [-9, 2.6, -5],
+  to: [7, 2.6, -7],
+  aimFrom: [0.1, -0.05, 1],
+  aimTo: [0.9, -0.05, 0.6],
+};
 
 /** The moving figures of each content. */
 export function actors(light: Light, content: Content, cast = alone): Actor[] {
@@ -143,12 +151,7 @@ export function actors(light: Light, content: Content, cast = alone): Actor[] {
         },
       ],
     });
-    return lit
-      ? [
-          fox,
-          sweep({ from: [-9, 2.6, -5], to: [7, 2.6, -7], aimFrom: [0.1, -0.05, 1], aimTo: [0.9, -0.05, 0.6] }, [8, 14]),
-        ]
-      : [fox];
+    return lit ? [fox, sweep(PASSAGE, [8, 14])] : [fox];
   }
   return [];
 }

@@ -1,5 +1,5 @@
 import { CONTENTS } from '#contract/clip-catalogue.ts';
-import { actors } from './car-lot-cast.ts';
+import { actors, PASSAGE } from './car-lot-cast.ts';
 import { setting } from './car-lot-set.ts';
 import type { SceneKit } from './scene-kit.ts';
 
@@ -16,4 +16,6 @@ export const carLot: SceneKit = {
     size: 1.5,
     color: light === 'day' ? '4e4d50' : 'b8b6b2',
   }),
+  open: { tree: 'right' },
+  passage: { path: PASSAGE, power: 2500 },
 };

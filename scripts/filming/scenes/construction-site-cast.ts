@@ -3,8 +3,17 @@ import { animal, BREEDS } from '../figures/animal.ts';
 import { alone } from '../figures/casting.ts';
 import { car, driven } from '../figures/driving.ts';
 import { moth } from '../figures/flyers.ts';
+import type { Passage } from '../figures/weather.ts';
 import type { Actor } from '../render/actor.ts';
 import { CAMERA } from './construction-site-set.ts';
+
+/** Cars on the way behind the site. */
+export const PASSAGE: Passage = {
+  from: [-20, 0.8, 30],
+  to: [18, 0.8, 29],
+  aimFrom: [0.75, -0.04, -0.65],
+  aimTo: [0.1, -0.04, -1],
+};
 
 /** The moving figures of each content. */
 export function actors(light: Light, content: Content, cast = alone): Actor[] {

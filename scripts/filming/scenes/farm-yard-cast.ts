@@ -4,8 +4,17 @@ import { alone } from '../figures/casting.ts';
 import { car, driven } from '../figures/driving.ts';
 import { moth } from '../figures/flyers.ts';
 import { tractor } from '../figures/tractor.ts';
+import type { Passage } from '../figures/weather.ts';
 import type { Actor } from '../render/actor.ts';
 import { CAMERA } from './farm-yard-set.ts';
+
+/** Cars on the lane behind the gate. */
+export const PASSAGE: Passage = {
+  from: [-30, 0.8, 38],
+  to: [24, 0.8, 36],
+  aimFrom: [0.7, -0.04, -0.7],
+  aimTo: [-0.3, -0.04, -0.95],
+};
 
 /** The moving figures of each content. */
 export function actors(light: Light, content: Content, cast = alone): Actor[] {

@@ -3,9 +3,17 @@ import { animal, BREEDS } from '../figures/animal.ts';
 import { alone } from '../figures/casting.ts';
 import { car, driven } from '../figures/driving.ts';
 import { boxTruck } from '../figures/truck.ts';
-import { rain } from '../figures/weather.ts';
+import { type Passage, rain } from '../figures/weather.ts';
 import type { Actor } from '../render/actor.ts';
 import { CAMERA } from './loading-dock-set.ts';
+
+/** Lorries that turn at the far end of the apron. */
+export const PASSAGE: Passage = {
+  from: [-26, 0.8, 52],
+  to: [6, 0.8, 50],
+  aimFrom: [0.7, -0.04, -0.7],
+  aimTo: [-0.1, -0.04, -1],
+};
 
 /** The moving figures of each content. */
 export function actors(light: Light, content: Content, cast = alone): Actor[] {

@@ -1,5 +1,5 @@
 import { CONTENTS } from '#contract/clip-catalogue.ts';
-import { actors } from './loading-dock-cast.ts';
+import { actors, PASSAGE } from './loading-dock-cast.ts';
 import { setting } from './loading-dock-set.ts';
 import type { SceneKit } from './scene-kit.ts';
 
@@ -9,4 +9,13 @@ export const loadingDock: SceneKit = {
   contents: CONTENTS,
   setting,
   actors,
+  open: { tree: 'left' },
+  passage: { path: PASSAGE, power: 16_000 },
+  // Among the pallets at the wall.
+  fire: (light) => ({
+    at: [10.4, 0.8, 10],
+    wind: [-0.35, -0.03],
+    size: 1.7,
+    color: light === 'day' ? '4e4d50' : '8a8884',
+  }),
 };

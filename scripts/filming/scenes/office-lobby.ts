@@ -11,4 +11,11 @@ export const officeLobby: SceneKit = {
   setting,
   actors,
   passage: { path: PASSAGE, power: 1200 },
+  // Behind the desk.
+  fire: (light) => ({
+    at: [-3.6, 0.5, 6],
+    wind: [0.2, -0.04],
+    size: 1.1,
+    color: light === 'day' ? '5e5d60' : 'd8d6d2',
+  }),
 };

@@ -3,8 +3,16 @@ import { animal, BREEDS } from '../figures/animal.ts';
 import { alone } from '../figures/casting.ts';
 import { car, driven } from '../figures/driving.ts';
 import type { Leg } from '../figures/route.ts';
-import { sweep } from '../figures/weather.ts';
+import { type Passage, sweep } from '../figures/weather.ts';
 import type { Actor } from '../render/actor.ts';
+
+/** Cars that turn at the end of the aisle. */
+export const PASSAGE: Passage = {
+  from: [14, 0.8, 41],
+  to: [-6, 0.8, 41],
+  aimFrom: [-0.85, -0.03, -0.5],
+  aimTo: [0.15, -0.03, -1],
+};
 
 /** The moving figures of each content. */
 export function actors(light: Light, content: Content, cast = alone): Actor[] {

@@ -2,10 +2,17 @@ import type { Content, Light } from '#contract/clip-catalogue.ts';
 import { alone } from '../figures/casting.ts';
 import { car, driven } from '../figures/driving.ts';
 import { moth } from '../figures/flyers.ts';
-import { sweep } from '../figures/weather.ts';
+import { type Passage, sweep } from '../figures/weather.ts';
 import type { Actor } from '../render/actor.ts';
-import type { Vec } from '../render/vectors.ts';
 import { CAMERA, FRONT } from './pharmacy-counter-set.ts';
+
+/** Cars on the lane before the window. */
+export const PASSAGE: Passage = {
+  from: [-10, 0.8, FRONT + 8],
+  to: [10, 0.8, FRONT + 9],
+  aimFrom: [0.75, -0.03, -0.66],
+  aimTo: [-0.35, -0.03, -0.94],
+};
 
 /** The moving figures of each content. */
 export function actors(light: Light, content: Content, cast = alone): Actor[] {
@@ -69,14 +76,8 @@ export function actors(light: Light, content: Content, cast = alone): Actor[] {
   if (content === 'vehicle') return [customer];
   if (content === 'both') return [...visitor, customer];
   if (content === 'false') {
-    const passage: { from: Vec; to: Vec; aimFrom: Vec; aimTo: Vec } = {
-      from: [-10, 0.8, FRONT + 8],
-      to: [10, 0.8, FRONT + 9],
-      aimFrom: [0.75, -0.03, -0.66],
-      aimTo: [-0.35, -0.03, -0.94],
-    };
     return lit
-      ? [sweep(passage, [5, 12], 260), moth('animal-1', CAMERA, 9, 18)]
+      ? [sweep(PASSAGE, [5, 12], 260), moth('animal-1', CAMERA, 9, 18)]
       : [moth('animal-1', CAMERA, 1.2, 18.6)];
   }
   return [];

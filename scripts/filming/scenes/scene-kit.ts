@@ -18,8 +18,10 @@ export interface SceneKit {
    * change between contents where clips begin. `cast`: who the person of the scene is; the usual one by default.
    */
   actors(light: Light, content: Content, cast?: Casting): Actor[];
+  /** Set where the scene is in the open: rain falls, and a tree stands on this side of the camera. */
+  open?: { tree: 'left' | 'right' };
   /** The way of the cars whose headlights can be filmed here, and how bright they are. */
   passage?: { path: Passage; power: number };
   /** The fire whose smoke can be filmed here. */
-  fire?(light: Light): Fire;
+  fire(light: Light): Fire;
 }

@@ -1,8 +1,9 @@
 import type { Content, Light } from '#contract/clip-catalogue.ts';
 import { animal, BREEDS } from '../figures/animal.ts';
+import { branch } from '../figures/branch.ts';
 import { alone } from '../figures/casting.ts';
 import { car, driven } from '../figures/driving.ts';
-import { branch, type Passage, sweep } from '../figures/weather.ts';
+import { type Passage, sweep } from '../figures/weather.ts';
 import type { Actor } from '../render/actor.ts';
 
 /** Cars on the street behind the fence. */

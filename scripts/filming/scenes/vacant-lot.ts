@@ -11,4 +11,12 @@ export const vacantLot: SceneKit = {
   setting,
   actors,
   passage: { path: PASSAGE, power: 3000 },
+  open: { tree: 'right' },
+  // In the rubbish before the wall.
+  fire: (light) => ({
+    at: [-4.2, 0.3, 14],
+    wind: [0.25, -0.02],
+    size: 1.4,
+    color: light === 'day' ? '4e4d50' : 'b8b6b2',
+  }),
 };

@@ -1,4 +1,5 @@
 import type { Content, Light, Variant } from '#contract/clip-catalogue.ts';
+import { branchBeside } from '../figures/branch.ts';
 import { armed, type Casting, inVest, twoPeople } from '../figures/casting.ts';
 import { smoke } from '../figures/smoke.ts';
 import { passingCars, rain } from '../figures/weather.ts';
@@ -12,6 +13,10 @@ const TRIGGERS = { animal: 'animal', rain: 'rain', headlights: 'headlights', fol
 
 /** A shower begins and ends with the figures of other clips, s. */
 const SHOWER = [1.4, 18.4] as const;
+/** Drops of a shower that is alone in the picture: heavier than one that only helps. */
+const DROPS = 170;
+/** When gusts push a branch into the picture, s. */
+const GUSTS = [1.2, 18.4] as const;
 
 /** The moving objects of a content of a scene, or of a variant of it. Throws when the scene does not have them. */
 export function actorsOf(kit: SceneKit, light: Light, content: Content, variant: Variant | undefined): Actor[] {
@@ -23,7 +28,7 @@ export function actorsOf(kit: SceneKit, light: Light, content: Content, variant:
     case 'vest':
       return kit.actors(light, content, CASTINGS[variant]);
     case 'smoke':
-      return [...kit.actors(light, 'empty'), smoke('smoke-1', required(kit.fire?.(light), kit, light, variant))];
+      return [...kit.actors(light, 'empty'), smoke('smoke-1', kit.fire(light))];
     default:
       return falseTrigger(kit, light, variant);
   }
@@ -34,13 +39,24 @@ function falseTrigger(kit: SceneKit, light: Light, variant: keyof typeof TRIGGER
   const mixed = kit.actors(light, 'false');
   const isOf = ({ object }: Actor, name: string) => object.startsWith(name);
   const others = mixed.filter((actor) => !Object.values(TRIGGERS).some((name) => isOf(actor, name)));
-  if (variant === 'rain') return [rain(kit.setting(light).camera, ...SHOWER), ...others];
-  if (variant === 'headlights') {
-    const { path, power } = required(kit.passage, kit, light, variant);
-    return [passingCars(path, power), ...others];
+  const own = mixed.filter((actor) => isOf(actor, TRIGGERS[variant]));
+  const { camera } = kit.setting(light);
+  switch (variant) {
+    case 'rain':
+      required(kit.open, kit, light, variant);
+      return [rain(camera, ...SHOWER, DROPS), ...others];
+    case 'headlights': {
+      const { path, power } = required(kit.passage, kit, light, variant);
+      return [passingCars(path, power), ...others];
+    }
+    case 'foliage': {
+      const { tree } = required(kit.open, kit, light, variant);
+      return own.length > 0 ? [...own, ...others] : [branchBeside(camera, tree, ...GUSTS), ...others];
+    }
+    case 'animal':
+      required(own[0], kit, light, variant);
+      return [...own, ...others];
   }
-  const [first, ...more] = mixed.filter((actor) => isOf(actor, TRIGGERS[variant]));
-  return [required(first, kit, light, variant), ...more, ...others];
 }
 
 function required<T>(value: T | undefined, { scene }: SceneKit, light: Light, variant: Variant): T {

@@ -39,7 +39,7 @@ export interface AlarmGroupService {
   /** Groups as a user sees them in lists, in the order of the ids, without a check of the scope. */
   itemsOf(ids: readonly string[], viewerId: string): AlarmGroupItem[];
   /** The still of the first alarm of each group and its time (ms UTC), without a check of the scope. */
-  stillsOf(ids: readonly string[]): ReadonlyMap<string, Still>;
+  stillsOf(ids: readonly string[], viewer: Pick<Caller, 'id'>): ReadonlyMap<string, Still>;
   /** 404 when it is unknown or out of scope. */
   require(scope: Scope, id: string): StoredGroup;
   /** With its alarms, claimant and parking. 404 when it is unknown or out of scope. */
@@ -122,7 +122,7 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
   });
 
   const itemsOf: AlarmGroupService['itemsOf'] = (ids, viewerId) => {
-    const reader = events.reader();
+    const reader = events.reader({ id: viewerId });
     const groups = new Map(store.many(ids).map((group) => [group.id, group]));
     const related = relatedRecordsOf(ids, [viewerId]);
     const cameras = grouped(store.camerasOf(ids), (row) => row.groupId);
@@ -142,8 +142,8 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
       return { items: itemsOf(ids, caller.id), total };
     },
     itemsOf,
-    stillsOf: (ids) => {
-      const reader = events.reader();
+    stillsOf: (ids, viewer) => {
+      const reader = events.reader(viewer);
       const cameras = grouped(store.camerasOf(ids), (row) => row.groupId);
       return new Map(
         [...cameras].flatMap(([id, own]) => {
@@ -154,7 +154,7 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
     },
     require,
     get: (caller, id) => ({
-      ...details(require(caller.scope, id), events.reader(), caller.id),
+      ...details(require(caller.scope, id), events.reader(caller), caller.id),
       incident: wireScanIncident(relatedRecordsOf([id], [])(id), store.resolverNames([id])),
       claimedBy: parts.claims.claimants('scan', [id]).get(id) ?? null,
       parking: parts.parkings.read('scan', id),
@@ -168,16 +168,18 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
         wanted.map(({ caller }) => caller.id),
       );
       const ofGroups = events.ofGroups(all);
-      const reader = events.reader();
-      const read = ({ id: userId, scope }: Caller, id: string) => {
+      const read = ({ id: userId, scope }: Caller, id: string, reader: EventReader) => {
         const group = stored.get(id);
         if (!group || !inScope(scope, group)) return [];
         const alarms = events.wireForDesk(ofGroups.get(id) ?? [], reader);
         return [wireGroup(group, related(id, userId), alarms, world.current())];
       };
-      return wanted.map(({ caller, ids }) => ids.flatMap((id) => read(caller, id)));
+      return wanted.map(({ caller, ids }) => {
+        const reader = events.reader(caller);
+        return ids.flatMap((id) => read(caller, id, reader));
+      });
     },
-    getShared: (grant) => details(shared(grant), events.reader(grant.expiresAtMs)),
+    getShared: (grant) => details(shared(grant), events.sharedReader(grant.expiresAtMs)),
     neighbours: (caller, query) => {
       const location = world.current().locations.get(query.locationId);
       if (!location || !inScope(caller.scope, { tenantId: location.tenantId, locationId: location.id })) {
@@ -186,7 +188,10 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
       requireSelf(caller, query.operatorId);
       const cameraIds = camerasNamed(world.current(), location.id, query.sourceEntityIds);
       const window = { fromMs: query.startTimestamp, toMs: query.endTimestamp };
-      return firstOf(withStatus(events.ofLocation(location.id, window, cameraIds), query.statuses), events.reader());
+      return firstOf(
+        withStatus(events.ofLocation(location.id, window, cameraIds), query.statuses),
+        events.reader(caller),
+      );
     },
     neighboursShared: (grant, window) => {
       const { locationId, fromMs, toMs } = sharedSpan(grant);
@@ -195,7 +200,7 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
         toMs: Math.min(window.toMs, toMs + SHARED_NEIGHBOURS.windowMs),
       };
       const found = seen.fromMs < seen.toMs ? events.ofLocation(locationId, seen, undefined) : [];
-      return firstOf(found, events.reader(grant.expiresAtMs));
+      return firstOf(found, events.sharedReader(grant.expiresAtMs));
     },
   };
 }

@@ -97,6 +97,7 @@ function wireShared(group: StoredGroup, { escalations, ai, isViewed }: RelatedRe
     llmRecommendation: ai ? recommendationOf(ai) : null,
     resolvedAt: group.resolvedAtMs,
     isViewed,
+    ...(group.isBlindTest && { isBlindTest: true as const }),
   };
 }
 

@@ -69,7 +69,7 @@ export interface AlarmService {
    * The raw alarms of a location alarm, oldest first, for a user or the bearer of a grant. The caller has already
    * checked access.
    */
-  ofLocationAlarm(locationAlarmId: string, grant?: SharedGrant): Alarm[];
+  ofLocationAlarm(locationAlarmId: string, reader: Pick<Caller, 'id'> | SharedGrant): Alarm[];
   /** The boxes of the detector at the time of each of them, by its id. Without a check of the scope. */
   sightingsOf(locationAlarmId: string): ReadonlyMap<string, DetectionBox[]>;
   /**
@@ -101,14 +101,14 @@ export function createAlarmService(parts: Parts): AlarmService {
   };
   const stillsOf = (addresses: MediaAddresses) => (cameraId: string, atMs: number) =>
     isRecorded(cameraId) ? addresses.still(cameraId, atMs) : null;
-  const userLinks: AlarmLinks = {
-    still: stillsOf(parts.addresses),
+  const userLinks = (addresses: MediaAddresses): AlarmLinks => ({
+    still: stillsOf(addresses),
     showsPhoneNumbers: true,
     livestream: (cameraId) => {
       const camera = world.current().cameras.get(cameraId);
-      return camera?.isEnabled && parts.isSimulated(camera) ? parts.addresses.live(cameraId).url : null;
+      return camera?.isEnabled && parts.isSimulated(camera) ? addresses.live(cameraId).url : null;
     },
-  };
+  });
   const wire = (alarm: StoredAlarm, links: AlarmLinks) => wireAlarm(alarm, world.current(), links);
 
   /** A shared link plays recordings only, not live pictures, and its addresses end with the link. */
@@ -141,12 +141,14 @@ export function createAlarmService(parts: Parts): AlarmService {
   return {
     list: (caller, query) => {
       const page = parts.listAlarms(query, askerOf(caller, clock));
-      return { items: page.alarms.map((alarm) => wire(alarm, userLinks)), total: page.total };
+      const links = userLinks(parts.addresses.forViewer(caller));
+      return { items: page.alarms.map((alarm) => wire(alarm, links)), total: page.total };
     },
     find: (caller, id, partitionKey) => {
       const alarm = store.get(id);
       if (!alarm || !inScope(caller.scope, alarm) || !isOfMonth(alarm, partitionKey)) throw notFound('Alarm');
-      return { alarm, addresses: parts.addresses, links: userLinks, isForUser: true };
+      const addresses = parts.addresses.forViewer(caller);
+      return { alarm, addresses, links: userLinks(addresses), isForUser: true };
     },
     findShared: (grant, partitionKey) => {
       if (grant.resource !== 'alarm') throw shareRefused();
@@ -160,8 +162,11 @@ export function createAlarmService(parts: Parts): AlarmService {
       if (alarm?.locationAlarmId !== grant.resourceId) throw notFound('Alarm');
       return sharedView(alarm, grant);
     },
-    ofLocationAlarm: (locationAlarmId, grant) => {
-      const links = grant ? sharedLinks(parts.addresses.until(grant.expiresAtMs)) : userLinks;
+    ofLocationAlarm: (locationAlarmId, reader) => {
+      const links =
+        'resource' in reader
+          ? sharedLinks(parts.addresses.until(reader.expiresAtMs))
+          : userLinks(parts.addresses.forViewer(reader));
       return store.ofLocationAlarm(locationAlarmId).map((alarm) => wire(alarm, links));
     },
     sightingsOf: (locationAlarmId) =>

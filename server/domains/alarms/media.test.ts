@@ -14,6 +14,7 @@ const addresses: MediaAddresses = {
   present: (camera) => `present ${camera}`,
   playback: (camera, from, to) => `playback ${camera} ${from}-${to}`,
   export: (camera, from, to) => `export ${camera} ${from}-${to}`,
+  forViewer: () => addresses,
   inSession: () => addresses,
   until: () => addresses,
 };
@@ -41,6 +42,7 @@ const alarm: StoredAlarm = {
   incidentId: null,
   locationAlarmId: null,
   resolvedAtMs: null,
+  isBlindTest: false,
 };
 
 const box = (timestamp: number, object = 'p'): DetectionBox => ({

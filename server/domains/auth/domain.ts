@@ -11,18 +11,22 @@ import {
 } from '#contract/own-sign-in.ts';
 import { createGatekeeper } from '../../auth/gatekeeper.ts';
 import type { InsightTokens } from '../../auth/insight-tokens.ts';
+import { createProviderTokens } from '../../auth/provider-tokens.ts';
 import type { SessionTokens } from '../../auth/tokens.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forAnyone, forCredential, forUser } from '../../http/bind.ts';
+import { StartFailure } from '../../start-failure.ts';
 import type { SessionService } from '../sessions/session-service.ts';
 import type { SharingService } from '../sharing/sharing-service.ts';
 import type { UserService } from '../users/user-service.ts';
 import { createSignInAddressStore } from './address-store.ts';
 import { pruneSessions, saveSessionUses, sumUpRefusedSignIns } from './auth-jobs.ts';
 import { createCredentialStore } from './credential-store.ts';
+import { createIdentityService, type IdentityService } from './identity-service.ts';
+import { createIdentityStore } from './identity-store.ts';
 import { createOwnSignInService } from './own-sign-in-service.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
 import { createRefusedSignIns } from './refused-sign-ins.ts';
 import { createSecondFactorCheck } from './second-factor.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
@@ -34,6 +38,26 @@ interface Needs extends Foundation {
   tokens: SessionTokens;
   insightTokens: InsightTokens;
   users: UserService;
+}
+
+/** The sessions of users of an identity provider; undefined with local sign-in. */
+function identitiesOf(needs: Needs, passwords: Passwords): IdentityService | undefined {
+  const { identityProvider: provider } = needs.config;
+  if (!provider) return undefined;
+  const store = createIdentityStore(needs.db);
+  const { newUserTenant } = provider;
+  if (newUserTenant !== undefined && store.tenantLike(newUserTenant) === undefined) {
+    throw new StartFailure(
+      `Invalid value '${newUserTenant}' for environment variable AUTH0_NEW_USER_TENANT: no tenant has this id or name`,
+    );
+  }
+  return createIdentityService({
+    ...needs,
+    provider,
+    store,
+    passwords,
+    tokens: createProviderTokens({ ...needs, provider }),
+  });
 }
 
 /** Signing in and out, and the gatekeeper that identifies callers by their tokens. */
@@ -51,7 +75,9 @@ export const auth = domain({
       issuer: needs.config.providerName,
       requiredRoles: needs.config.secondFactorRoles,
     });
+    const identities = identitiesOf(needs, passwords);
     return {
+      identities,
       refusedSignIns,
       passwords,
       secondFactor,
@@ -73,7 +99,7 @@ export const auth = domain({
         refused: refusedSignIns,
         authMode,
       }),
-      gatekeeper: createGatekeeper({ ...needs, authMode }),
+      gatekeeper: createGatekeeper({ ...needs, identities }),
     };
   },
   routes: ({ signIn: service, ownSignIn }) => [

@@ -32,7 +32,7 @@ export interface SignInService {
   signIn(attempt: Attempt): Promise<{ token: string; recoveryCodes?: string[] }>;
   /** Draws a secret for the app of a user who has none yet: 409 otherwise. Refused like a sign-in. */
   setUpSecondFactor(attempt: Attempt): Promise<SecondFactorSetup>;
-  /** Ends the session of the call. */
+  /** Ends the session of the call, with all tokens of its sign-in. */
   signOut(credential: Credential): void;
   /** Deletes sign-in addresses that were not used for a long time. */
   pruneAddresses(): void;
@@ -49,7 +49,7 @@ interface Parts {
   passwords: Passwords;
   secondFactor: SecondFactorCheck;
   tokens: SessionTokens;
-  sessions: Pick<SessionService, 'begin' | 'end' | 'endAllOf'>;
+  sessions: Pick<SessionService, 'begin' | 'endSignIn' | 'endAllOf'>;
   limit: SignInLimit;
   refused: RefusedSignIns;
   changes: Changes;
@@ -173,7 +173,7 @@ export function createSignInService(parts: Parts): SignInService {
     signOut: ({ id, session, origin }) => {
       const account = users.account(id);
       changes.run((announce) => {
-        sessions.end(session, announce);
+        sessions.endSignIn(session, announce);
         if (!account) return;
         audit.record(actorOf(account, origin), {
           action: 'sign-out',

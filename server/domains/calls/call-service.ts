@@ -2,6 +2,7 @@ import type { CallDetails, VoiceToken } from '#contract/calls.ts';
 import { hearCall } from '#contract/calls.ts';
 import { CALL } from '#contract/limits.ts';
 import { encodeRequest } from '#contract/request.ts';
+import { voiceIdentity } from '#contract/voice-identity.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope, type Place } from '../../auth/scope.ts';
@@ -11,7 +12,6 @@ import type { StoredContent } from '../../http/file-content.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { VoiceProvider } from '../../providers/telephony.ts';
 import type { LocationService } from '../locations/location-service.ts';
-import { voiceIdentity } from './identity.ts';
 import type { CallStore, StoredCall } from './store.ts';
 
 /** Calls to contacts, as users read them. */

@@ -4,6 +4,7 @@ import type { Foundation } from '../../foundation.ts';
 import { forAnyone, forUser } from '../../http/bind.ts';
 import { createTwilioApi } from '../../providers/twilio/api.ts';
 import { twilioVoice } from '../../providers/twilio/voice.ts';
+import type { BlindTestStops } from '../blind-tests/stops.ts';
 import type { HistoryService } from '../histories/history-service.ts';
 import type { HistoryPorts } from '../histories/ports.ts';
 import type { ContactService } from '../locations/contact-service.ts';
@@ -22,6 +23,7 @@ declare module '../audit/entry.ts' {
 }
 
 interface Needs extends Foundation, Pick<HistoryPorts, 'loggedCalls'> {
+  blindTestStops: BlindTestStops;
   histories: HistoryService;
   locations: LocationService;
   contacts: ContactService;
@@ -35,7 +37,11 @@ export const calls = domain({
     const store = createCallStore(needs.db);
     const recordings = needs.fileAreas.add('calls', store.filesInUse);
     const voice = config.telephony && twilioVoice(config.telephony, createTwilioApi(config.telephony));
-    const callEvents = createCallEvents({ ...needs, store, callerOf: users.callerWithId });
+    const callEvents = createCallEvents({
+      ...{ ...needs, store },
+      callerOf: users.callerWithId,
+      stops: needs.blindTestStops,
+    });
     const calls = createCallService({ ...needs, store, recordings, voice, ormUrl: config.ormUrl });
     needs.loggedCalls.provide({
       find: (caller, sid) => ({ ...calls.find(caller, sid), message: null, replies: [] }),

@@ -39,7 +39,7 @@ function waiting(begin: () => never) {
     store: createCallStore(db),
     voice: { token: refuse, stateOf: refuse, recordingOf: refuse, fetchRecording: refuse },
     folder: { begin, find: refuse, drop: refuse, dropUnfinished: refuse, probe: refuse, sweep: refuse },
-    events: { callBegins: refuse, callChanges: refuse, recordingCompletes: refuse },
+    events: { callBegins: refuse, callChanges: refuse, recordingCompletes: refuse, endAll: refuse },
     histories: { setLogState: refuse },
     changes: createChanges(db, createBus(logger), createStorage({ realTime: clock, logger, database: ':memory:' })),
     clock,

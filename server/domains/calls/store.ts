@@ -8,6 +8,14 @@ export type StoredCall = typeof calls.$inferSelect;
 export function createCallStore(db: Db) {
   return {
     get: (sid: string) => db.select().from(calls).where(eq(calls.sid, sid)).get(),
+    /** The ids of those that go on. */
+    open: (): string[] =>
+      db
+        .select({ sid: calls.sid })
+        .from(calls)
+        .where(isNull(calls.endedAtMs))
+        .all()
+        .map(({ sid }) => sid),
     insert: (call: typeof calls.$inferInsert) => {
       db.insert(calls).values(call).run();
     },

@@ -52,10 +52,11 @@ export interface CameraService {
   /** Why no recording of a camera can be played, in a sentence; undefined when one can. 404 out of scope. */
   whyNotRecorded(caller: Caller, id: string): string | undefined;
   /**
-   * The address of the recording from `startMs` (ms UTC) on. 404 out of scope, 409 while the camera is disabled or
-   * offers no playback or is not recorded, 400 in the future or beyond the range of playback.
+   * The address of the recording from `startMs` on, until `endMs` or for the length of a window (ms UTC). 404 out of
+   * scope, 409 while the camera is disabled or offers no playback or is not recorded, 400 in the future or beyond the
+   * range of playback.
    */
-  playback(caller: Caller, id: string, startMs: number): string;
+  playback(caller: Caller, id: string, startMs: number, endMs?: number): string;
   /**
    * The live picture that a shared token opens, until it expires: 403 when the token opens another resource, 404 when
    * the camera is gone, 409 while it is disabled.
@@ -125,7 +126,7 @@ export function createCameraService({
   const presentStill = (caller: SessionCaller, id: string) => {
     const row = findInScope(caller, id);
     requireOn(row);
-    return isSimulated(row.camera) ? media.inSession(caller.session).present(id) : null;
+    return isSimulated(row.camera) ? media.inSession(caller).present(id) : null;
   };
   const whyNotRecorded = (caller: Caller, id: string) => {
     const { camera } = findInScope(caller, id);
@@ -170,7 +171,7 @@ export function createCameraService({
     livestream: (caller, id) => {
       const row = findInScope(caller, id);
       requireShown(row);
-      const addresses = media.inSession(caller.session);
+      const addresses = media.inSession(caller);
       return {
         ...liveAddresses(row, addresses),
         ...(isSimulated(row.camera) && {
@@ -180,7 +181,7 @@ export function createCameraService({
       };
     },
     whyNotRecorded,
-    playback: (caller, id, startMs) => {
+    playback: (caller, id, startMs, endMs = startMs + PLAYBACK_WINDOW_MS) => {
       const refusal = whyNotRecorded(caller, id);
       if (refusal !== undefined) throw new Refused('transition_refused', refusal);
       const nowMs = clock.now();
@@ -188,7 +189,7 @@ export function createCameraService({
       if (startMs < nowMs - PLAYBACK.rangeMs) {
         throw new Refused('invalid_input', 'startMs must lie within the last 15 days');
       }
-      return media.playback(id, startMs, startMs + PLAYBACK_WINDOW_MS);
+      return media.forViewer(caller).playback(id, startMs, endMs);
     },
     sharedLiveView: (grant) => {
       const row = sharedRow(grant);

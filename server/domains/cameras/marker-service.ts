@@ -19,15 +19,16 @@ export function createMarkerService(
   cameras: Pick<CameraService, 'get' | 'isRecorded'>,
   alarms: Pick<AlarmService, 'markers'>,
   events: Pick<EventService, 'markers'>,
-  addresses: Pick<MediaAddresses, 'still'>,
+  addresses: Pick<MediaAddresses, 'forViewer'>,
 ): MarkerService {
   return {
     list: (caller, cameraId, window) => {
       const camera = cameras.get(caller, cameraId);
       const isRecorded = cameras.isRecorded(caller, cameraId);
       const place = { cameraId, locationId: camera.location.id };
+      const own = addresses.forViewer(caller);
       const stillOf = ({ startTime, endTime }: AlarmMarker) =>
-        addresses.still(cameraId, startTime + Math.min(EVENT_VIDEO.beforeMs, Math.floor((endTime - startTime) / 2)));
+        own.still(cameraId, startTime + Math.min(EVENT_VIDEO.beforeMs, Math.floor((endTime - startTime) / 2)));
       return [...alarms.markers(place, window), ...events.markers(place, window)]
         .sort((a, b) => a.startTime - b.startTime || (a.id < b.id ? -1 : 1))
         .map((marker) => ({ ...marker, ...(isRecorded && { stillUrl: stillOf(marker) }) }));

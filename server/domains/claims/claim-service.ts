@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import { type Place, placeOf } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { Claim, ClaimProduct, ClaimStore, Screen } from './store.ts';
 
 export type { Claim, ClaimProduct, Screen };
@@ -58,11 +59,12 @@ interface Parts {
   changes: Changes;
   clock: Clock;
   realTime: Clock;
+  metrics?: Pick<Metrics, 'claimed'> | undefined;
   /** How long an operator may be disconnected, in ms. */
   leaseMs: number;
 }
 
-export function createClaimService({ store, changes, clock, realTime, leaseMs }: Parts): ClaimService {
+export function createClaimService({ store, changes, clock, realTime, metrics, leaseMs }: Parts): ClaimService {
   /** Users who have connected to a screen since the start. */
   const connected = new Map<Screen, Set<string>>();
   const setReturn = (screen: Screen, userId: string, returnsAtMs: number | null) => {
@@ -81,6 +83,8 @@ export function createClaimService({ store, changes, clock, realTime, leaseMs }:
       if (store.get(product, groupId)) throw new Refused('claim_lost', 'Alarm already picked up by operator');
       const claimedAtMs = clock.now();
       store.insert({ product, groupId, userId, screen, claimedAtMs, startedAtMs: null, returnsAtMs: null });
+      // Counts too when the change fails afterwards, which a rate does not show.
+      metrics?.claimed(product);
     },
     start: (product, groupId) => store.start(product, groupId, clock.now()),
     end: (product, group, reason, by, announce) => {

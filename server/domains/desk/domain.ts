@@ -110,7 +110,9 @@ function remoteGuardingQueue(needs: Needs): DeskQueue {
     if (!queue.find(caller, id)) return [];
     const view = aiOutputs.get(caller, { alarm_id: id });
     const sightings = needs.alarms.sightingsOf(id);
-    const parts = { ...needs, nowMs: needs.clock.now(), recommendation: view && contentOf(view), sightings };
+    const addresses = needs.addresses.forViewer(caller);
+    const recommendation = view && contentOf(view);
+    const parts = { ...needs, addresses, nowMs: needs.clock.now(), recommendation, sightings };
     return [wireLocationGroup(reader.get(caller, id, undefined), parts)];
   };
   return {

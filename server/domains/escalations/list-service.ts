@@ -50,7 +50,7 @@ export function createEscalationListService(parts: Parts): EscalationListService
       };
       const rows = store.list(filter, pageOf(query, ESCALATION_LIST.pageSize));
       const groupIds = rows.map(({ alarmGroupId }) => alarmGroupId);
-      const stills = parts.alarmGroups.stillsOf(groupIds);
+      const stills = parts.alarmGroups.stillsOf(groupIds, caller);
       const evidence = parts.evidence.ofGroups(groupIds);
       const { locations } = parts.world.current();
       const items = rows.map((row) => {

@@ -9,7 +9,7 @@ import type { WorldCache } from '../../world/world-cache.ts';
 import { factsOf } from './facts-of.ts';
 import { createJournal } from './journal.ts';
 import { createLookups } from './lookups.ts';
-import type { NewFact } from './new-fact.ts';
+import { type NewFact, newFact, placeAt } from './new-fact.ts';
 import { createReferenceCheck } from './reference-check.ts';
 
 /** The event log of facts. */
@@ -74,6 +74,15 @@ export function createEventLog({ db, clock, changes, bus, world, keptMax = EVENT
     return lines.at(-1)?.n;
   };
   changes.attend((announce) => () => void write(factsOf(journal.take(), lookups), announce));
+
+  bus.subscribe('connection', ({ userId, path, closeCode }) => {
+    const connection = { by: { user: userId }, on: placeAt('channel', path) };
+    const fact =
+      closeCode === null
+        ? newFact('operator.connected', connection)
+        : newFact('operator.disconnected', connection, { code: closeCode });
+    changes.run((announce) => void write([fact], announce));
+  });
 
   // A listener of an earlier announcement may have made a change of its own: its lines are committed, and announced,
   // before those that were there first. So lines are read in their order, wherever the announcements stand.

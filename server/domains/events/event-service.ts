@@ -38,8 +38,10 @@ export interface EventService {
   requireSources(event: IngestEvent): Place & { name: string };
   /** Stores a new event at its place, in the transaction in which it joins a group. */
   add(announce: Announce, event: IngestEvent, joined: Place & { alarmGroupId: string; isResolved: boolean }): void;
-  /** The access of a user to events, now or until a shared link expires. */
-  reader(sharedUntilMs?: number): EventReader;
+  /** The access of a user to events. */
+  reader(user: Pick<Caller, 'id'>): EventReader;
+  /** The access to events until a shared link expires (ms UTC of real time). */
+  sharedReader(untilMs: number): EventReader;
   /** Oldest first. */
   ofGroup(groupId: string): StoredEvent[];
   /** The same of many groups, by group; groups without events are left out. */
@@ -49,7 +51,7 @@ export interface EventService {
   /** Marks the events of a group as resolved, in the transaction of its resolution. */
   resolveGroup(groupId: string): void;
   /** With its type and still; undefined when it is unknown. Without a check of the scope. */
-  readForDesk(id: string): EventAlarm | undefined;
+  readForDesk(id: string, user: Pick<Caller, 'id'>): EventAlarm | undefined;
   /** With their types and stills. */
   wireForDesk(events: readonly StoredEvent[], reader: EventReader): EventAlarm[];
   /** Without their boxes. */
@@ -66,15 +68,17 @@ interface Parts {
 
 export function createEventService(parts: Parts): EventService {
   const { store, world, clock } = parts;
-  const reader = (sharedUntilMs?: number): EventReader => ({
-    addresses: sharedUntilMs === undefined ? parts.addresses : parts.addresses.until(sharedUntilMs),
-    streams: sharedUntilMs === undefined,
+  const readerWith = (addresses: MediaAddresses, streams: boolean): EventReader => ({
+    addresses,
+    streams,
     nowMs: clock.now(),
     isRecorded: (cameraId) => {
       const camera = world.current().cameras.get(cameraId);
       return camera !== undefined && parts.isSimulated(camera);
     },
   });
+  const reader = (user: Pick<Caller, 'id'>) => readerWith(parts.addresses.forViewer(user), true);
+  const sharedReader = (untilMs: number) => readerWith(parts.addresses.until(untilMs), false);
   const withBoxes = (event: StoredEvent, by: EventReader) =>
     wireEvent(
       event,
@@ -109,7 +113,7 @@ export function createEventService(parts: Parts): EventService {
     get: (caller, id) => {
       const event = store.get(id);
       if (!event || !inScope(caller.scope, event)) throw notFound('Alarm');
-      return withBoxes(event, reader());
+      return withBoxes(event, reader(caller));
     },
     getShared: (grant, eventId) => {
       const ofGroup = grant.resource === 'alarm_group' && eventId !== undefined;
@@ -117,7 +121,7 @@ export function createEventService(parts: Parts): EventService {
       if (!ofGroup && eventId !== undefined && eventId !== grant.resourceId) throw shareRefused();
       const event = store.get(ofGroup ? eventId : grant.resourceId);
       if (!event || (ofGroup && event.alarmGroupId !== grant.resourceId)) throw notFound('Alarm');
-      return withBoxes(event, reader(grant.expiresAtMs));
+      return withBoxes(event, sharedReader(grant.expiresAtMs));
     },
     markers: ({ cameraId }, window) =>
       store.ofCamera(cameraId, window).map((event) => ({
@@ -140,13 +144,14 @@ export function createEventService(parts: Parts): EventService {
       announce('event_alarm', { id: event.id, alarmGroupId, ...place });
     },
     reader,
+    sharedReader,
     ofGroup: store.ofGroup,
     ofGroups: store.ofGroups,
     ofLocation: store.ofLocation,
     resolveGroup: store.resolveGroup,
-    readForDesk: (id) => {
+    readForDesk: (id, user) => {
       const event = store.get(id);
-      return event && wireForDesk([event], reader())[0];
+      return event && wireForDesk([event], reader(user))[0];
     },
     wireForDesk,
     wire,

@@ -89,7 +89,8 @@ export function createForensicService({ store, world, isSimulated, addresses, cl
     const hashes = [...alarms.values(), ...events.values()].flatMap(({ trackHash }) => trackHash ?? []);
     const tracks = store.tracks(hashes);
     const trackOf = (hash: string | null) => (hash === null ? [] : (tracks.get(hash) ?? []));
-    const reading = { world: world.current(), isSimulated, addresses, nowMs: clock.now() };
+    const own = addresses.forViewer(caller);
+    const reading = { world: world.current(), isSimulated, addresses: own, nowMs: clock.now() };
     return ranked.flatMap(({ document, match }) => {
       const quoted: QuotedMatch = { ...match, quotes: quotesOf(document.texts, terms) };
       if (document.product === 'rg') {

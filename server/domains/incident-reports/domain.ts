@@ -24,6 +24,7 @@ export const incidentReports = domain({
   services: (needs: Needs) => {
     const { config, db, realTime } = needs;
     const addresses = createMediaAddresses({
+      namesViewers: false,
       secret: config.mediaSecret,
       mediaUrl: config.mediaUrl,
       whepUrl: config.mediaWhepPublicUrl,

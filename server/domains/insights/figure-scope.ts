@@ -12,11 +12,16 @@ export interface PlaceFilter {
 export const passes = (filter: FilterList | undefined, value: string): boolean =>
   !filter || filter.values.includes(value) !== filter.negative;
 
-/** The zone of each location that a scope and a filter cover, by the location's number; removed ones too. */
-export function zonesOf({ locations }: World, scope: Scope, filter: PlaceFilter): Map<number, string> {
-  const covered = [...locations.values()].filter(
-    ({ id, tenantId }) =>
-      inScope(scope, { tenantId, locationId: id }) && passes(filter.tenants, tenantId) && passes(filter.locations, id),
+/** The locations with figures that a scope covers, removed ones too. The sites of drills have none. */
+export const locationsWithFigures = ({ tenants, locations }: World, scope: Scope) =>
+  [...locations.values()].filter(
+    ({ id, tenantId }) => inScope(scope, { tenantId, locationId: id }) && !tenants.get(tenantId)?.isDrill,
+  );
+
+/** The zone of each location with figures that a scope and a filter cover, by the location's number. */
+export function zonesOf(world: World, scope: Scope, filter: PlaceFilter): Map<number, string> {
+  const covered = locationsWithFigures(world, scope).filter(
+    ({ id, tenantId }) => passes(filter.tenants, tenantId) && passes(filter.locations, id),
   );
   return new Map(covered.map(({ no, timezone }) => [no, timezone]));
 }

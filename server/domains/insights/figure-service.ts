@@ -9,12 +9,12 @@ import type {
   OwnInsights,
 } from '#contract/insights.ts';
 import type { SessionCaller } from '../../auth/caller.ts';
-import { inScope, type Scope } from '../../auth/scope.ts';
+import type { Scope } from '../../auth/scope.ts';
 import { Refused } from '../../http/refused.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
 import { type IsSimulated, unlessRemoved, type WorldCache } from '../../world/world-cache.ts';
 import { createZoneShifts } from '../../world/zone-shifts.ts';
-import { byNumber, passes, zonesOf } from './figure-scope.ts';
+import { byNumber, locationsWithFigures, passes, zonesOf } from './figure-scope.ts';
 import type { FigureStore } from './figure-store.ts';
 import type { HoursInMemory } from './hours-in-memory.ts';
 import { OperatorTally } from './operator-tally.ts';
@@ -102,7 +102,7 @@ export function createFigureService({ hours, store, world, addresses, isSimulate
       const sites = byNumber(locations);
       const camerasByNo = byNumber(cameras);
       const types = new Map(typeNames().map((type) => [type.code, type]));
-      const present = addresses.inSession(caller.session);
+      const present = addresses.inSession(caller);
       const stillOf = (camera: Parameters<IsSimulated>[0] & { id: string; deletedAtMs: number | null }) =>
         unlessRemoved(camera) && isSimulated(camera) ? present.present(camera.id) : null;
       return {
@@ -119,10 +119,10 @@ export function createFigureService({ hours, store, world, addresses, isSimulate
       };
     },
     choices: ({ scope }) => {
-      const { tenants, locations } = world.current();
+      const { tenants } = world.current();
       const named = <Row extends { id: string; name: string }>(rows: Iterable<Row>) =>
         [...rows].toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
-      const seen = [...locations.values()].filter(({ id, tenantId }) => inScope(scope, { tenantId, locationId: id }));
+      const seen = locationsWithFigures(world.current(), scope);
       const withSites = new Set(seen.map(({ tenantId }) => tenantId));
       return {
         tenants: named(tenants.values()).flatMap(({ id, name }) => (withSites.has(id) ? [{ id, name }] : [])),

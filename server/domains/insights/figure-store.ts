@@ -26,6 +26,7 @@ export function createFigureStore({ $client: client }: Db) {
   const operators = client.prepare<[{ tenantIds: string | null }], Named>(
     `SELECT id, name FROM users
      WHERE deleted_at_ms IS NULL AND name <> ''
+       AND tenant_id NOT IN (SELECT id FROM tenants WHERE is_drill)
        AND (@tenantIds IS NULL OR tenant_id IN (SELECT value FROM json_each(@tenantIds)))
      ORDER BY name COLLATE NOCASE, id`,
   );
@@ -37,7 +38,7 @@ export function createFigureStore({ $client: client }: Db) {
     escalations: (fromSlot: number, toSlot: number) => escalations.all(fromSlot, toSlot),
     /** The number by which figures know a user. */
     operatorNo: (userId: string): number | undefined => operatorNo.get(userId),
-    /** The users of the tenants of a scope, by name. */
+    /** The users of the tenants of a scope, by name, without trainees. */
     operators: ({ tenantIds }: Scope): Named[] =>
       operators.all({ tenantIds: tenantIds === 'all' ? null : JSON.stringify(tenantIds) }),
     /** The share of the alarms that have been counted, 0 to 1. */

@@ -76,6 +76,7 @@ export function createLocationAlarmReader(parts: Parts): LocationAlarmReader {
       tenantId: stored.tenantId,
       location: { id, name, timezone, tenant_id: tenantId, description },
       resolvedAt: stored.resolvedAtMs === null ? null : new Date(stored.resolvedAtMs).toISOString(),
+      ...(stored.isBlindTest && { isBlindTest: true as const }),
     };
   };
 
@@ -98,12 +99,13 @@ export function createLocationAlarmReader(parts: Parts): LocationAlarmReader {
     const claimants = parts.claims.claimants('rg', ids);
     const viewed = pages.viewedBy(caller.id, ids);
     const data = world.current();
+    const shown = { addresses: parts.addresses.forViewer(caller), isSimulated: parts.isSimulated };
     return pages.get(ids).map((stored) => ({
       ...readHeader(stored),
       locationIncidents: incidents.get(stored.id) ?? [],
       claimedBy: claimants.get(stored.id) ?? null,
       isViewed: viewed.has(stored.id),
-      ...summarise(gathered.get(stored.id) ?? [], data, parts),
+      ...summarise(gathered.get(stored.id) ?? [], data, shown),
     }));
   };
 
@@ -149,7 +151,7 @@ export function createLocationAlarmReader(parts: Parts): LocationAlarmReader {
       const { stored, locationIncidents } = found(caller, id, partitionKey);
       return {
         ...readHeader(stored),
-        rawAlarms: parts.alarms.ofLocationAlarm(id),
+        rawAlarms: parts.alarms.ofLocationAlarm(id, caller),
         locationIncidents,
         claimedBy: parts.claims.claimants('rg', [id]).get(id) ?? null,
         isViewed: pages.viewedBy(caller.id, [id]).has(id),

@@ -32,7 +32,7 @@ declare module '../audit/entry.ts' {
   }
 }
 
-/** People whom cameras may recognise. */
+/** People that cameras may recognise. */
 export const personProfiles = domain({
   services: (needs: Foundation & { locations: LocationService; tenants: TenantService }) => {
     const store = createPersonProfileStore(needs.db);

@@ -10,7 +10,7 @@ export interface KnownPerson {
   profileType: 'BLACKLISTED';
 }
 
-/** The persons whom cameras recognise, without a check of the scope. */
+/** The persons that cameras recognise, without a check of the scope. */
 export interface Recognitions {
   /**
    * The person if they raise an alarm at the location, or the reason why they do not: the profile is disabled, not

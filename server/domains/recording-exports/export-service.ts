@@ -37,7 +37,7 @@ export interface RecordingExportService {
 interface Parts {
   cameras: Pick<CameraService, 'get' | 'whyNotRecorded'>;
   locations: Pick<LocationService, 'requirePresent'>;
-  addresses: Pick<MediaAddresses, 'export'>;
+  addresses: Pick<MediaAddresses, 'forViewer'>;
   digest: DigestRecording;
   signer: Pick<ManifestSigner, 'sign'>;
   audit: Pick<Audit, 'record'>;
@@ -72,7 +72,7 @@ export function createRecordingExports(parts: Parts): RecordingExportService {
       }
       const file = { name: fileName(index, camera, from), ...(await parts.digest(id, fromMs, toMs)) };
       exported.push({ id, name, code, file, gaps: [] });
-      files.push({ cameraId: id, ...file, url: addresses.export(id, fromMs, toMs) });
+      files.push({ cameraId: id, ...file, url: addresses.forViewer(caller).export(id, fromMs, toMs) });
     }
     const manifest: ExportManifest = {
       format: EXPORT_FORMAT,

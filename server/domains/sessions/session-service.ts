@@ -23,10 +23,14 @@ export interface SessionService {
   verify(token: string): Promise<Session>;
   /** Records that a session is used. 401 when it was ended. */
   requireOpen(session: Session): void;
-  /** Inside a transaction: adds the session of a new token. */
-  begin(session: Session, origin: Origin): void;
+  /** Inside a transaction: adds the session of a new token. `signInId` names its sign-in, if tokens do. */
+  begin(session: Session, origin: Origin, signInId?: string): void;
+  /** Inside a transaction: notes that a session goes on in another one, whose token renews that of the first. */
+  renew(olderId: string, newerId: string): void;
   /** Ends a session: its token is refused from the commit of the change on, also after a restart. */
   end(session: Pick<Session, 'id' | 'expiresMs'>, announce: Announce): void;
+  /** Ends a session with all others of its sign-in: those of the tokens that it renews, and that renew it. */
+  endSignIn(session: Session, announce: Announce): void;
   /** Ends all sessions of a credential but one. Returns how many. */
   endAllOf(credentialId: string, announce: Announce, exceptId?: string): number;
   /**
@@ -90,10 +94,11 @@ export function createSessionService({ store, tokens, changes, realTime }: Parts
           tokenEndsMs: session.expiresMs,
           address: 'unknown',
           userAgent: null,
+          signInId: null,
         });
       }
     },
-    begin: ({ id, credentialId, expiresMs }, { address, userAgent }) => {
+    begin: ({ id, credentialId, expiresMs }, { address, userAgent }, signInId) => {
       const now = realTime.now();
       store.save({
         id,
@@ -103,9 +108,22 @@ export function createSessionService({ store, tokens, changes, realTime }: Parts
         tokenEndsMs: expiresMs,
         address,
         userAgent: userAgent ?? null,
+        signInId: signInId ?? null,
       });
     },
+    renew: (olderId, newerId) => {
+      const signInId = store.get(olderId)?.signInId ?? olderId;
+      for (const id of [olderId, newerId]) store.join(id, signInId);
+    },
     end,
+    endSignIn: (session, announce) => {
+      const { credentialId, id } = session;
+      const signInId = store.get(id)?.signInId ?? null;
+      end(session, announce);
+      if (signInId === null) return;
+      const others = store.openOf(credentialId, realTime.now()).filter((one) => one.signInId === signInId);
+      for (const { id, tokenEndsMs } of others) end({ id, expiresMs: tokenEndsMs }, announce);
+    },
     endAllOf: (credentialId, announce, exceptId) => {
       const others = openOf(credentialId).filter(({ id }) => id !== exceptId);
       for (const { id, tokenEndsMs } of others) end({ id, expiresMs: tokenEndsMs }, announce);
@@ -116,7 +134,7 @@ export function createSessionService({ store, tokens, changes, realTime }: Parts
         end({ id: mediaAccessId({ id }, accessVersion), expiresMs: tokenEndsMs }, announce);
       }
     },
-    openOf: (credentialId) => openOf(credentialId).map(({ credentialId: _, ...session }) => session),
+    openOf: (credentialId) => openOf(credentialId).map(({ credentialId: _, signInId: __, ...session }) => session),
     ended: () => store.endedAfter(realTime.now()),
     saveUses: () => {
       if (used.size === 0) return;

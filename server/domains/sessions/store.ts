@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { endedSessions, sessions } from '#db/schema/sessions.ts';
 
@@ -31,6 +31,14 @@ export function createSessionStore(db: Db) {
         .onConflictDoUpdate({ target: sessions.id, set: { lastUsedMs: row.lastUsedMs } })
         .run();
     },
+    /** Notes the sign-in of a session, unless one is noted. */
+    join: (id: string, signInId: string) => {
+      db.update(sessions)
+        .set({ signInId })
+        .where(and(eq(sessions.id, id), isNull(sessions.signInId)))
+        .run();
+    },
+    get: (id: string): SessionRow | undefined => db.select().from(sessions).where(eq(sessions.id, id)).get(),
     /** The sessions of a credential whose token expires after the given time. */
     openOf: (credentialId: string, nowMs: number): SessionRow[] =>
       db

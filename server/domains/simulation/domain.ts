@@ -39,6 +39,7 @@ import { createColleagueStore } from './colleague-store.ts';
 import { createDisturbanceService } from './disturbance-service.ts';
 import { createIncidentService } from './incident-service.ts';
 import { createIncidentStore } from './incident-store.ts';
+import { createLiveSound } from './live-sound.ts';
 import { createStagedSiteService } from './staged-site-service.ts';
 import { createWorldService } from './world-service.ts';
 import { createWorldStore } from './world-store.ts';
@@ -63,7 +64,7 @@ interface Needs extends Foundation {
   intake: AlarmIntake;
   loudspeakers: TalkdownAppliance;
   sessions: SessionService;
-  talkdowns: Pick<TalkdownService, 'recording'>;
+  talkdowns: Pick<TalkdownService, 'recording' | 'lengthOf'>;
   tokens: SessionTokens;
   users: UserService;
 }
@@ -82,8 +83,12 @@ export const simulation = domain({
         isWelcome: config.isDemo && config.authMode === 'local',
       }),
       cameraFaults: createCameraFaultService({ cameras: incidents, clock, bus }),
-      clockControl: createClockService(clock, bus),
-      disturbanceControl: createDisturbanceService(needs.disturbances),
+      clockControl: createClockService(clock, bus, createLiveSound({ bus, clock, lengthOf: needs.talkdowns.lengthOf })),
+      disturbanceControl: createDisturbanceService({
+        disturbances: needs.disturbances,
+        bus,
+        userOf: (account) => needs.users.account(account)?.caller?.id,
+      }),
       stagedSites: createStagedSiteService({ db, changes, clock, isDemo: config.isDemo }),
     };
   },
@@ -135,7 +140,7 @@ export const simulation = domain({
     forAnyone(raiseEvent, ({ body }) => ({ payload: eventIntake.raise(body) })),
   ],
   channels: (services) => {
-    const { bus, config, clockControl, eventLog, newId } = services;
+    const { bus, config, clockControl, disturbanceControl, eventLog, newId } = services;
     if (!config.simApi) return [];
     return [
       openRoom(
@@ -143,6 +148,7 @@ export const simulation = domain({
           ...{ simToken: config.simToken, bus, newId },
           clockState: clockControl.state,
           lastFact: () => eventLog?.last(),
+          mediaDisturbances: disturbanceControl.ofMedia,
         }),
         services,
       ),

@@ -17,6 +17,8 @@ export interface StagedSiteService {
    * number: 'Lot B (2)'. 400 for an unknown time zone, 409 outside of a demo.
    */
   add(sites: readonly StagedSite[]): { id: string; name: string; isNew: boolean }[];
+  /** Adds all sites to a tenant of its own; what is drawn for them follows from `name`. 400 for an unknown time zone. */
+  addForTenant(sites: readonly StagedSite[], of: { tenantId: string; name: string }): { id: string; name: string }[];
 }
 
 export function createStagedSiteService({
@@ -50,16 +52,28 @@ export function createStagedSiteService({
     }
   };
 
+  const requireZones = (sites: readonly StagedSite[]) => {
+    const unknown = sites.find(({ timezone }) => !isZone(timezone));
+    if (unknown) throw new Refused('invalid_input', `timezone '${unknown.timezone}' is not a time zone`);
+  };
+  const seed = () => Number(db.select().from(meta).where(eq(meta.key, 'seed')).get()?.value ?? 1);
+
   return {
+    addForTenant: (sites, of) => {
+      requireZones(sites);
+      return changes.run((announce) => {
+        const added = addStagedSites(db, sites, { seed: seed(), nowMs: clock.now(), ...of });
+        for (const { id, tenantId } of added) announce('world', { tenantId, locationId: id });
+        return added;
+      });
+    },
     add: (sites) => {
       if (!isDemo) throw new Refused('transition_refused', 'Only a demo has staged sites');
-      const unknown = sites.find(({ timezone }) => !isZone(timezone));
-      if (unknown) throw new Refused('invalid_input', `timezone '${unknown.timezone}' is not a time zone`);
+      requireZones(sites);
       return changes.run((announce) => {
         const chosen = sites.map(choose);
         const missing = chosen.filter(({ id }) => id === undefined).map(({ site }) => site);
-        const seed = Number(db.select().from(meta).where(eq(meta.key, 'seed')).get()?.value ?? 1);
-        const added = addStagedSites(db, missing, { seed, nowMs: clock.now() });
+        const added = addStagedSites(db, missing, { seed: seed(), nowMs: clock.now() });
         for (const { id, tenantId } of added) announce('world', { tenantId, locationId: id });
         return chosen.map(({ site: { name }, id }) => ({
           name,

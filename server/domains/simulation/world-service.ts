@@ -14,17 +14,30 @@ export interface WorldService {
   read(): z.output<typeof World>;
   /** The size, seed and devices of the world. */
   summary(): { size: string; seed: number; sites: number; cameras: number };
+  /** Distinguishes the world from those that were made with another size or seed, or at another time. */
+  id(): string;
+  /** How large the world is: its devices, its raw alarms and the bytes of its database. */
+  figures(): { name: string; sites: number; cameras: number; alarms: number; bytes: number };
 }
 
 export function createWorldService(store: WorldStore, { isSimulated }: { isSimulated: IsSimulated }): WorldService {
   const sourceOf = ({ rtspUrl, userName, passwordFilePath }: CameraRow): WorldSource | undefined =>
     rtspUrl === null || isSimulated({ rtspUrl }) ? undefined : { rtspUrl, userName, passwordFilePath };
+  const summary = () => {
+    const { size, seed } = metaOf(store);
+    const cameras = store.cameras().filter(({ isEnabled }) => isEnabled);
+    const sites = store.locations().filter(({ deletedAtMs }) => deletedAtMs === null);
+    return { size, seed, sites: sites.length, cameras: cameras.length };
+  };
   return {
-    summary: () => {
-      const { size, seed } = metaOf(store);
-      const cameras = store.cameras().filter(({ isEnabled }) => isEnabled);
-      const sites = store.locations().filter(({ deletedAtMs }) => deletedAtMs === null);
-      return { size, seed, sites: sites.length, cameras: cameras.length };
+    summary,
+    id: () => {
+      const { size, seed, startMs } = metaOf(store);
+      return `${size}-${seed}-${startMs}`;
+    },
+    figures: () => {
+      const { size: name, sites, cameras } = summary();
+      return { name, sites, cameras, ...store.amount() };
     },
     read: () => {
       const sites = store.locations();
@@ -38,6 +51,7 @@ export function createWorldService(store: WorldStore, { isSimulated }: { isSimul
       const doors = grouped(store.doors(), ({ locationId }) => locationId);
       const employees = grouped(store.employees(), ({ locationId }) => locationId);
       const faces = grouped(store.faces(), ({ locationId }) => locationId);
+      const drillTenants = new Set(store.drillTenants());
       const configs = new Map(store.configs().map((config) => [config.locationId, config]));
       return {
         ...metaOf(store),
@@ -47,6 +61,7 @@ export function createWorldService(store: WorldStore, { isSimulated }: { isSimul
             id: location.id,
             name: location.name,
             tenantId: location.tenantId,
+            ...(drillTenants.has(location.tenantId) && { isDrill: true }),
             category: location.category,
             timezone: location.timezone,
             isManned: location.isManned,

@@ -1,11 +1,12 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
-import { alarmTypes } from '#db/schema/alarms.ts';
+import { alarms, alarmTypes } from '#db/schema/alarms.ts';
 import { cameras, doors } from '#db/schema/cameras.ts';
 import { employees } from '#db/schema/employees.ts';
 import { locationConfigs, locations } from '#db/schema/locations.ts';
 import { meta } from '#db/schema/meta.ts';
 import { personProfileLocations, personProfiles } from '#db/schema/person-profiles.ts';
+import { tenants } from '#db/schema/tenants.ts';
 
 /** Reads the current world. */
 export function createWorldStore(db: Db) {
@@ -18,8 +19,23 @@ export function createWorldStore(db: Db) {
           .all()
           .map(({ key, value }) => [key, value]),
       ),
+    /** How many raw alarms there are, and the bytes of the database. */
+    amount: () => ({
+      alarms: db.select({ count: count() }).from(alarms).get()?.count ?? 0,
+      bytes:
+        Number(db.$client.pragma('page_count', { simple: true })) *
+        Number(db.$client.pragma('page_size', { simple: true })),
+    }),
     /** Includes removed sites: their cameras have recordings. */
     locations: () => db.select().from(locations).orderBy(asc(locations.no)).all(),
+    /** The tenants of seats of drills. */
+    drillTenants: () =>
+      db
+        .select({ id: tenants.id })
+        .from(tenants)
+        .where(eq(tenants.isDrill, true))
+        .all()
+        .map(({ id }) => id),
     /** Includes removed cameras. */
     cameras: () => db.select().from(cameras).orderBy(asc(cameras.no)).all(),
     configs: () => db.select().from(locationConfigs).all(),

@@ -60,7 +60,7 @@ export function createSopService(parts: Parts): SopService {
   const occasionOf = (caller: Caller, { alarm_id: alarmId, alarm_group_id: groupId }: FindQuery): Occasion => {
     if (alarmId !== undefined) {
       const isLocationAlarm = locationAlarms.has(caller.scope, alarmId);
-      const rawId = isLocationAlarm ? alarms.ofLocationAlarm(alarmId)[0]?.id : alarmId;
+      const rawId = isLocationAlarm ? alarms.ofLocationAlarm(alarmId, caller)[0]?.id : alarmId;
       const { alarm } = alarms.find(caller, rawId ?? alarmId, undefined);
       return { typeId: alarm.typeId, timeMs: alarm.timestampMs };
     }

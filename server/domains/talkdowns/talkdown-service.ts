@@ -40,6 +40,8 @@ export interface TalkdownService {
   stop(caller: Caller, id: string): Talkdown;
   /** Talkdowns of an alarm group or location alarm and of its alarms, newest first. */
   ofSubject(subject: HistorySubject): Talkdown[];
+  /** How long the recording of a talkdown lasts, ms; null for one without. */
+  lengthOf(id: string): number | null;
   /** The recording of a talkdown. 404 when it has none, or when it is gone. */
   recording(id: string): Promise<StoredContent>;
 }
@@ -67,6 +69,7 @@ export function createTalkdownService(parts: Parts): TalkdownService {
   return {
     ofSubject: ({ groupId, product }) =>
       (product === 'scan' ? store.ofGroup(groupId) : store.ofLocationAlarm(groupId)).map(wire),
+    lengthOf: (id) => store.get(id)?.lengthMs ?? null,
     recording: async (id) => {
       const { audioFile, mediaType } = store.get(id) ?? {};
       const file = audioFile && mediaType ? await recordings.find(audioFile) : undefined;

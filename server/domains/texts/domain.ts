@@ -4,6 +4,7 @@ import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
 import { createTwilioApi } from '../../providers/twilio/api.ts';
 import { twilioTexts } from '../../providers/twilio/texts.ts';
+import type { BlindTestStops } from '../blind-tests/stops.ts';
 import type { HistoryService } from '../histories/history-service.ts';
 import type { HistoryPorts } from '../histories/ports.ts';
 import type { ContactService } from '../locations/contact-service.ts';
@@ -19,6 +20,7 @@ declare module '../audit/entry.ts' {
 }
 
 interface Needs extends Foundation, Pick<HistoryPorts, 'loggedTexts'> {
+  blindTestStops: BlindTestStops;
   histories: HistoryService;
   contacts: ContactService;
 }
@@ -30,7 +32,11 @@ export const texts = domain({
     const store = createTextStore(needs.db);
     const provider = telephony && twilioTexts(telephony, createTwilioApi(telephony));
     const textEvents = createTextEvents({ ...needs, store });
-    const texts = createTextService({ ...needs, store, provider, events: textEvents });
+    const texts = createTextService({
+      ...{ ...needs, store, provider },
+      events: textEvents,
+      stops: needs.blindTestStops,
+    });
     needs.loggedTexts.provide(texts);
     return {
       texts,

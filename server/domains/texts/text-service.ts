@@ -10,6 +10,7 @@ import { waitText } from '../../http/wait-text.ts';
 import type { NewId } from '../../ids.ts';
 import { ProviderFailed, type TextProvider } from '../../providers/telephony.ts';
 import type { Audit } from '../audit/audit-service.ts';
+import type { BlindTestStops } from '../blind-tests/stops.ts';
 import type { ContactService } from '../locations/contact-service.ts';
 import type { StoredText, TextStore } from './store.ts';
 import type { TextEvents } from './text-events.ts';
@@ -26,8 +27,8 @@ interface Wanted {
 export interface TextService {
   /**
    * Sends a message to a contact. 404 when the location, or no location in scope, has a contact with the number; 429
-   * when the contact was sent too many; 424 without telephony, and when the provider fails. A message that the provider
-   * refused is kept as failed.
+   * when the contact was sent too many; 424 without telephony, and when the provider fails; 409 when it is about
+   * a blind test. A message that the provider refused is kept as failed.
    */
   send(caller: Caller, wanted: Wanted): Promise<Text>;
   /** A sent message, by the provider's id, with its replies, oldest first. 404 out of scope. */
@@ -40,6 +41,7 @@ interface Parts {
   /** Undefined without telephony. */
   provider: Pick<TextProvider, 'send'> | undefined;
   contacts: Pick<ContactService, 'withNumber'>;
+  stops: Pick<BlindTestStops, 'require'>;
   changes: Changes;
   audit: Audit;
   clock: Clock;
@@ -67,6 +69,7 @@ export function createTextService(parts: Parts): TextService {
         .find((one) => locationId === undefined || one.locationId === locationId);
       if (!contact) throw notFound('Contact');
       if (!provider) throw new Refused('provider_failed', 'Text messages are not configured');
+      parts.stops.require(caller, contact.locationId, 'text');
       const id = parts.newId();
       const place = placeOf(contact);
       const createdAtMs = clock.now();

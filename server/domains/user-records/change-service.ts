@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { Named } from '#contract/names.ts';
 import { isMspRole, roleName } from '#contract/permissions.ts';
@@ -26,7 +27,7 @@ import { findForeignLock, findLock, requireUnlocked } from './who-may-change.ts'
 /**
  * Changes users (administration, sections 4 and 5). A change takes effect with its commit: sessions of disabled and
  * deleted users end, and those of others go on with the new access. Users out of scope or deleted are answered with 404,
- * and those whom the caller may not change with 403.
+ * and those that the caller may not change with 403.
  */
 export interface UserChangeService {
   /** 403 for a role that the caller may not assign, 404 for a tenant out of scope, 409 when the email is taken. */
@@ -100,7 +101,8 @@ export function createUserChangeService(parts: Parts): UserChangeService {
       }
       const access = accessFor(requireRole(caller, entered.roles), { tenantId, mspTenants: idsOf(list) }, providerName);
       requireTenants(caller, [tenantId, ...access.mspTenantIds]);
-      const passwordHash = password === undefined ? undefined : await parts.passwords.hash(password);
+      // With an identity provider nobody knows the password.
+      const passwordHash = await parts.passwords.hash(password ?? randomUUID());
       const { id } = records.add(caller, () => {
         const { name, email } = entered;
         if (store.isEmailTaken(email)) throw new Refused('duplicate', 'A user with this email exists already');
@@ -117,9 +119,13 @@ export function createUserChangeService(parts: Parts): UserChangeService {
           accessVersion: 1,
           deletedAtMs: null,
         });
-        if (passwordHash !== undefined) {
-          store.insertCredential({ email, passwordHash, mustChangePassword: true, tenantId, userId: id });
-        }
+        store.insertCredential({
+          email,
+          passwordHash,
+          mustChangePassword: password !== undefined,
+          tenantId,
+          userId: id,
+        });
         storeAccess(id, access);
         limitLike(caller, id, access);
         const row = requirePresent(caller, id);

@@ -27,6 +27,11 @@ export function createUserStore(db: Db) {
     .from(tenants)
     .where(eq(tenants.id, sql.placeholder('id')))
     .prepare();
+  const isDrillById = db
+    .select({ isDrill: tenants.isDrill })
+    .from(tenants)
+    .where(eq(tenants.id, sql.placeholder('id')))
+    .prepare();
 
   return {
     /** The credential with its user, if there is one. The id of a credential is its email in lower case. */
@@ -35,6 +40,8 @@ export function createUserStore(db: Db) {
     credentialOf: (userId: string) =>
       db.select({ id: credentials.email }).from(credentials).where(eq(credentials.userId, userId)).get()?.id,
     tenant: (id: string) => tenantById.get({ id }),
+    /** Whether the tenant is a seat of a drill. */
+    isDrill: (tenantId: string) => isDrillById.get({ id: tenantId })?.isDrill === true,
     mspTenants: (userId: string) =>
       db
         .select({ id: tenants.id, name: tenants.name })

@@ -172,6 +172,7 @@ function userOf(caller: Caller, store: UserStore, providerName: string): User {
     enabled: caller.isEnabled,
     tenant: caller.tenant,
     alarmtype_groups: store.alarmTypeGroups(caller.id),
+    ...(store.isDrill(caller.tenant.id) && { isTrainee: true }),
   };
 }
 

@@ -89,7 +89,7 @@ export function followDesk(parts: Parts): DeskNews {
     }),
     bus.subscribe('event_alarm', ({ id, alarmGroupId }) => {
       const userId = claimantOf('scan', alarmGroupId);
-      const alarm = userId === undefined ? undefined : parts.events.readForDesk(id);
+      const alarm = userId === undefined ? undefined : parts.events.readForDesk(id, { id: userId });
       if (userId === undefined || !alarm) return;
       send(userId, { event_type: 'detection', data: { alarm_group_id: alarmGroupId, alarm } });
     }),

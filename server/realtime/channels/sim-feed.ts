@@ -1,4 +1,5 @@
 import { ClientMessage, path, type ServerMessage } from '#contract/channels/sim-feed.ts';
+import type { MediaDisturbances } from '#contract/sim/disturbances.ts';
 import type { ClockState } from '#platform/clock/clock.ts';
 import { sameText } from '#platform/signing/same-text.ts';
 import { Refused } from '../../http/refused.ts';
@@ -12,6 +13,8 @@ interface Parts {
   clockState: () => ClockState;
   /** The number of the event log's last line; undefined without a log. */
   lastFact: () => number | undefined;
+  /** The faults that media stages; undefined when there are none. */
+  mediaDisturbances: () => MediaDisturbances | undefined;
   newId: NewId;
 }
 
@@ -21,6 +24,7 @@ export function simFeedChannel({
   bus,
   clockState,
   lastFact,
+  mediaDisturbances,
   newId,
 }: Parts): Channel<ClientMessage, ServerMessage> {
   return {
@@ -29,10 +33,12 @@ export function simFeedChannel({
     duplicate: undefined,
     admit: async (token) => {
       if (!sameText(token, simToken)) throw new Refused('session_expired', 'The ingest credential is not valid');
-      return { id: newId(), scope: { tenantIds: 'all', locationIds: 'all' } };
+      return { id: newId(), scope: { tenantIds: 'all', locationIds: 'all' }, isProgram: true };
     },
     opened: (connection) => {
       connection.answer({ type: 'clock', data: clockState() });
+      const staged = mediaDisturbances();
+      if (staged) connection.answer({ type: 'media_disturbances', data: staged });
       const n = lastFact();
       if (n !== undefined) connection.answer({ type: 'facts', data: { n } });
     },
@@ -44,6 +50,7 @@ export function simFeedChannel({
           broadcaster.broadcast({ type: 'picture_plans_changed', data: { changed, removed } }),
         ),
         bus.subscribe('camera_fault', ({ fault }) => broadcaster.broadcast({ type: 'camera_fault', data: fault })),
+        bus.subscribe('media_disturbances', (data) => broadcaster.broadcast({ type: 'media_disturbances', data })),
         bus.subscribe('alarm', ({ id, status }) => broadcaster.broadcast({ type: 'alarm', data: { id, status } })),
         bus.subscribe('talkdown', ({ id, status, cameraId, isStopped }) =>
           broadcaster.broadcast({ type: 'talkdown', data: { id, status, cameraId, isStopped } }),

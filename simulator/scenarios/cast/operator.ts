@@ -25,8 +25,11 @@ export interface Operator {
   readonly alarms: HeldAlarm[];
   /** The escalation of each alarm, or its location incident, by the alarm's id. */
   readonly escalations: Map<string, string>;
+  /** The addresses of the calls that they have placed and not hung up. */
+  readonly calls: string[];
   /** The screen at which they sit now. */
   readonly currentDesk: Desk | undefined;
+  readonly currentScreen: Screen | undefined;
   /** The screen at which they sit; they sit down if they do not. */
   desk(): Desk;
   /** Sits down at a screen, by default at their usual one. */
@@ -53,8 +56,12 @@ export function createOperator(key: string, screen: Screen, tools: OperatorTools
     tools,
     alarms: [],
     escalations: new Map(),
+    calls: [],
     get currentDesk() {
       return sitsAt?.desk;
+    },
+    get currentScreen() {
+      return sitsAt?.screen;
     },
     desk: () => (sitsAt ?? sitDown(screen)).desk,
     sitDown: (at = screen) => {

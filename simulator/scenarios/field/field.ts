@@ -11,6 +11,7 @@ import type { Call, FetchFile } from '#platform/connections/ingest-api.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
 import { Director, PLAN_LEAD_MS } from '../../director/director.ts';
 import { createLoudspeakers } from '../../director/loudspeakers.ts';
+import type { IncidentPast } from '../../director/running-incident.ts';
 import type { Script } from '../../director/script.ts';
 import { stagedScript } from '../../director/staged-script.ts';
 import type { Aliases } from '../story/aliases.ts';
@@ -34,6 +35,23 @@ interface Parts {
   append: (line: NewLine) => void;
   log: Logger;
   signal: AbortSignal;
+}
+
+/** An incident of a field that has begun. */
+interface Begun {
+  name: string;
+  plan: IncidentPlan;
+  startMs: number;
+  /** The number of its stream. */
+  no: number;
+}
+
+/** The events of a field up to a moment. */
+export interface FieldPast {
+  begun: ReadonlyMap<string, Begun>;
+  going: ReadonlyMap<string, IncidentPast>;
+  /** The incidents that the server did not have yet: they have not begun. */
+  waiting: readonly { id: string; name: string }[];
 }
 
 /** A view that a story makes the AI publish. */
@@ -61,6 +79,10 @@ export interface Field {
   catchUp(): Promise<void>;
   /** Lets the loudspeaker of a camera be unreachable, or reachable again. */
   setReachable(cameraId: string, isReachable: boolean): void;
+  /** The events up to now. */
+  past(): FieldPast;
+  /** Lets the incidents go on that were under way at the end of a past. */
+  goOn(past: FieldPast): void;
   stop(): void;
 }
 
@@ -100,14 +122,24 @@ export function createField(parts: Parts): Field {
     log,
     signal,
   });
-  const plans = new Map<string, IncidentPlan>();
+  const plans = new Map<string, Begun>();
   /** The incident that a name stands for: the last one of its repetitions, or a certain one. */
   const latest = new Map<string, string>();
   const incidentOf = (name: string) => {
     const id = latest.get(name) ?? aliases.idOf(name);
     const plan = id === undefined ? undefined : plans.get(id);
     if (id === undefined || !plan) throw new Error(`'${name}' has not begun`);
-    return { id, plan };
+    return { id, plan: plan.plan };
+  };
+  const remember = (id: string, begun: Begun) => {
+    latest.set(begun.name, id);
+    plans.set(id, begun);
+  };
+  const unfold = ({ name, plan, startMs, no }: Begun) => {
+    const staged = stageIncident(plan, places);
+    const unfolding = unfoldStaged(staged, catalogue, startMs, stream(`incident/${name}/${no}`));
+    const script = () => stagedScript(staged, unfolding, { source: 'scenario', world: parts.world(), detector });
+    return { id: unfolding.id, script };
   };
 
   return {
@@ -115,17 +147,14 @@ export function createField(parts: Parts): Field {
       const plan = incidents[name];
       if (!plan) throw new Error(`there is no incident '${name}'`);
       const startMs = Math.ceil((clock.now() + PLAN_LEAD_MS) / SEGMENT_MS) * SEGMENT_MS;
-      const random = stream(`incident/${name}/${plans.size + 1}`);
-      const staged = stageIncident(plan, places);
-      const unfolding = unfoldStaged(staged, catalogue, startMs, random);
-      const { id } = unfolding;
+      const begun = { name, plan, startMs, no: plans.size + 1 };
+      const { id, script } = unfold(begun);
       aliases.addIncident(id, name);
-      latest.set(name, id);
-      plans.set(id, plan);
+      remember(id, begun);
       const accepted = new Promise<void>((accept, refuse) => {
         beginning.set(id, { accept, refuse });
       });
-      void director.play(stagedScript(staged, unfolding, { source: 'scenario', world: parts.world(), detector }));
+      void director.play(script());
       return accepted;
     },
     end: (name) => director.end(incidentOf(name).id),
@@ -150,6 +179,18 @@ export function createField(parts: Parts): Field {
     setReachable: (cameraId, isReachable) => {
       if (isReachable) unreachable.delete(cameraId);
       else unreachable.add(cameraId);
+    },
+    past: () => ({
+      begun: new Map([...plans].filter(([id]) => !beginning.has(id))),
+      going: director.past(),
+      waiting: [...beginning.keys()].map((id) => ({ id, name: plans.get(id)?.name ?? '' })),
+    }),
+    goOn: ({ begun, going }) => {
+      for (const [id, one] of begun) {
+        remember(id, one);
+        const past = going.get(id);
+        if (past) void director.play(unfold(one).script(), past);
+      }
     },
     stop: () => director.stop(),
   };

@@ -9,7 +9,7 @@ interface Known {
 }
 
 /** The keys that only some faults have. */
-const OWN_KEYS = ['status', 'delay', 'code', 'times'] as const;
+const OWN_KEYS = ['status', 'delay', 'code', 'cut', 'kbps', 'times'] as const;
 
 /** The effects and keys of the faults of a kind. */
 interface Kind {
@@ -23,9 +23,9 @@ const KINDS: Readonly<Record<FaultStep['fault'], Kind>> = {
   socket: { effects: ['cut', 'delay', 'duplicate', 'reorder'], keys: ['delay', 'code', 'times'] },
   camera: { effects: CAMERA_FAULTS.filter((kind) => kind !== 'none'), keys: [] },
   loudspeaker: { effects: ['unreachable'], keys: [] },
-  media: { effects: ['kill'], keys: [] },
+  media: { effects: ['stall', 'lose-path', 'restart'], keys: [] },
   provider: { effects: ['status'], keys: ['status', 'times'] },
-  network: { effects: ['offline'], keys: [] },
+  network: { effects: ['offline'], keys: ['delay', 'cut', 'kbps'] },
   server: { effects: ['kill'], keys: [] },
 };
 
@@ -51,7 +51,12 @@ export function checkFault(step: FaultStep, { cameras, operators }: Known, names
       checkCamera(step, cameras, names);
       break;
     case 'network':
-      if (whose === undefined) names.report("a fault of a network needs 'whose': the operator", path);
+      checkNetwork(step, names);
+      break;
+    case 'media':
+      if (does === undefined) names.report(`a media fault needs 'does': ${effects.join(', ')}`, path);
+      if (does === 'lose-path') checkCamera(step, cameras, names);
+      else if (on !== undefined) names.report("only 'lose-path' of media has an 'on': the camera", [...path, 'on']);
       break;
     case 'http':
       if (step.status === undefined && step.delay === undefined)
@@ -62,6 +67,18 @@ export function checkFault(step: FaultStep, { cameras, operators }: Known, names
       names.check('provider', on, PROVIDERS, [...path, 'on']);
       break;
     default:
+  }
+}
+
+function checkNetwork({ path, whose, does, delay, cut, kbps, for: forMs }: FaultStep, names: NameCheck): void {
+  if (whose === undefined) names.report("a fault of a network needs 'whose': the operator", path);
+  if (does === 'offline') {
+    for (const [key, value] of Object.entries({ delay, cut, kbps })) {
+      if (value !== undefined) names.report(`a network that is offline has no '${key}'`, [...path, key]);
+    }
+  }
+  if (cut !== undefined && forMs !== undefined && cut > forMs) {
+    names.report("a network cannot be cut for longer than its fault lasts: 'for'", [...path, 'cut']);
   }
 }
 

@@ -6,7 +6,7 @@ import { suggestion } from './one-of.ts';
 import { walkSteps } from './walk-steps.ts';
 
 /** Checks that `where` names fields which the facts have. */
-export function checkFields({ story }: Scenario, faults: FaultList): void {
+export function checkFields({ story, drill }: Scenario, faults: FaultList): void {
   const check = ({ fact, where = {} }: LineFilter, path: Path) => {
     const fields = fieldsOf(fact);
     for (const name of Object.keys(where)) {
@@ -16,6 +16,10 @@ export function checkFields({ story }: Scenario, faults: FaultList): void {
       faults.add({ path: [...path, 'where', name], at: 'key', message: `'${fact}' has no field '${name}'${rest}` });
     }
   };
+  for (const [index, { after }] of (drill?.expected ?? []).entries()) {
+    check(after, ['drill', 'expected', index, 'after']);
+  }
+  for (const [index, { line }] of (drill?.mistakes ?? []).entries()) check(line, ['drill', 'mistakes', index]);
   for (const steps of Object.values(story)) {
     walkSteps(steps, (step) => {
       if (step.verb === 'wait' || step.verb === 'expect' || step.verb === 'never') check(step.filter, step.path);

@@ -2,23 +2,11 @@ import type { LineFilter } from '#contract/line-filters.ts';
 import type { Scenario } from '../scenario.ts';
 import type { ActStep, Step } from '../story/steps.ts';
 import { checkFault } from './check-fault.ts';
+import { checkFilterNames } from './check-filter-names.ts';
 import type { Path } from './faults.ts';
+import { type KnownNames, knownIn } from './known-names.ts';
 import type { NameCheck } from './names.ts';
 import { walkSteps } from './walk-steps.ts';
-
-/** The names that steps may use. */
-interface Known {
-  sites: readonly string[];
-  cameras: readonly string[];
-  doors: readonly string[];
-  contacts: readonly string[];
-  incidents: readonly string[];
-  operators: readonly string[];
-  marks: readonly string[];
-}
-
-/** The authors of lines besides the operators. */
-const OTHERS = ['ai', 'system'];
 
 /** Checks the names that the steps of a story use, and their times. */
 export function checkSteps(scenario: Scenario, names: NameCheck): void {
@@ -31,29 +19,9 @@ export function checkSteps(scenario: Scenario, names: NameCheck): void {
   }
 }
 
-function knownIn({ sites, incidents, operators, story }: Scenario): Known {
-  const within = (part: 'cameras' | 'doors' | 'contacts') =>
-    Object.entries(sites).flatMap(([key, site]) => Object.keys(site[part]).map((name) => `${key}.${name}`));
-  const marks: string[] = [];
-  for (const steps of Object.values(story)) {
-    walkSteps(steps, (step) => {
-      if (step.verb === 'mark') marks.push(step.mark);
-    });
-  }
-  return {
-    sites: Object.keys(sites),
-    cameras: within('cameras'),
-    doors: within('doors'),
-    contacts: within('contacts'),
-    incidents: Object.keys(incidents),
-    operators: Object.keys(operators),
-    marks: [...marks, 'start'],
-  };
-}
-
 interface Around {
   scenario: Scenario;
-  known: Known;
+  known: KnownNames;
   names: NameCheck;
   track: string;
 }
@@ -61,13 +29,7 @@ interface Around {
 function checkNames(step: Step, around: Around): void {
   const { known, names } = around;
   const { path } = step;
-  const checkIncident = (name: string | undefined, at: Path) =>
-    names.check('incident', name?.split('#')[0], known.incidents, at);
-  const checkFilter = ({ of, by, on }: LineFilter, at: Path) => {
-    checkIncident(of, [...at, 'of']);
-    if (by !== undefined && !OTHERS.includes(by)) names.check('operator', by, known.operators, [...at, 'by']);
-    if (on !== undefined && !on.startsWith('/')) checkOn(on, known, names, [...at, 'on']);
-  };
+  const checkFilter = (filter: LineFilter, at: Path) => checkFilterNames(filter, { known, names, path: at });
   if ('since' in step) names.check('mark', step.since, known.marks, [...path, 'since']);
   switch (step.verb) {
     case 'wait':
@@ -84,7 +46,7 @@ function checkNames(step: Step, around: Around): void {
     case 'begin':
     case 'end':
     case 'ai':
-      checkIncident(step.incident, [...path, step.verb]);
+      names.check('incident', step.incident.split('#')[0], known.incidents, [...path, step.verb]);
       break;
     case 'contact':
       names.check('contact', step.contact, known.contacts, [...path, 'contact']);
@@ -94,17 +56,19 @@ function checkNames(step: Step, around: Around): void {
       break;
     case 'tell':
       names.check('operator', step.operator, known.operators, [...path, 'tell']);
+      names.check('contact', step.contact, known.contacts, [...path, 'contact']);
+      if (step.over === 'note' && step.contact !== undefined) {
+        names.report("a note is the story's own; a contact tells something over: call or over: text", [
+          ...path,
+          'contact',
+        ]);
+      }
       break;
     case 'act':
       checkAct(step, around);
       break;
     default:
   }
-}
-
-function checkOn(on: string, known: Known, names: NameCheck, path: Path): void {
-  const places = [...known.cameras, ...known.doors, ...known.contacts, ...known.sites];
-  names.check('camera, door, contact or site', on, places, path);
 }
 
 function checkAct(step: ActStep, { scenario, known, names, track }: Around): void {

@@ -31,7 +31,7 @@ test('the published JSON Schema is that of the schemas: npm run scenario:docs', 
 });
 
 test.each(snippets)('a snippet of the guide is a scenario: %#', (snippet) => {
-  const result = readScenario(wholeOf(snippet));
+  const result = readScenario(wholeOf(snippet), { checksDrill: true });
   expect(result.ok ? [] : result.faults).toEqual([]);
 });
 

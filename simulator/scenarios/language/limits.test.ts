@@ -72,6 +72,32 @@ test.each([
     `${HEAD}story: [{ fault: network, whose: desk, status: 503 }]`,
     "a network fault has no 'status'",
   ],
+  [
+    'an offline network that is slow',
+    `${HEAD}story: [{ fault: network, whose: desk, does: offline, kbps: 64 }]`,
+    "a network that is offline has no 'kbps'",
+  ],
+  [
+    'a network that is cut for longer than its fault lasts',
+    `${HEAD}story: [{ fault: network, whose: desk, cut: 2m, kbps: 64, for: 1m }]`,
+    'a network cannot be cut for longer',
+  ],
+  ['a fault of media without an effect', `${HEAD}story: [{ fault: media }]`, "a media fault needs 'does': stall"],
+  [
+    'a lost path of no camera',
+    `${HEAD}story: [{ fault: media, does: lose-path, on: lot.rwo }]`,
+    "there is no camera 'lot.rwo'; did you mean 'lot.row'?",
+  ],
+  [
+    'a media engine that stalls at a camera',
+    `${HEAD}story: [{ fault: media, does: stall, on: lot.row }]`,
+    "only 'lose-path' of media has an 'on'",
+  ],
+  [
+    'a contact in a note',
+    `${HEAD}story: [{ tell: desk, contact: lot.holder, says: Hello }]`,
+    'a contact tells something over: call or over: text',
+  ],
   ['a fault of http without an effect', `${HEAD}story: [{ fault: http }]`, "an http fault needs 'status' or 'delay'"],
   [
     'a fault of a camera without an effect',

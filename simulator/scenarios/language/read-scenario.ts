@@ -1,13 +1,16 @@
 import type * as z from 'zod';
 import type { IncidentPlan } from '../field/stage-incident.ts';
-import type { OwnSitePlan, Scenario, UsedSitePlan } from '../scenario.ts';
+import type { DrillSection, OwnSitePlan, Scenario, UsedSitePlan } from '../scenario.ts';
 import type { Step } from '../story/steps.ts';
+import { checkDrill } from './check-drill.ts';
 import { checkFields } from './check-fields.ts';
 import { type CheckPart, createPartCheck } from './check-part.ts';
 import { checkPlaces } from './check-places.ts';
 import { checkSteps } from './check-steps.ts';
 import { placed, type ReadDocument, readDocument } from './document.ts';
+import type { drillSchema } from './drill-schema.ts';
 import { createFaultList, type Fault, type FaultList, MORE_FAULTS, type Path } from './faults.ts';
+import { filterOf } from './filters.ts';
 import { createNameCheck } from './names.ts';
 import { createStepReader } from './read-steps.ts';
 import { type Header, headerSchema, limitOf } from './scenario-schema.ts';
@@ -26,9 +29,10 @@ export type ReadScenario =
 
 /**
  * Reads a scenario from YAML. Names that do not exist are reported once everything is in its place, and fields of
- * conditions once all names exist. Never throws.
+ * conditions once all names exist. `checksDrill`: also reports what is wrong with its drill, which a run of the scenario
+ * does not need. Never throws.
  */
-export function readScenario(text: string): ReadScenario {
+export function readScenario(text: string, { checksDrill = false } = {}): ReadScenario {
   if (Buffer.byteLength(text) > FILE_MOST_BYTES) {
     return failed([{ line: 1, column: 1, message: `a scenario has at most ${FILE_MOST_BYTES / 1_000_000} MB` }]);
   }
@@ -42,6 +46,7 @@ export function readScenario(text: string): ReadScenario {
     const names = createNameCheck(list);
     checkPlaces(scenario, names);
     checkSteps(scenario, names);
+    if (checksDrill) checkDrill(scenario, names);
     if (!hasFaults()) checkFields(scenario, list);
   }
   if (!scenario || hasFaults()) {
@@ -132,7 +137,7 @@ function readStory(raw: unknown, document: ReadDocument, faults: FaultList): Rec
 }
 
 function toScenario(header: Header, sites: Scenario['sites'], story: Record<string, Step[]>): Scenario {
-  const { scenario, about, tags = [], seed = 1, start, world, operators = {}, incidents = {} } = header;
+  const { scenario, about, tags = [], seed = 1, start, world, operators = {}, incidents = {}, drill } = header;
   return {
     ...{ scenario, about, tags, seed, world, sites, story },
     startMs: start,
@@ -143,6 +148,27 @@ function toScenario(header: Header, sites: Scenario['sites'], story: Record<stri
       seat,
     })),
     incidents: mapValues(incidents, incidentPlan),
+    drill: drill && drillSection(drill),
+  };
+}
+
+function drillSection(read: z.output<typeof drillSchema>): DrillSection {
+  const { floor = 'own', expected, mistakes = [], hints = [], ...drill } = read;
+  return {
+    ...drill,
+    floor,
+    expected: expected.map(({ full, none, after: { fact, ...filter }, shared = false, ...act }) => ({
+      ...act,
+      isShared: shared,
+      after: filterOf(fact, filter),
+      fullMs: full,
+      noneMs: none,
+    })),
+    mistakes: mistakes.map(({ title, points, most, objective, fact, ...filter }) => ({
+      ...{ title, points, most, objective },
+      line: filterOf(fact, filter),
+    })),
+    hints,
   };
 }
 

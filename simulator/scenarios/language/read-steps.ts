@@ -163,13 +163,15 @@ export function createStepReader(document: ReadDocument, faults: FaultList): Ste
       case 'fault': {
         const step = check(SCHEMAS.fault, raw, path);
         if (!step) return [];
-        const { fault, on, whose, does, status, delay, code, times } = step;
-        return [{ verb, ...base(step), fault, on, whose, does, status, delay, code, for: step.for, times }];
+        const { fault, on, whose, does, status, delay, code, cut, kbps, times } = step;
+        const keys = { fault, on, whose, does, status, delay, code, cut, kbps, times };
+        return [{ verb, ...base(step), ...keys, for: step.for }];
       }
       case 'tell': {
         const step = check(SCHEMAS.tell, raw, path);
         if (!step) return [];
-        return [{ verb, ...base(step), operator: step.tell, says: step.says, over: step.over ?? 'note' }];
+        const { tell: operator, says, over = 'note', contact } = step;
+        return [{ verb, ...base(step), operator, says, over, contact }];
       }
     }
   };
@@ -205,7 +207,7 @@ const listOf = (value: string | string[] | undefined) => (typeof value === 'stri
 function chooseVerb(raw: object, path: Path, faults: FaultList): Verb | undefined {
   const keys = Object.keys(raw);
   const named = keys.filter((key): key is Verb => isOneOf(VERBS, key));
-  const verbs = named.includes('act') ? named.filter((verb) => verb !== 'contact') : named;
+  const verbs = named.includes('act') || named.includes('tell') ? named.filter((verb) => verb !== 'contact') : named;
   const [verb, second] = verbs;
   if (second !== undefined) {
     const message = `a step has one verb, this one has ${verbs.join(' and ')}; begin another step with '- ${second}:'`;

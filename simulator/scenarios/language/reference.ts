@@ -1,8 +1,10 @@
 import type * as z from 'zod';
 import * as zod from 'zod';
+import { CALLING_FACT_NAMES } from '#contract/drills/calling-facts.ts';
 import { FACTS } from '#contract/facts.ts';
 import { OPERATOR_ACTS } from '../story/steps.ts';
 import { ACT_BASE, ACT_SHAPES } from './act-schemas.ts';
+import { DRILL_PARTS, drillSchema } from './drill-schema.ts';
 import { scenarioShape, siteSchema } from './scenario-schema.ts';
 import { STEP_BASE, stepShapes } from './step-schemas.ts';
 import { incidentSchema, operatorSchema, SITE_SCHEMAS } from './world-schemas.ts';
@@ -32,6 +34,10 @@ export function scenarioReference(): string {
     'Every act can have these keys:',
     table(ACT_BASE),
     actTable(),
+    '### Drills',
+    table(drillSchema.shape),
+    ...Object.entries(DRILL_PARTS).flatMap(([key, part]) => [`An entry of \`${key}\`:`, table(part.shape)]),
+    `Facts that can call for an act: ${CALLING_FACT_NAMES.map((name) => `\`${name}\``).join(', ')}.`,
     '### Facts',
     factTable(),
   ].join('\n\n');

@@ -26,6 +26,9 @@ const EFFECTS = [
   'late-join',
   'unreachable',
   'kill',
+  'stall',
+  'lose-path',
+  'restart',
 ] as const;
 
 const incident = z.string().describe('The incident.');
@@ -127,15 +130,31 @@ export function stepShapes(steps: z.ZodType) {
       whose: z.string().optional().describe('The operator whom it hits; all by default.'),
       does: z.enum(EFFECTS).optional().describe('The effect: of sockets, cameras and others.'),
       status: z.int().min(400).max(599).optional().describe('The status of the answers, of http and provider.'),
-      delay: durationSchema.optional().describe('The delay, of http and socket.'),
+      delay: durationSchema.optional().describe('The delay, of http, socket and network.'),
       code: z.int().min(1_000).max(4_999).optional().describe('The close code of a cut; 1006 by default.'),
+      cut: durationSchema.optional().describe('For how long a network is cut, first of all.'),
+      kbps: z
+        .int({ error: 'kbps is a whole number, in thousands of bits a second' })
+        .min(1, { error: 'kbps is from 1 to 100000' })
+        .max(100_000, { error: 'kbps is from 1 to 100000' })
+        .optional()
+        .describe('What a network carries in a second, in thousands of bits.'),
       for: durationSchema.optional().describe('How long it lasts.'),
       times: z.int().min(1).max(10_000).optional().describe('How often it happens.'),
     },
     tell: {
       tell: z.string().describe('The operator.'),
       says: text.describe('The words.'),
-      over: z.enum(['note', 'call', 'text']).optional().describe('How they are told; `note` by default.'),
+      over: z
+        .enum(['note', 'call', 'text'])
+        .optional()
+        .describe(
+          'A `note` of the story (the default), words in their `call` of a contact, or a `text` message of one.',
+        ),
+      contact: z
+        .string()
+        .optional()
+        .describe('The contact who speaks or writes; by default the one whom they call, or have texted last.'),
     },
   } as const;
 }

@@ -4,14 +4,14 @@ import type { Places } from '../field/places.ts';
 import type { Providers } from '../stage/providers.ts';
 import { type FaultStep, PROVIDERS } from '../story/steps.ts';
 import type { NewLine } from '../story/story-log.ts';
-import type { EndFault, PlayWorld, WorldUser } from './play-world.ts';
+import type { EndFault, MediaFault, PlayWorld, WorldUser } from './play-world.ts';
 
 interface Parts {
   world: PlayWorld;
   field: Field;
   places: Places;
   providers: Providers;
-  /** The user as whom an operator is signed in, by the operator's key. */
+  /** The user that an operator is signed in as, by the operator's key. */
   userOf: (key: string) => WorldUser | undefined;
   append: (line: NewLine) => void;
   signal: AbortSignal;
@@ -21,7 +21,7 @@ interface Parts {
 export interface ActiveFault {
   id: string;
   kind: FaultStep['fault'];
-  /** Its place, or the operator whom it hits. */
+  /** Its place, or the operator that it hits. */
   on: string | undefined;
   does: string;
   /** When it began, and when it ends by itself; ms UTC. */
@@ -38,12 +38,16 @@ export interface FaultBook {
   /** Ends a fault. Resolves to whether it was going on. */
   end(id: string): Promise<boolean>;
   endAll(): Promise<void>;
+  /** The steps of the faults that go on, each with the rest of its time. */
+  rest(): FaultStep[];
+  /** Lets faults go on that a world has lost, without a line in the log. */
+  goOn(faults: readonly FaultStep[]): Promise<void>;
 }
 
 export function createFaultBook(parts: Parts): FaultBook {
   const { world, append, signal } = parts;
   const { clock } = world;
-  const active = new Map<string, ActiveFault & { finish: () => Promise<void> }>();
+  const active = new Map<string, ActiveFault & { step: FaultStep; finish: () => Promise<void> }>();
   let begun = 0;
   const end = async (id: string) => {
     const fault = active.get(id);
@@ -57,37 +61,48 @@ export function createFaultBook(parts: Parts): FaultBook {
     append({ fact: 'server.started' });
     return undefined;
   };
-  return {
-    begin: async (fault) => {
-      const { fault: kind, whose, on = whose, status, for: forMs } = fault;
-      const does = fault.does ?? (status === undefined ? 'delay' : String(status));
-      const fact = { on, kind, does };
-      append({ fact: 'fault.began', ...fact });
-      const finish =
-        kind === 'server' ? await restartServer(forMs ?? 0) : await beginFault(parts, { ...fault, fault: kind });
-      if (!finish) {
+  const begin = async (fault: FaultStep, isNew: boolean) => {
+    const { fault: kind, whose, on = whose } = fault;
+    const forMs = lengthOf(fault);
+    const does = effectOf(fault);
+    const fact = { on, kind, does };
+    if (isNew) append({ fact: 'fault.began', ...fact });
+    const finish =
+      kind === 'server' ? await restartServer(fault.for ?? 0) : await beginFault(parts, { ...fault, fault: kind });
+    if (!finish) {
+      append({ fact: 'fault.ended', ...fact });
+      return;
+    }
+    begun += 1;
+    const id = `fault-${begun}`;
+    const sinceMs = clock.now();
+    active.set(id, {
+      ...{ id, kind, on, does, sinceMs, step: fault },
+      untilMs: forMs === undefined ? undefined : sinceMs + forMs,
+      finish: async () => {
+        await finish();
         append({ fact: 'fault.ended', ...fact });
-        return;
-      }
-      begun += 1;
-      const id = `fault-${begun}`;
-      const sinceMs = clock.now();
-      active.set(id, {
-        ...{ id, kind, on, does, sinceMs },
-        untilMs: forMs === undefined ? undefined : sinceMs + forMs,
-        finish: async () => {
-          await finish();
-          append({ fact: 'fault.ended', ...fact });
-        },
-      });
-      if (forMs !== undefined) {
-        clock
-          .sleep(forMs, signal)
-          .then(() => end(id))
-          .catch(() => undefined);
-      }
+      },
+    });
+    if (forMs !== undefined) {
+      clock
+        .sleep(forMs, signal)
+        .then(() => end(id))
+        .catch(() => undefined);
+    }
+  };
+  return {
+    begin: (fault) => begin(fault, true),
+    rest: () =>
+      [...active.values()].map(({ step, sinceMs, untilMs }) => ({
+        ...step,
+        cut: step.cut === undefined ? undefined : Math.max(0, step.cut - (clock.now() - sinceMs)),
+        for: untilMs === undefined ? undefined : untilMs - clock.now(),
+      })),
+    goOn: async (faults) => {
+      for (const fault of faults) await begin(fault, false);
     },
-    active: () => [...active.values()].map(({ finish: _, ...fault }) => fault),
+    active: () => [...active.values()].map(({ finish: _, step: __, ...fault }) => fault),
     end,
     endAll: async () => {
       await Promise.all([...active.keys()].map(end));
@@ -119,7 +134,7 @@ async function beginFault(
     }
     case 'network': {
       if (!whose) throw new Error("a network fault needs an operator in 'whose'");
-      return world.faults.takeOffline(whose);
+      return beginNetworkFault(world, whose, fault);
     }
     case 'camera': {
       const camera = places.cameras.get(fault.on ?? '');
@@ -141,9 +156,60 @@ async function beginFault(
       await parts.providers.setAnswers({ provider, answers: 'refuse', status, times });
       return () => parts.providers.setAnswers({ provider, answers: 'accept' });
     }
-    case 'media':
-      throw new Error('faults of media cannot be played yet');
+    case 'media': {
+      const camera = fault.does === 'lose-path' ? places.cameras.get(fault.on ?? '') : undefined;
+      if (fault.does === 'lose-path' && !camera) throw new Error(`there is no camera '${fault.on}'`);
+      return world.faults.disturbMedia({ does: mediaFault(fault.does), cameraId: camera?.id });
+    }
   }
+}
+
+/** How long media is down for a restart unless the step says, ms. */
+const RESTART_MS = 5_000;
+
+/** How long a fault lasts; undefined for one that lasts until it is ended. */
+function lengthOf({ fault, does, for: forMs, cut, kbps, delay }: FaultStep): number | undefined {
+  if (forMs !== undefined) return forMs;
+  if (fault === 'media' && does === 'restart') return RESTART_MS;
+  return kbps === undefined && delay === undefined ? cut : undefined;
+}
+
+/** The effect of a fault, as the log names it. */
+function effectOf({ fault, does, status, cut, kbps, delay }: FaultStep): string {
+  if (does !== undefined) return does;
+  if (fault !== 'network') return status === undefined ? 'delay' : String(status);
+  if (cut !== undefined) return 'cut';
+  return kbps === undefined && delay === undefined ? 'offline' : 'slow';
+}
+
+/** Cuts a network for a time, and makes it slow; or takes its user offline. */
+async function beginNetworkFault(
+  { faults, clock }: PlayWorld,
+  user: WorldUser,
+  { cut, kbps, delay = 0 }: FaultStep,
+): Promise<EndFault> {
+  const isSlow = kbps !== undefined || delay > 0;
+  const endSlow = isSlow ? await faults.slowDown(user, { kbps, delayMs: delay }) : undefined;
+  const isCut = cut === undefined ? !isSlow : cut > 0;
+  const endCut = isCut ? await faults.takeOffline(user) : undefined;
+  const over = new AbortController();
+  if (isCut && cut !== undefined) {
+    clock
+      .sleep(cut, over.signal)
+      .then(() => endCut?.())
+      .catch(() => undefined);
+  }
+  return async () => {
+    over.abort(new Error('the fault has ended'));
+    await Promise.all([endCut?.(), endSlow?.()]);
+  };
+}
+
+const MEDIA_EFFECTS = { stall: 'stall', 'lose-path': 'lose-path', restart: 'down' } as const;
+
+function mediaFault(does: string | undefined): MediaFault['does'] {
+  if (does === 'stall' || does === 'lose-path' || does === 'restart') return MEDIA_EFFECTS[does];
+  throw new Error(`media can ${Object.keys(MEDIA_EFFECTS).join(', ')}`);
 }
 
 function cameraFault(does: string | undefined): CameraFaultKind {

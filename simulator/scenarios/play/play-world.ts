@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
 import type { ClipCatalogue } from '#contract/clip-catalogue.ts';
 import type { CameraFaultKind } from '#contract/sim/cameras.ts';
+import type { MEDIA_FAULTS } from '#contract/sim/disturbances.ts';
 import type { LoggedFact } from '#contract/sim/event-log.ts';
-import type { Clock } from '#platform/clock/clock.ts';
+import type { Clock, ClockState } from '#platform/clock/clock.ts';
 import type { Connect } from '#platform/connections/client-socket.ts';
 import type { Call, FetchFile } from '#platform/connections/ingest-api.ts';
+import type { LineSpeed } from '#platform/connections/slow-line.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
 
 /** A user who is signed in to a world. */
@@ -46,6 +48,13 @@ export interface ConnectionCut {
   code: number | undefined;
 }
 
+/** A fault of the media engine: it stalls, is down, or has lost the path of a camera. */
+export interface MediaFault {
+  does: (typeof MEDIA_FAULTS)[number];
+  /** The camera whose path is lost. */
+  cameraId: string | undefined;
+}
+
 /** Ends a fault. */
 export type EndFault = () => Promise<void> | void;
 
@@ -57,20 +66,37 @@ export interface WorldFaults {
   cutConnections(cut: ConnectionCut): Promise<number>;
   /** Takes a user off the network. */
   takeOffline(user: WorldUser): Promise<EndFault>;
+  /** Makes the network of a user slow. */
+  slowDown(user: WorldUser, speed: LineSpeed): Promise<EndFault>;
+  disturbMedia(fault: MediaFault): Promise<EndFault>;
   setCameraFault(cameraId: string, kind: CameraFaultKind): Promise<void>;
   /** Kills the server and starts it again after `downMs`. Rejects in a world that cannot. */
   restartServer(downMs: number): Promise<void>;
 }
 
-/** Follows the connections of users to the channels of a world. */
-export interface ConnectionObserver {
-  connected(connection: { path: string; token: string }): void;
-  disconnected(connection: { path: string; token: string }, code: number): void;
+/** Reads and sets the clock of a world. */
+export interface ClockControl {
+  state(): Promise<ClockState>;
+  /** Advances the clock, then sets its rate. Rejects where it cannot be set. */
+  set(change: { advanceMs?: number; rate?: number }): Promise<ClockState>;
+}
+
+/** The snapshots of a world. */
+export interface WorldSnapshots {
+  /** Their names. */
+  list(): Promise<readonly string[]>;
+  /** Rejects with RefusedCall when none can be taken now. */
+  take(name: string): Promise<void>;
+  /** Resolves when the world is back in that state. Rejects with RefusedCall when there is no such snapshot. */
+  restore(name: string): Promise<void>;
 }
 
 /** A Watchfloor in which scenarios are played: one within this process, or one that runs elsewhere. */
 export interface PlayWorld {
   readonly clock: Clock;
+  readonly clockControl: ClockControl;
+  /** Undefined in a world that has none. */
+  readonly snapshots: WorldSnapshots | undefined;
   /** The time of the machine; in a stepped world its clock. */
   readonly realTime: Clock;
   readonly catalogue: ClipCatalogue;
@@ -95,7 +121,5 @@ export interface PlayWorld {
   signIn(account: string): Promise<WorldUser>;
   /** Calls `listener` for each line of the event log from now on. Returns a function that ends it. */
   onFact(listener: (fact: LoggedFact) => void): () => void;
-  /** Calls `observer` for each connection of the simulated users. */
-  observeConnections(observer: ConnectionObserver): void;
   readonly faults: WorldFaults;
 }

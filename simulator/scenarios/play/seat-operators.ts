@@ -1,10 +1,9 @@
 import { retryUntilAccepted } from '#platform/connections/retry-until-accepted.ts';
 import { createOperator, type Operator } from '../cast/operator.ts';
 import type { Scenario } from '../scenario.ts';
-import type { NewLine } from '../story/story-log.ts';
 import type { PlayWorld, WorldUser } from './play-world.ts';
 
-/** An operator of a scenario, and the user as whom they are signed in. */
+/** An operator of a scenario, and the user that they are signed in as. */
 export interface SeatedOperator {
   operator: Operator;
   user: WorldUser;
@@ -36,23 +35,4 @@ export async function seatOperators(
     seated.set(key, { user, operator: createOperator(key, screen, tools) });
   }
   return seated;
-}
-
-/** Logs when operators connect, and when their connections end. */
-export function logConnections(
-  world: PlayWorld,
-  seated: ReadonlyMap<string, SeatedOperator>,
-  append: (line: NewLine) => void,
-): void {
-  const operatorOf = (token: string) => [...seated].find(([, { user }]) => user.token === token)?.[0];
-  world.observeConnections({
-    connected: ({ path, token }) => {
-      const by = operatorOf(token);
-      if (by !== undefined) append({ fact: 'operator.connected', by, on: path });
-    },
-    disconnected: ({ path, token }, code) => {
-      const by = operatorOf(token);
-      if (by !== undefined) append({ fact: 'operator.disconnected', by, on: path, code });
-    },
-  });
 }

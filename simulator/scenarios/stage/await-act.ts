@@ -25,6 +25,9 @@ const SHOWN_BY: Readonly<Record<OperatorAct, FactName | undefined>> = {
   leave: undefined,
 };
 
+/** The fact that shows an act of an operator; undefined for acts that leave no line. */
+export const shownBy = (act: OperatorAct): FactName | undefined => SHOWN_BY[act];
+
 /**
  * Waits until an operator in a browser has done what a step says, unless they have done so since their last act that was
  * awaited: a quick operator is ahead of the story. Acts that leave no line are shown, but not awaited.

@@ -13,10 +13,12 @@ export interface KnownAlarms {
   incidentsOf(alarmId: string): readonly string[];
   /** Whether an alarm is of a wanted incident. */
   isOf(alarmId: string, isWanted: (incidentId: string) => boolean): boolean;
+  /** A copy that goes its own way. */
+  copy(): KnownAlarms;
 }
 
-export function createKnownAlarms(): KnownAlarms {
-  const known = new Map<string, Known>();
+export function createKnownAlarms(from: ReadonlyMap<string, Known> = new Map()): KnownAlarms {
+  const known = new Map(from);
   return {
     note: ({ fact, alarm, incidents }) => {
       if (!alarm) return;
@@ -29,6 +31,7 @@ export function createKnownAlarms(): KnownAlarms {
     },
     openOf: (isOf) => [...known.values()].filter(({ isResolved, incidents }) => !isResolved && incidents.some(isOf)),
     incidentsOf: (alarmId) => known.get(alarmId)?.incidents ?? [],
+    copy: () => createKnownAlarms(known),
     isOf: (alarmId, isWanted) => known.get(alarmId)?.incidents.some(isWanted) ?? false,
   };
 }

@@ -1,7 +1,7 @@
 import { RefusedCall } from '#platform/connections/ingest-api.ts';
 import { answerProcedure, commentOn, openAlarm, resolveAlarm } from '../cast/acts/alarm-acts.ts';
 import { claimAlarm } from '../cast/acts/claim-act.ts';
-import { callContact, talkDown, textContact, viewCamera } from '../cast/acts/contact-acts.ts';
+import { callContact, hangUp, talkDown, textContact, viewCamera } from '../cast/acts/contact-acts.ts';
 import { cancelDispatch, escalateAlarm, requestDispatch } from '../cast/acts/escalation-acts.ts';
 import { acceptHandover, handOver } from '../cast/acts/shift-acts.ts';
 import { ActRefused } from '../cast/desk.ts';
@@ -108,9 +108,11 @@ async function act(stage: Stage, operator: Operator, step: ActStep, signal: Abor
       return;
     }
     case 'resolve':
-      return resolveAlarm(operator, alarm(), says);
+      await resolveAlarm(operator, alarm(), says);
+      return hangUp(operator);
     case 'return':
       operator.alarms.splice(0);
+      await hangUp(operator);
       return operator.leave();
     case 'hand-over': {
       const { as = 'open', for: forMs = PARKED_MS } = step;
@@ -125,6 +127,7 @@ async function act(stage: Stage, operator: Operator, step: ActStep, signal: Abor
       await operator.desk().held();
       return;
     case 'leave':
+      await hangUp(operator);
       return operator.leave();
   }
 }

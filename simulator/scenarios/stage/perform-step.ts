@@ -1,10 +1,11 @@
 import type { ActingStep } from '../story/steps.ts';
 import { performAct } from './perform-act.ts';
 import type { Stage } from './stage.ts';
+import { tellOperator } from './tell-operator.ts';
 
 /** Performs a step that acts on the world. Rejects with the reason when it fails. */
 export async function performStep(stage: Stage, step: ActingStep, track: string, signal: AbortSignal): Promise<void> {
-  const { field, providers, places, append } = stage;
+  const { field, providers, places } = stage;
   switch (step.verb) {
     case 'begin':
       return field.begin(step.incident);
@@ -22,8 +23,7 @@ export async function performStep(stage: Stage, step: ActingStep, track: string,
     case 'fault':
       return stage.beginFault(step);
     case 'tell':
-      append({ fact: 'operator.told', by: step.operator, says: step.says, over: step.over });
-      return;
+      return tellOperator(stage, step, signal);
     case 'act':
       return performAct(stage, step, track, signal);
   }

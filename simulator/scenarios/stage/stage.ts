@@ -1,3 +1,4 @@
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Operator } from '../cast/operator.ts';
 import type { Field } from '../field/field.ts';
 import type { Places } from '../field/places.ts';
@@ -24,6 +25,8 @@ export interface Stage {
   log: StoryLog;
   /** Appends a fact of now. */
   append: (line: NewLine) => void;
+  /** The world's clock. */
+  clock: Clock;
   /** The tenant of a site, by the site's id. */
   tenantOf: (locationId: string) => string | undefined;
   /** Whether an operator should act on an incident. */

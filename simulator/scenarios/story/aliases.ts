@@ -12,16 +12,29 @@ export interface Aliases {
   ofIncident(id: string): string;
   /** Names the next repetition of an incident: `fox`, then `fox#2`. */
   addIncident(id: string, incident: string): string;
+  /** Takes back the name of the latest repetition of an incident, which does not happen. */
+  removeIncident(id: string, incident: string): void;
   /** All ids by their names. */
   ids(): Readonly<Record<string, string>>;
+  /** A copy that goes its own way. */
+  copy(): Aliases;
 }
 
-export function createAliases(): Aliases {
-  const aliasById = new Map<string, string>();
-  const idByAlias = new Map<string, string>();
-  const repetitions = new Map<string, number>();
-  let alarms = 0;
-  let ambient = 0;
+interface Names {
+  aliasById: ReadonlyMap<string, string>;
+  idByAlias: ReadonlyMap<string, string>;
+  repetitions: ReadonlyMap<string, number>;
+  alarms: number;
+  ambient: number;
+}
+
+const NONE: Names = { aliasById: new Map(), idByAlias: new Map(), repetitions: new Map(), alarms: 0, ambient: 0 };
+
+export function createAliases(from = NONE): Aliases {
+  const aliasById = new Map(from.aliasById);
+  const idByAlias = new Map(from.idByAlias);
+  const repetitions = new Map(from.repetitions);
+  let { alarms, ambient } = from;
   const set = (id: string, alias: string) => {
     aliasById.set(id, alias);
     idByAlias.set(alias, id);
@@ -48,6 +61,12 @@ export function createAliases(): Aliases {
       repetitions.set(incident, count);
       return set(id, count === 1 ? incident : `${incident}#${count}`);
     },
+    removeIncident: (id, incident) => {
+      idByAlias.delete(aliasById.get(id) ?? '');
+      aliasById.delete(id);
+      repetitions.set(incident, (repetitions.get(incident) ?? 1) - 1);
+    },
+    copy: () => createAliases({ aliasById, idByAlias, repetitions, alarms, ambient }),
     ids: () => Object.fromEntries([...idByAlias].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
 }

@@ -32,14 +32,16 @@ export function describeStep(step: Step): string {
     case 'fault':
       return describeFault(step);
     case 'tell':
-      return `tell ${step.operator}`;
+      return `tell ${step.operator}${step.over === 'note' ? '' : ` over ${step.over}`}`;
     case 'act':
       return describeAct(step);
   }
 }
 
-function describeFault({ fault, on, whose, does, status }: FaultStep): string {
-  const parts = ['fault', fault, on, does ?? status, whose && `of ${whose}`];
+function describeFault({ fault, on, whose, does, status, cut, kbps }: FaultStep): string {
+  const slow = [cut !== undefined && `cut for ${durationText(cut)}`, kbps !== undefined && `${kbps} kbps`];
+  const effect = does ?? status ?? slow.filter(Boolean).join(', then ');
+  const parts = ['fault', fault, on, effect, whose && `of ${whose}`];
   return parts.filter((part) => part !== undefined && part !== '').join(' ');
 }
 

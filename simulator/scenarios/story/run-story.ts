@@ -22,6 +22,8 @@ export interface Story {
   /** Performs a step that acts on the world. Rejects when it fails. */
   perform: (step: ActingStep, track: string, signal: AbortSignal) => Promise<void>;
   stream: (name: string) => RandomStream;
+  /** Called when a track comes to a mark; the mark is made once it resolves. */
+  atMark?: ((mark: string, track: string) => Promise<void>) | undefined;
   signal: AbortSignal;
   onCheck?: ((check: Check) => void) | undefined;
   /** Follows the steps of its tracks. */
@@ -48,8 +50,11 @@ export interface RunningStory {
   now(): number;
   /** Its result, once all of its tracks have ended or the limit is reached. */
   readonly ended: Promise<StoryResult>;
-  /** Runs further steps beside its tracks. Resolves to whether all of them succeeded; they do not count for the result. */
-  inject(track: string, steps: readonly Step[]): Promise<boolean>;
+  /**
+   * Runs further steps beside its tracks. Resolves to whether all of them succeeded; they do not count for the result.
+   * `onFailure`: called with why one failed.
+   */
+  inject(track: string, steps: readonly Step[], onFailure?: (reason: string) => void): Promise<boolean>;
 }
 
 /** Runs the tracks of a story side by side until all have ended, or the limit is reached. */
@@ -65,6 +70,7 @@ export function startStory(story: Story): RunningStory {
     stream,
     onCheck = () => undefined,
     observer,
+    atMark,
   } = story;
   const time = createStoryClock(clock, startMs);
   const limit = new AbortController();
@@ -75,7 +81,7 @@ export function startStory(story: Story): RunningStory {
     list.push(check);
     onCheck(check);
   };
-  const around = { log, time, stream, perform, observer };
+  const around = { log, time, stream, perform, observer, atMark };
   const finish = async (): Promise<StoryResult> => {
     const ended = new AbortController();
     const guard = time
@@ -93,6 +99,14 @@ export function startStory(story: Story): RunningStory {
   return {
     now: time.now,
     ended: finish(),
-    inject: (name, steps) => runTrack({ ...around, name, signal: story.signal, report: reportTo([]) }, steps),
+    inject: (name, steps, onFailure) => {
+      const found: Check[] = [];
+      const report = reportTo(found);
+      const noteFailure = (check: Check) => {
+        report(check);
+        if (check.failure !== undefined && !story.signal.aborted) onFailure?.(check.failure);
+      };
+      return runTrack({ ...around, name, signal: story.signal, report: noteFailure }, steps);
+    },
   };
 }

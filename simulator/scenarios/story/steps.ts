@@ -126,13 +126,17 @@ export interface FaultStep extends ActingBase {
   fault: 'http' | 'socket' | 'camera' | 'loudspeaker' | 'media' | 'provider' | 'network' | 'server';
   /** Its place: a path, a channel, a camera or a provider. */
   on?: string | undefined;
-  /** The operator whom it hits. */
+  /** The operator that it hits. */
   whose?: string | undefined;
   does?: string | undefined;
   status?: number | undefined;
   /** ms */
   delay?: number | undefined;
   code?: number | undefined;
+  /** How long the network is cut before it is slow, ms. */
+  cut?: number | undefined;
+  /** The bandwidth of the network, in thousands of bits a second. */
+  kbps?: number | undefined;
   /** How long it lasts, ms. */
   for?: number | undefined;
   /** How often it happens. */
@@ -168,6 +172,8 @@ export interface TellStep extends ActingBase {
   operator: string;
   says: string;
   over: 'note' | 'call' | 'text';
+  /** The contact who speaks or writes: `SITE.ID`; by default the one that the operator calls, or has texted last. */
+  contact?: string | undefined;
 }
 
 /** A step that acts on the world. */

@@ -7,7 +7,7 @@ export type NewLine = Pick<FactLine, 'fact' | 'of' | 'by' | 'on'> & Record<strin
 export interface StoryLog {
   readonly lines: readonly FactLine[];
   /** Appends a line; `t` is ms since the start of the story. */
-  append(line: NewLine, t: number): FactLine;
+  append(line: NewLine, t: number): void;
   /** Resolves when a line is appended after those that there are; rejects with the signal's reason when aborted. */
   next(signal: AbortSignal): Promise<void>;
 }
@@ -31,7 +31,6 @@ export function createStoryLog(onLine: (line: FactLine) => void = () => undefine
       const wake = waiting;
       waiting = [];
       for (const one of wake) one();
-      return line;
     },
     next: (signal) =>
       new Promise((resolve, reject) => {

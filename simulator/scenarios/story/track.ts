@@ -32,6 +32,8 @@ export interface TrackParts extends Watched {
   /** Performs a step that acts on the world. Rejects when it fails. */
   perform: (step: ActingStep, track: string, signal: AbortSignal) => Promise<void>;
   stream: (name: string) => RandomStream;
+  /** Called when the track comes to a mark; the mark is made once it resolves. */
+  atMark?: ((mark: string, track: string) => Promise<void>) | undefined;
   report: (check: Check) => void;
   observer?: StepObserver | undefined;
 }
@@ -159,7 +161,8 @@ export async function runTrack(parts: TrackParts, steps: readonly Step[]): Promi
     log.lines.slice(from).some((line) => fits(line, filter));
 
   const mark = ({ mark: markName }: MarkStep) => {
-    log.append({ fact: 'story.mark', name: markName }, time.now());
+    const append = () => void log.append({ fact: 'story.mark', name: markName }, time.now());
+    return parts.atMark ? parts.atMark(markName, name).then(append) : append();
   };
 
   const act = async (step: ActingStep) => {

@@ -52,6 +52,8 @@ export const calls: DomainCalls = {
           ],
         },
       },
+      takeWorldSnapshot: { body: { name: 'mark odd' } },
+      restoreWorldSnapshot: { params: { name: 'start' } },
       takeColleagues: { body: { count: 1 } },
       setCameraFault: { params: { id: camera.id }, body: { kind: 'frozen' } },
       listPicturePlans: { query: { cameraId: camera.id, fromMs: String(AT_MS), toMs: String(AT_MS + 60_000) } },

@@ -13,6 +13,8 @@ export function stillOf(event: Times & Pick<EventAlarm, 'media'>): Still | null 
   const { media, alarmStartTime } = event;
   const intoMs = triggerOffset(event);
   if (media.type === 'video') return { type: 'video', url: `${media.url}#t=${intoMs / 1_000}` };
+  // Media of an unknown kind (decision 116) have no pictures.
+  if (media.type !== 'frames') return null;
   const shown = media.frames.findLast(({ timestamp }) => timestamp <= alarmStartTime + intoMs) ?? media.frames[0];
   return shown ? { type: 'image', url: shown.url } : null;
 }

@@ -62,7 +62,7 @@ export const ALARM_COLUMNS: readonly ListColumn<Alarm>[] = [
     width: 128,
     isDefault: true,
     skeleton: 'badge',
-    cell: (alarm) => <StatusBadge status={alarm.status} />,
+    cell: (alarm) => <StatusBadge status={alarm.status} isBlindTest={alarm.isBlindTest} />,
   },
   {
     id: 'timestamp',

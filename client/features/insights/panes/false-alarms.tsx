@@ -21,7 +21,7 @@ export function FalseAlarms({ figures: { now, causes, worstCameras } }: { figure
           {causes.map(({ cause, alarms }) =>
             cause === 'none' ? null : (
               <li key={cause} className="grid h-6 grid-cols-[5.5rem_1fr_2.75rem] items-center gap-2">
-                <span className="truncate">{CAUSE_LABELS[cause]}</span>
+                <span className="truncate">{CAUSE_LABELS[cause] ?? cause}</span>
                 <Bar parts={[{ share: alarms / most, color: 'bg-line-control' }]} />
                 <span className="text-right text-ink-2">{shareText(alarms, now.falseAlarms)}</span>
               </li>

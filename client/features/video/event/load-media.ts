@@ -5,11 +5,10 @@ import type { EventAlarm } from '#contract/events.ts';
  * single frames are small and not stopped.
  */
 export function preloadMedia(media: EventAlarm['media'] | undefined): () => void {
-  if (!media) return () => undefined;
-  if (media.type === 'frames') {
+  if (media?.type === 'frames') {
     for (const { url } of media.frames) new Image().src = url;
-    return () => undefined;
   }
+  if (media?.type !== 'video') return () => undefined;
   const video = document.createElement('video');
   video.preload = 'auto';
   video.muted = true;

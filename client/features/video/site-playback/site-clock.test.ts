@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Follower } from './follower.ts';
 import { middleOf } from './frames.ts';
 import { createSiteClock, type SiteClock } from './site-clock.ts';
@@ -184,4 +184,58 @@ it('plays at another speed, still in step', () => {
   pass(2_000);
   expect(clock.moment.read() - AT).toBeGreaterThan(6_500);
   expect(spread()).toBeLessThanOrEqual(100);
+});
+
+describe('within a span of the past', () => {
+  const SPAN = { fromMs: AT, toMs: AT + 60_000 };
+
+  beforeEach(() => {
+    clock = createSiteClock({ startMs: AT, steadyNow: () => steady, serverNow: () => server, within: SPAN });
+  });
+
+  const attachAll = () => {
+    for (const [index, player] of players.entries()) {
+      player.span = { fromMs: AT, toMs: SPAN.toMs + 2_000 };
+      clock.attach(`camera-${index}`, player);
+    }
+  };
+
+  it('begins paused, and plays also where no camera has a recording', () => {
+    pass(500);
+    expect(clock.moment.read()).toBe(middleOf(AT));
+    clock.toggle();
+    pass(10_000);
+    expect(clock.moment.read() - AT).toBeGreaterThan(9_000);
+  });
+
+  it('stops at the end, and plays again from the beginning', () => {
+    attachAll();
+    clock.seekTo(SPAN.toMs - 1_000);
+    clock.toggle();
+    pass(2_000);
+    expect(clock.state.read().playing).toBe(false);
+    expect(clock.moment.read()).toBe(SPAN.toMs);
+    clock.toggle();
+    pass(1_000);
+    expect(clock.moment.read()).toBeLessThan(AT + 2_000);
+    expect(players.every(({ playing }) => playing)).toBe(true);
+  });
+
+  it('goes on without recordings that do not come, and without one that ends before it', () => {
+    attachAll();
+    first().span = { fromMs: AT, toMs: AT + 20_000 };
+    second().ready = false;
+    clock.toggle();
+    pass(30_000);
+    expect(clock.moment.read() - AT).toBeGreaterThan(24_000);
+    expect(clock.state.read()).toMatchObject({ behind: ['camera-1'], over: ['camera-0'], windowFrom: AT });
+    expect(players[2]?.playing).toBe(true);
+  });
+
+  it('shows nothing outside of it', () => {
+    clock.seekTo(AT - 60_000);
+    expect(clock.moment.read()).toBe(middleOf(AT));
+    clock.seekTo(NOW);
+    expect(clock.moment.read()).toBe(SPAN.toMs);
+  });
 });

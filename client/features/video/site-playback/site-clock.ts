@@ -19,6 +19,8 @@ const END_MARGIN_MS = 400;
 /** How far ahead of the clock a player that has fallen behind loads, to rejoin the others there. */
 const CATCH_UP_MS = 1_000;
 const SEGMENT_MS = 2_000;
+/** A player that rests this close to the end of its recording never has the next frame. */
+const LAST_FRAMES_MS = 200;
 
 /** The state of the clock. It does not change with every frame. */
 export interface SiteClockState {
@@ -31,6 +33,8 @@ export interface SiteClockState {
   waitingFor: readonly string[];
   /** The cameras that load while the others go on. */
   behind: readonly string[];
+  /** The cameras whose recordings end before the present moment. */
+  over: readonly string[];
   /** Whether it rests at the latest recording, until there is more. */
   atEdge: boolean;
   /** The cameras without recordings, with the reason. */
@@ -66,24 +70,32 @@ interface SiteClockParts {
   steadyNow: () => number;
   /** ms UTC */
   serverNow: () => number;
+  /**
+   * A span of the past, ms UTC, outside of which it shows nothing: it begins paused, stops at the end, and goes on also
+   * where no camera has a recording.
+   */
+  within?: { fromMs: number; toMs: number };
 }
 
 /**
  * Creates the clock. While it runs, it speeds players up or slows them down by a few per cent; when one stalls or is out
  * of step, all pause at the same frame until it is ready, at most `WAIT_MS`.
  */
-export function createSiteClock({ startMs, steadyNow, serverNow }: SiteClockParts): SiteClock {
+export function createSiteClock({ startMs, steadyNow, serverNow, within }: SiteClockParts): SiteClock {
   const players = new Map<string, Follower>();
   const behind = new Set<string>();
   const outTicks = new Map<string, number>();
-  const begin = clampPlayback(startMs, serverNow());
-  const moment = createStore(middleOf(begin));
+  const clamp = (momentMs: number) =>
+    within ? Math.min(Math.max(momentMs, within.fromMs), within.toMs) : clampPlayback(momentMs, serverNow());
+  const begin = clamp(startMs);
+  const moment = createStore(frameOf(begin));
   const state = createStore<SiteClockState>({
-    playing: true,
+    playing: !within,
     rate: 1,
     windowFrom: windowBefore(begin),
     waitingFor: [],
     behind: [],
+    over: [],
     atEdge: false,
     absent: new Map(),
   });
@@ -92,18 +104,32 @@ export function createSiteClock({ startMs, steadyNow, serverNow }: SiteClockPart
   let heldSince = steadyNow();
 
   const change = (to: Partial<SiteClockState>) => state.set({ ...state.read(), ...to });
-  const active = () => [...players].filter(([camera]) => !behind.has(camera));
+  const active = () => [...players].filter(([camera, player]) => !behind.has(camera) && !hasEnded(player));
   const notice = (waitingFor: readonly string[]) => {
     const now = state.read();
     const late = [...behind];
-    if (waitingFor.join() === now.waitingFor.join() && late.join() === now.behind.join()) return;
-    change({ waitingFor, behind: late });
+    const over = [...players].flatMap(([camera, player]) => (hasEnded(player) ? [camera] : []));
+    const isKnown = [waitingFor, late, over].join('/') === [now.waitingFor, now.behind, now.over].join('/');
+    if (!isKnown) change({ waitingFor, behind: late, over });
   };
 
   /** The beginning of a window for a moment, so long before it. */
   function windowBefore(momentMs: number, leadMs = LEAD_MS): number {
-    const earliest = Math.ceil(earliestPlayback(serverNow()) / SEGMENT_MS) * SEGMENT_MS;
+    const earliest = within?.fromMs ?? Math.ceil(earliestPlayback(serverNow()) / SEGMENT_MS) * SEGMENT_MS;
     return Math.max(earliest, Math.floor((momentMs - leadMs) / SEGMENT_MS) * SEGMENT_MS);
+  }
+
+  /** The middle of the frame of a moment, or the end of the span. */
+  function frameOf(momentMs: number): number {
+    return within ? Math.min(middleOf(momentMs), within.toMs) : middleOf(momentMs);
+  }
+
+  /** Whether a recording ends before the span does: the others go on without it. */
+  function hasEnded(player: Follower): boolean {
+    const end = player.window()?.toMs;
+    const { windowFrom, rate } = state.read();
+    if (!within || end === undefined || end >= windowFrom + PLAYBACK_WINDOW_MS - SEGMENT_MS) return false;
+    return moment.read() >= end - (course ? marginOf(rate) : LAST_FRAMES_MS);
   }
 
   /** The end of what all active players have loaded the list of. */
@@ -117,7 +143,7 @@ export function createSiteClock({ startMs, steadyNow, serverNow }: SiteClockPart
     heldSince = steadyNow();
     outTicks.clear();
     for (const player of players.values()) player.pause();
-    moment.set(middleOf(at));
+    moment.set(frameOf(at));
   }
 
   function openWindow(at: number, leadMs = LEAD_MS): void {
@@ -151,9 +177,11 @@ export function createSiteClock({ startMs, steadyNow, serverNow }: SiteClockPart
       return;
     }
     const hasWaited = steadyNow() - heldSince > WAIT_MS;
-    const isAnyReady = waitingFor.length < active().length;
-    if (isAnyReady && hasWaited) for (const camera of waitingFor) behind.add(camera);
-    if (isAnyReady && (hasWaited || waitingFor.length === 0)) run();
+    const isReady = waitingFor.length === 0;
+    // Without any picture there is nothing to see, unless something else follows the clock.
+    const mayGoOn = active().length > 0 ? waitingFor.length < active().length || (within && hasWaited) : within;
+    if (mayGoOn && hasWaited) for (const camera of waitingFor) behind.add(camera);
+    if (mayGoOn && (hasWaited || isReady)) run();
     else notice(waitingFor);
   }
 
@@ -170,7 +198,13 @@ export function createSiteClock({ startMs, steadyNow, serverNow }: SiteClockPart
   function follow({ at, since }: { at: number; since: number }): void {
     const { rate } = state.read();
     const now = at + Math.max(0, steadyNow() - since) * rate;
+    if (within && now >= within.toMs) {
+      change({ playing: false });
+      hold(within.toMs);
+      return;
+    }
     moment.set(now);
+    notice([]);
     const end = endOfWindows();
     if (end !== undefined && now >= end - marginOf(rate)) {
       passEnd(now, end);
@@ -197,13 +231,14 @@ export function createSiteClock({ startMs, steadyNow, serverNow }: SiteClockPart
 
   function tick(): void {
     if (course) follow(course);
-    else if (players.size > 0) settle();
+    else if (players.size > 0 || within) settle();
   }
 
   function seekTo(momentMs: number): void {
-    const at = clampPlayback(momentMs, serverNow());
+    const at = clamp(momentMs);
     const { windowFrom, rate } = state.read();
-    const end = Math.min(windowFrom + PLAYBACK_WINDOW_MS, endOfWindows() ?? Number.POSITIVE_INFINITY);
+    const loaded = within ? undefined : endOfWindows();
+    const end = Math.min(windowFrom + PLAYBACK_WINDOW_MS, loaded ?? Number.POSITIVE_INFINITY);
     if (at < windowFrom || at >= end - marginOf(rate)) {
       openWindow(at);
       return;
@@ -236,9 +271,14 @@ export function createSiteClock({ startMs, steadyNow, serverNow }: SiteClockPart
       change({ absent });
     },
     toggle: () => {
-      change({ playing: !state.read().playing });
-      hold(moment.read());
-      tick();
+      const playing = !state.read().playing;
+      change({ playing });
+      // From its end, a span is played again.
+      if (playing && within && moment.read() >= within.toMs) seekTo(within.fromMs);
+      else {
+        hold(moment.read());
+        tick();
+      }
     },
     seekTo,
     step: (direction) => {

@@ -1,22 +1,19 @@
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { Named } from '#contract/names.ts';
 import { useElementSize } from '../../../ui/picture/use-element-size.ts';
 import { layoutAll } from './layout-all.ts';
-import type { SiteClock } from './site-clock.ts';
-import { SiteTile } from './site-tile.tsx';
 
-interface SiteGridProps {
-  cameras: readonly Named[];
-  /** IANA zone of the site. */
-  zone: string;
-  clock: SiteClock;
+interface SiteGridProps<Camera extends Named> {
+  cameras: readonly Camera[];
+  /** Renders the recording of a camera. */
+  tile: (camera: Camera) => ReactNode;
 }
 
 /** px between two tiles */
 const GAP = 4;
 
 /** The recordings of a site, all of them at once. */
-export function SiteGrid({ cameras, zone, clock }: SiteGridProps) {
+export function SiteGrid<Camera extends Named>({ cameras, tile: show }: SiteGridProps<Camera>) {
   const place = useRef<HTMLDivElement>(null);
   const space = useElementSize(place);
   const { columns, tile } = useMemo(() => layoutAll(space, cameras.length, GAP), [space, cameras.length]);
@@ -29,7 +26,7 @@ export function SiteGrid({ cameras, zone, clock }: SiteGridProps) {
       >
         {cameras.map((camera) => (
           <li key={camera.id} className="relative" style={tile}>
-            <SiteTile camera={camera} zone={zone} clock={clock} />
+            {show(camera)}
           </li>
         ))}
       </ul>

@@ -111,6 +111,7 @@ export function RawDesk({ alarm, partitionKey, onResolved }: RawDeskProps) {
     <Desk
       label="Alarm"
       about={{ subject: 'alarm', id: alarm.id }}
+      isBlindTest={alarm.isBlindTest}
       title={
         <DeskTitle
           site={location.name}

@@ -49,7 +49,7 @@ export function PreviewPane({ selected, alarm, error, onOpen, onTake, canTake, o
             <h2 className="min-w-0 font-semibold">
               <AlarmTypeName alarm={alarm} />
             </h2>
-            <StatusBadge status={alarm.status} className="shrink-0" />
+            <StatusBadge status={alarm.status} isBlindTest={alarm.isBlindTest} className="shrink-0" />
             <span className="flex-1" />
             <AlarmAge alarm={alarm} />
           </div>

@@ -33,7 +33,7 @@ export function AlarmCard({ row: alarm }: { row: LocationAlarmItem }) {
       zone={<ZoneLabel {...at} />}
     >
       {alarm.processingPriority !== undefined && <SeverityBadge severity={alarm.processingPriority} />}
-      <StatusBadge status={alarm.status} />
+      <StatusBadge status={alarm.status} isBlindTest={alarm.isBlindTest} />
       <AlarmAge alarm={{ status: alarm.status, timestamp: alarm.alarmTime }} size={14} />
       {openIncidentOf(alarm) && (
         <Badge tone="esc" className="min-w-0 shrink truncate">

@@ -1,34 +1,17 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import { timeText } from '#contract/durations.ts';
 import { lineText } from '#simulator/scenarios/story/story-log.ts';
 import type { RunResult } from '../results.ts';
 import type { Still } from '../stills.ts';
 import { chart } from './chart.ts';
 import { lanesOf } from './lanes.ts';
-import { STYLE } from './style.ts';
+import { page } from './page.ts';
 
 /** A report that opens from the file alone: each run with its lanes, its failures and its log. */
-export async function htmlReport(results: readonly RunResult[]): Promise<string> {
+export function htmlReport(results: readonly RunResult[]): Promise<string> {
   const count = (outcome: RunResult['outcome']) => results.filter((one) => one.outcome === outcome).length;
   const summary = `${count('passed')} passed, ${count('failed')} failed, ${count('broken')} broken`;
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Scenarios: ${summary}</title>
-        <style>
-          ${raw(STYLE)}
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>Scenarios: ${summary}</h1>
-          ${results.map(runSection)}
-        </main>
-      </body>
-    </html> `;
-  return String(await page);
+  return page(`Scenarios: ${summary}`, html`${results.map(runSection)}`);
 }
 
 /** The pictures of the first alarms. */

@@ -70,5 +70,6 @@ export function wireAlarm(alarm: StoredAlarm, world: World, links: AlarmLinks): 
     videoStartTime: alarm.videoFromMs,
     videoEndTime: alarm.videoToMs,
     imagePath: camera ? links.still(camera.id, alarm.timestampMs) : null,
+    ...(alarm.isBlindTest && { isBlindTest: true as const }),
   };
 }

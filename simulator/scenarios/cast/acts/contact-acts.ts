@@ -42,13 +42,28 @@ export async function viewCamera({ tools }: Operator, cameraId: string): Promise
   await tools.call(getLivestream, { params: { id: cameraId } });
 }
 
-/** Calls a contact, and writes the call into the alarm's history. `voiceUrl`: the voice service. */
+/** Hangs up: a call that is over stays over. */
+export async function hangUp({ tools, calls }: Operator): Promise<void> {
+  for (const address of calls.splice(0)) {
+    await tools.clock.hold('hanging up', async () => {
+      const reply = await fetch(address, { method: 'DELETE' });
+      await reply.arrayBuffer();
+    });
+  }
+}
+
+/**
+ * Calls a contact, and writes the call into the alarm's history. An earlier call is hung up before. `voiceUrl`: the voice
+ * service.
+ */
 export async function callContact(
-  { tools }: Operator,
+  operator: Operator,
   alarm: HeldAlarm | undefined,
   { name, number, locationId, tenantId }: ReachableContact,
   voiceUrl: string,
 ): Promise<void> {
+  const { tools } = operator;
+  await hangUp(operator);
   const { payload } = await tools.call(getVoiceToken, { query: { tenantId, locationId } });
   const { status, sid, text } = await tools.clock.hold('a request to the voice service', async () => {
     const reply = await fetch(`${voiceUrl}/calls?To=${encodeURIComponent(number)}`, {
@@ -59,6 +74,7 @@ export async function callContact(
     return { status: reply.status, sid: reply.headers.get('call-sid'), text: await reply.text() };
   });
   if (sid === null) throw new ActRefused(status, `The call could not be placed: ${text}`);
+  operator.calls.push(`${voiceUrl}/calls/${sid}`);
   await logContact({ tools }, alarm, { kind: 'TWILIO_CALLS', sid, name });
 }
 

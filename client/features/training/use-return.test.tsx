@@ -1,0 +1,27 @@
+import { renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { OwnSeat } from '#contract/drills/seats.ts';
+import { useReturn } from './use-return.ts';
+
+const SEAT: OwnSeat = {
+  ...{ drill: 'drill-1', title: 'Night intruder', seat: 2, trainee: 'Kim', state: 'running', isReady: true },
+  ...{ attempt: 1, from: null, goingBackTo: null, rate: 1, hints: [], version: 5 },
+};
+
+function follow(...seats: readonly OwnSeat[]) {
+  const load = vi.fn();
+  const { rerender } = renderHook((seat: OwnSeat) => useReturn(seat, load), { initialProps: SEAT });
+  for (const seat of seats) rerender(seat);
+  return load;
+}
+
+it('loads the console again once the world is back at a mark', () => {
+  const from = { name: 'alarm', t: 1_000 };
+  const leaving: OwnSeat = { ...SEAT, attempt: 2, from, goingBackTo: 'alarm' };
+  expect(follow(leaving)).not.toHaveBeenCalled();
+  expect(follow(leaving, { ...leaving, goingBackTo: null })).toHaveBeenCalledTimes(1);
+});
+
+it('keeps the console as it is when a drill starts again', () => {
+  expect(follow({ ...SEAT, attempt: 2 })).not.toHaveBeenCalled();
+});

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import type { OwnSeat } from '#contract/drills/seats.ts';
+import { goToOrigin } from '../../lib/page-navigation.ts';
+
+/** Loads the console again once the world was put back to a mark: whatever it shows belongs to another moment. */
+export function useReturn(seat: OwnSeat | null, load: () => void = goToOrigin): void {
+  /** The attempt that the console shows. */
+  const shown = useRef<number>(undefined);
+  useEffect(() => {
+    if (!seat) return;
+    if (seat.goingBackTo !== null) {
+      shown.current ??= seat.attempt - 1;
+      return;
+    }
+    const before = shown.current;
+    shown.current = seat.attempt;
+    if (before !== undefined && seat.attempt > before && seat.from !== null) load();
+  }, [seat, load]);
+}

@@ -1,0 +1,2 @@
+export const DEMO_ENVIRONMENTS: string[];
+export function planStart(env?: NodeJS.ProcessEnv): Promise<boolean>;

@@ -1,0 +1,43 @@
+import type { StoryLine } from '#contract/control/lines.ts';
+import type { SessionCaller } from '../../auth/caller.ts';
+import type { Changes } from '../../changes.ts';
+import { notFound, Refused } from '../../http/refused.ts';
+import type { DrillStore } from './store.ts';
+
+interface Seat {
+  drillId: string;
+  seat: number;
+}
+
+/** The event logs of drills. 404 for an unknown drill or seat. */
+export interface DrillLineService {
+  /** The lines after a number, oldest first; without `attempt` those of the last one. 403 for trainees. */
+  list(caller: SessionCaller, of: Seat & { attempt: number | undefined }, after: number, most: number): StoryLine[];
+  /** Stores lines that are not there yet. Returns the number of the last line. */
+  add(of: Seat & { attempt: number }, lines: readonly StoryLine[]): number;
+}
+
+export function createDrillLineService({ store, changes }: { store: DrillStore; changes: Changes }): DrillLineService {
+  const find = ({ drillId, seat }: Seat) => {
+    const drill = store.get(drillId);
+    if (!drill) throw notFound('Drill');
+    if (!store.seats(drillId).some(({ no }) => no === seat)) throw notFound('Seat');
+    return drill;
+  };
+  return {
+    list: ({ tenant }, { drillId, seat, attempt }, after, most) => {
+      const drill = find({ drillId, seat });
+      if (store.isOfDrill(tenant.id)) throw new Refused('permission_denied', 'You are in a drill yourself');
+      return store.lines({ drillId, attempt: attempt ?? drill.attempt, seat }, after, most);
+    },
+    add: (of, lines) => {
+      find(of);
+      return changes.run((announce) => {
+        store.insertLines(of, lines);
+        // A trainee's own screen shows what they do.
+        announce('drill', { drillId: of.drillId, seats: 'none' });
+        return store.lastLine(of);
+      });
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import { execFileSync } from 'node:child_process';
+
+/** The output of one of poppler's programs about a PDF. Fails when the file is malformed. */
+export const runPoppler = (program: 'pdftotext' | 'pdfinfo', ...args: string[]): string =>
+  execFileSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 2 ** 20 });

@@ -98,7 +98,13 @@ test('a drill in three browsers, from its code to the signed debrief, through a 
   await expect(call.getByText(/^\d:\d\d$/)).toBeVisible();
   await trainer.getByRole('button', { name: /^Resume/ }).click();
   for (const trainee of [ann, bob]) await expect(bandOf(trainee)).toContainText('Simulated alarms.');
-  await call.getByRole('button', { name: 'End' }).click();
+
+  // The trainer plays the contact, who hangs up.
+  const contact = trainer.getByRole('region', { name: 'Play the contact' });
+  await expect(contact.getByText('Ann speaks to Ana Ruiz')).toBeVisible();
+  await contact.getByRole('button', { name: 'Asks to ignore' }).click();
+  await expect(trainer.getByRole('region', { name: 'Injects' })).toContainText('That is our staff.');
+  await contact.getByRole('button', { name: 'Hangs up' }).click();
   await expect(call).toBeHidden();
   await resolveByKeyboard(ann, 'Animal onsite');
   await expect(rowOf(trainer, 'Resolves it as an animal').getByText('On time')).toBeVisible();

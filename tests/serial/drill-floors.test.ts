@@ -1,10 +1,9 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { assess } from '#contract/drills/assess.ts';
-import type { Drill } from '#contract/drills/drill.ts';
-import { addDrillNote, giveHint, rewindDrill } from '#contract/drills/drills.ts';
-import { listDrillLines } from '#contract/drills/lines.ts';
+import { addDrillNote, giveHint } from '#contract/drills/drills.ts';
 import { POINT } from '#contract/drills/score.ts';
-import { type DrillWorld, openDrillWorld, type Trainee } from '../support/drill-world.ts';
+import { beginDrill, goBackTo, runUntilFact, seatFacts, seatLines, takeAlarm } from '../support/drill-floor.ts';
+import { type DrillWorld, openDrillWorld } from '../support/drill-world.ts';
 
 const drillText = ({ seats = 20, floor = 'own', shared = false } = {}) => `scenario: A fox for everybody
 start: 2026-11-21T02:00:30-06:00
@@ -36,77 +35,29 @@ beforeEach(async () => {
   onTestFinished(() => world.close());
 });
 
-/** Opens and starts a drill with so many trainees. */
-async function begin(seats: number, text = drillText({ seats })): Promise<{ drill: Drill; trainees: Trainee[] }> {
-  const opened = await world.open({ text, seats });
-  const trainees: Trainee[] = [];
-  for (let no = 1; no <= seats; no += 1) trainees.push(await world.join(opened, `Trainee ${no}`));
-  await world.start(opened.id);
-  return { drill: opened, trainees };
-}
-
-const linesOf = async (id: string, seat: number, attempt?: number) =>
-  (
-    await world.trainer.call(listDrillLines, {
-      params: { id },
-      query: { seat, ...(attempt && { attempt }) },
-    })
-  ).payload;
-const factsOf = async (id: string, seat: number, attempt?: number) =>
-  (await linesOf(id, seat, attempt)).map(({ fact }) => fact).filter((fact) => !fact.startsWith('operator.'));
-
-/** Lets the clock run until each seat has a fact in its log, and stops it again. */
-async function runTo(id: string, seats: readonly number[], fact: string): Promise<void> {
-  await world.run(RATE);
-  await expect
-    .poll(
-      async () => (await Promise.all(seats.map((seat) => factsOf(id, seat)))).filter((facts) => !hasFact(facts, fact)),
-      {
-        timeout: LONG_MS,
-        interval: 100,
-      },
-    )
-    .toEqual([]);
-  await world.run(0);
-}
-
-const hasFact = (facts: readonly string[], fact: string) => facts.includes(fact);
-
-/** How much faster than life the clock runs in between, and how long that may take on a busy machine, ms. */
-const RATE = 10;
-const LONG_MS = 60_000;
-
-/** Lets a trainee take the alarm of their queue. */
-async function take({ operator }: Trainee) {
-  const desk = operator.desk();
-  await desk.requestNext();
-  await expect.poll(async () => (await desk.held()).length).toBe(1);
-  const [alarm] = await desk.held();
-  if (!alarm) throw new Error('no alarm is held');
-  return alarm;
-}
-
 /** The points that an act earns when it is done so long after the alarm, in thousandths. */
 const earned = (ms: number, fullMs: number, noneMs: number) =>
   Math.floor((POINT * 50 * Math.min(Math.max(noneMs - ms, 0), noneMs - fullMs)) / (noneMs - fullMs));
 
 it('takes twenty trainees from joining to their scores, each on their own, with every record once', async () => {
-  const { drill, trainees } = await begin(20);
+  const { drill, trainees } = await beginDrill(world, drillText(), 20);
   const { id } = drill;
   const seats = trainees.map(({ seat }) => seat);
-  await runTo(id, seats, 'alarm.raised');
+  await runUntilFact(world, id, seats, 'alarm.raised');
   const moments = new Map<number, { take: number; clear: number }>();
   const startMs = (await world.drill(id)).startedAtMs ?? 0;
   for (const trainee of trainees) {
     const takeMs = await world.advance(3_000);
-    const alarm = await take(trainee);
+    const alarm = await takeAlarm(trainee);
     const clearMs = await world.advance(1_000);
     await trainee.operator.desk().resolve(alarm, 'Animal onsite', undefined);
     moments.set(trainee.seat, { take: takeMs - startMs, clear: clearMs - startMs });
   }
   await expect
     .poll(async () =>
-      (await Promise.all(seats.map((seat) => factsOf(id, seat)))).every((facts) => facts.includes('alarm.resolved')),
+      (await Promise.all(seats.map((seat) => seatFacts(world, id, seat)))).every((facts) =>
+        facts.includes('alarm.resolved'),
+      ),
     )
     .toBe(true);
   await world.end(id);
@@ -134,40 +85,33 @@ it('takes twenty trainees from joining to their scores, each on their own, with 
 });
 
 it('goes back to a mark with all seats: the attempt before stays, and nothing of it is left in the world', async () => {
-  const { drill, trainees } = await begin(2);
+  const { drill, trainees } = await beginDrill(world, drillText({ seats: 2 }), 2);
   const { id } = drill;
   const [ann, bob] = trainees;
   if (!ann || !bob) throw new Error('nobody has joined');
-  await runTo(id, [1, 2], 'story.mark');
+  await runUntilFact(world, id, [1, 2], 'story.mark');
   await world.advance(2_000);
   const params = { id };
   await world.trainer.call(giveHint, { params, body: { seat: 1, name: 'look' } });
   await world.trainer.call(addDrillNote, { params, body: { seat: 2, text: 'Slow' } });
-  const alarm = await take(ann);
+  const alarm = await takeAlarm(ann);
   await ann.operator.desk().resolve(alarm, 'Animal onsite', undefined);
-  await take(bob);
-  await runTo(id, [1], 'alarm.resolved');
-  await runTo(id, [2], 'alarm.claimed');
-  const before = { one: await factsOf(id, 1), two: await factsOf(id, 2) };
+  await takeAlarm(bob);
+  await runUntilFact(world, id, [1], 'alarm.resolved');
+  await runUntilFact(world, id, [2], 'alarm.claimed');
+  const before = { one: await seatFacts(world, id, 1), two: await seatFacts(world, id, 2) };
 
-  const reply = (await world.trainer.call(rewindDrill, { params, body: { mark: 'seen' } })).payload;
-  expect(reply).toMatchObject({ attempt: 2, goingBackTo: 'seen' });
-  await expect
-    .poll(() => world.drill(id).catch(() => undefined), { timeout: 30_000 })
-    .toMatchObject({
-      ...{ state: 'running', attempt: 2, goingBackTo: null, rate: 0, from: { name: 'seen' } },
-    });
-  await expect.poll(() => factsOf(id, 1), { timeout: 10_000 }).toContain('story.mark');
-  expect(await factsOf(id, 1)).not.toContain('alarm.claimed');
+  await goBackTo(world, id, 'seen');
+  expect(await seatFacts(world, id, 1)).not.toContain('alarm.claimed');
   // Nobody holds an alarm any more, and the hint was given later.
   const seats = (await world.drill(id)).seats;
   expect(seats.map(({ hints }) => hints)).toEqual([[], []]);
-  const again = await take(ann);
+  const again = await takeAlarm(ann);
   await ann.operator.desk().resolve(again, 'Animal onsite', undefined);
-  await runTo(id, [1], 'alarm.resolved');
+  await runUntilFact(world, id, [1], 'alarm.resolved');
   await world.end(id);
 
-  const [one, two] = [await factsOf(id, 1, 1), await factsOf(id, 2, 1)];
+  const [one, two] = [await seatFacts(world, id, 1, 1), await seatFacts(world, id, 2, 1)];
   expect([one.slice(0, before.one.length), two.slice(0, before.two.length)]).toEqual([before.one, before.two]);
   const { attempts, counting } = await world.debrief(id, 1);
   expect(counting).toBe(2);
@@ -181,17 +125,17 @@ it('goes back to a mark with all seats: the attempt before stays, and nothing of
 
 it('scores what trainees of one floor do by themselves, and what any of them does', async () => {
   const text = drillText({ seats: 2, floor: 'shared', shared: true });
-  const { drill, trainees } = await begin(2, text);
+  const { drill, trainees } = await beginDrill(world, text, 2);
   const { id } = drill;
   const [ann] = trainees;
   if (!ann) throw new Error('nobody has joined');
-  await runTo(id, [1, 2], 'alarm.raised');
-  const alarm = await take(ann);
+  await runUntilFact(world, id, [1, 2], 'alarm.raised');
+  const alarm = await takeAlarm(ann);
   await ann.operator.desk().resolve(alarm, 'Animal onsite', undefined);
-  await runTo(id, [1, 2], 'alarm.resolved');
+  await runUntilFact(world, id, [1, 2], 'alarm.resolved');
   await world.end(id);
   const actsOf = async (seat: number) =>
-    (await linesOf(id, seat)).filter(({ fact }) => fact === 'alarm.claimed').map(({ by }) => by);
+    (await seatLines(world, id, seat)).filter(({ fact }) => fact === 'alarm.claimed').map(({ by }) => by);
   expect([await actsOf(1), await actsOf(2)]).toEqual([['desk'], ['seat 1']]);
   const totals = await Promise.all([1, 2].map(async (seat) => (await world.debrief(id, seat)).attempts[0]?.total));
   expect(totals[0]).toBeGreaterThan(0);

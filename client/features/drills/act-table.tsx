@@ -3,7 +3,16 @@ import type { ReactNode } from 'react';
 import type { Reason, ScoreReasons } from '#contract/drills/reasons.ts';
 import { type ActOutcome, type ActScore, type DrillScore, POINT, pointsText } from '#contract/drills/score.ts';
 import { timeText } from '#contract/durations.ts';
+import { type HeadColumn, StickyHead } from '../../ui/tables/sticky-head.tsx';
 import { Badge, type BadgeTone } from '../../ui/text/badge.tsx';
+
+const COLUMNS: readonly HeadColumn[] = [
+  { title: 'Expected', className: 'w-28' },
+  { title: 'Action' },
+  { title: 'Actual', className: 'w-20' },
+  { title: 'Result', className: 'w-28' },
+  { title: 'Points', className: 'w-28 text-right' },
+];
 
 const OUTCOMES: Readonly<Record<ActOutcome, { label: string; tone: BadgeTone; icon: ReactNode }>> = {
   'in-full': { label: 'On time', tone: 'success', icon: <Check aria-hidden /> },
@@ -17,15 +26,7 @@ const OUTCOMES: Readonly<Record<ActOutcome, { label: string; tone: BadgeTone; ic
 export function ActTable({ score, reasons }: { score: DrillScore; reasons: ScoreReasons }) {
   return (
     <table className="w-full table-fixed text-13">
-      <thead className="sticky top-0 bg-panel text-left text-12 text-ink-3">
-        <tr className="h-8 border-b border-line">
-          <th className="w-28 pl-4 font-medium">Expected</th>
-          <th className="font-medium">Action</th>
-          <th className="w-20 font-medium">Actual</th>
-          <th className="w-28 font-medium">Result</th>
-          <th className="w-28 pr-4 text-right font-medium">Points</th>
-        </tr>
-      </thead>
+      <StickyHead columns={COLUMNS} />
       <tbody>
         {score.acts.map((act) => (
           <ActRow key={act.act.key} score={act} reason={reasons.acts.get(act.act.key)} />

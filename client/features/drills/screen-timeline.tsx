@@ -3,9 +3,17 @@ import type { SeatScreen } from '#contract/drills/screens.ts';
 import { timeText } from '#contract/durations.ts';
 import { cn } from '../../ui/cn.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { type HeadColumn, StickyHead } from '../../ui/tables/sticky-head.tsx';
 import { shareOf, ticksOf } from './lanes/lane-axis.ts';
 import { screenSpans } from './screen-spans.ts';
 import { forHowLong, screenWords } from './screen-words.ts';
+
+const COLUMNS: readonly HeadColumn[] = [
+  { title: 'Time', className: 'w-20' },
+  { title: 'For', className: 'w-20' },
+  { title: 'Screen', className: 'w-48' },
+  { title: 'Shows' },
+];
 
 interface ScreenTimelineProps {
   screens: readonly SeatScreen[];
@@ -61,14 +69,7 @@ export function ScreenTimeline({ screens, nowT }: ScreenTimelineProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling table must be reachable by keyboard.
         <div ref={list} tabIndex={0} className="min-h-0 flex-1 overflow-auto border-t border-line -outline-offset-2">
           <table className="w-full table-fixed text-13">
-            <thead className="sticky top-0 bg-panel text-left text-12 text-ink-3">
-              <tr className="h-8 border-b border-line">
-                <th className="w-20 pl-4 font-medium">Time</th>
-                <th className="w-20 font-medium">For</th>
-                <th className="w-48 font-medium">Screen</th>
-                <th className="pr-4 font-medium">Shows</th>
-              </tr>
-            </thead>
+            <StickyHead columns={COLUMNS} />
             <tbody>
               {shown.map(({ n, t, state }, index) => (
                 <tr key={n} className="border-b border-line align-top">

@@ -1,8 +1,16 @@
 import { Check, Hourglass, X } from 'lucide-react';
 import type { Story } from '#contract/control/stories.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { type HeadColumn, StickyHead } from '../../ui/tables/sticky-head.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { formatStoryTime } from './story-time.ts';
+
+const COLUMNS: readonly HeadColumn[] = [
+  { title: 'State', className: 'w-28' },
+  { title: 'Expectation' },
+  { title: 'Line', className: 'w-16' },
+  { title: 'Window', className: 'w-32' },
+];
 
 interface Row {
   key: string;
@@ -62,14 +70,7 @@ export function StoryChecks({ story }: { story: Story }) {
   if (rows.length === 0) return <EmptyState title="No checks yet" className="min-h-20" />;
   return (
     <table className="w-full table-fixed text-13">
-      <thead className="sticky top-0 bg-panel text-left text-12 text-ink-3">
-        <tr className="h-8 border-b border-line">
-          <th className="w-28 pl-4 font-medium">State</th>
-          <th className="font-medium">Expectation</th>
-          <th className="w-16 font-medium">Line</th>
-          <th className="w-32 pr-4 font-medium">Window</th>
-        </tr>
-      </thead>
+      <StickyHead columns={COLUMNS} />
       <tbody>
         {rows.map(({ key, state, title, line, window, reason }) => (
           <tr key={key} className="border-b border-line align-top">

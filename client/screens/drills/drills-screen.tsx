@@ -10,7 +10,16 @@ import { userZone } from '../../lib/user-zone.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Tab, TabList, Tabs } from '../../ui/layout/tabs.tsx';
+import { type HeadColumn, StickyHead } from '../../ui/tables/sticky-head.tsx';
 import { Unread } from './unread-page.tsx';
+
+const COLUMNS: readonly HeadColumn[] = [
+  { title: 'State', className: 'w-28' },
+  { title: 'Drill' },
+  { title: 'Trainees', className: 'w-1/4' },
+  { title: 'Trainer', className: 'w-40' },
+  { title: 'Opened', className: 'w-40' },
+];
 
 const BlindTestsPanel = lazyPart(
   async () => (await import('../../features/drills/blind-tests/blind-tests-panel.tsx')).BlindTestsPanel,
@@ -83,15 +92,7 @@ function Drills() {
       ) : (
         <div className="min-w-0 flex-1 overflow-auto">
           <table className="w-full table-fixed text-13">
-            <thead className="sticky top-0 bg-panel text-left text-12 text-ink-3">
-              <tr className="h-8 border-b border-line">
-                <th className="w-28 pl-4 font-medium">State</th>
-                <th className="font-medium">Drill</th>
-                <th className="w-1/4 font-medium">Trainees</th>
-                <th className="w-40 font-medium">Trainer</th>
-                <th className="w-40 pr-4 font-medium">Opened</th>
-              </tr>
-            </thead>
+            <StickyHead columns={COLUMNS} />
             <tbody>
               {drills.data.map(({ id, title, state, trainees, trainer, createdAtMs }) => (
                 <tr key={id} className="h-9 border-b border-line hover:bg-hover">

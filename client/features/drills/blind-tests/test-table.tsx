@@ -7,8 +7,18 @@ import { messageOf } from '../../../lib/call-error.ts';
 import { formatListTime } from '../../../lib/list-time.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { type HeadColumn, StickyHead } from '../../../ui/tables/sticky-head.tsx';
 import { Badge, type BadgeTone } from '../../../ui/text/badge.tsx';
 import { ZonedTime } from '../../../ui/text/zoned-time.tsx';
+
+const COLUMNS: readonly HeadColumn[] = [
+  { title: 'State', className: 'w-32' },
+  { title: 'Incident', className: 'w-28' },
+  { title: 'Site and camera' },
+  { title: 'Due', className: 'w-32' },
+  { title: 'Result', className: 'w-1/4' },
+  { title: 'Actions', className: 'w-24', isTitleHidden: true },
+];
 
 const LOOKS: Readonly<Record<BlindTestState, { tone: BadgeTone; icon: ReactNode }>> = {
   planned: { tone: 'neutral', icon: <Clock aria-hidden /> },
@@ -23,16 +33,7 @@ const LOOKS: Readonly<Record<BlindTestState, { tone: BadgeTone; icon: ReactNode 
 export function TestTable({ tests }: { tests: readonly BlindTest[] }) {
   return (
     <table className="w-full table-fixed text-13">
-      <thead className="sticky top-0 bg-panel text-left text-12 text-ink-3">
-        <tr className="h-8 border-b border-line">
-          <th className="w-32 pl-4 font-medium">State</th>
-          <th className="w-28 font-medium">Incident</th>
-          <th className="font-medium">Site and camera</th>
-          <th className="w-32 font-medium">Due</th>
-          <th className="w-1/4 font-medium">Result</th>
-          <th className="w-24 pr-4" aria-label="Actions" />
-        </tr>
-      </thead>
+      <StickyHead columns={COLUMNS} />
       <tbody>
         {tests.map((test) => (
           <tr key={test.id} className="h-9 border-b border-line hover:bg-hover">

@@ -5,8 +5,18 @@ import type { Reason, ScoreReasons } from '#contract/drills/reasons.ts';
 import { type ActOutcome, type ActScore, type DrillScore, POINT, pointsText } from '#contract/drills/score.ts';
 import { timeText } from '#contract/durations.ts';
 import { cn } from '../../../ui/cn.ts';
+import { type HeadColumn, StickyHead } from '../../../ui/tables/sticky-head.tsx';
 import { Badge, type BadgeTone } from '../../../ui/text/badge.tsx';
 import { MomentButton } from './moment-button.tsx';
+
+const COLUMNS: readonly HeadColumn[] = [
+  { title: 'Expected act' },
+  { title: 'Window', className: 'w-24' },
+  { title: 'Moment', className: 'w-18' },
+  { title: 'Result', className: 'w-30' },
+  { title: 'Reason', className: 'w-[32%]' },
+  { title: 'Points', className: 'w-28 text-right' },
+];
 
 interface DebriefActsProps {
   score: DrillScore;
@@ -20,16 +30,7 @@ interface DebriefActsProps {
 export function DebriefActs({ score, reasons, reached, onMoment }: DebriefActsProps) {
   return (
     <table className="w-full table-fixed text-13">
-      <thead className="sticky top-0 bg-panel text-left text-12 text-ink-3">
-        <tr className="h-8 border-b border-line">
-          <th className="pl-4 font-medium">Expected act</th>
-          <th className="w-24 font-medium">Window</th>
-          <th className="w-18 font-medium">Moment</th>
-          <th className="w-30 font-medium">Result</th>
-          <th className="w-[32%] font-medium">Reason</th>
-          <th className="w-28 pr-4 text-right font-medium">Points</th>
-        </tr>
-      </thead>
+      <StickyHead columns={COLUMNS} />
       <tbody>
         {score.acts.map((act) => (
           <ActRow

@@ -1,6 +1,13 @@
 import { timeText } from '#contract/durations.ts';
+import { type HeadColumn, StickyHead } from '../../../ui/tables/sticky-head.tsx';
 import { MomentButton } from '../debrief/moment-button.tsx';
 import type { Lane } from './lane-items.ts';
+
+const COLUMNS: readonly HeadColumn[] = [
+  { title: 'Time', className: 'w-20' },
+  { title: 'Lane', className: 'w-28' },
+  { title: 'Event' },
+];
 
 /** The content of the lanes, in the order of time. */
 export function LaneTable({
@@ -17,13 +24,7 @@ export function LaneTable({
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling table must be reachable by keyboard.
     <div tabIndex={0} className="max-h-60 overflow-auto pl-12 -outline-offset-2">
       <table className="w-full text-13">
-        <thead className="sticky top-0 bg-panel text-left text-12 text-ink-3">
-          <tr className="h-8 border-b border-line">
-            <th className="w-20 pl-4 font-medium">Time</th>
-            <th className="w-28 font-medium">Lane</th>
-            <th className="pr-4 font-medium">Event</th>
-          </tr>
-        </thead>
+        <StickyHead columns={COLUMNS} />
         <tbody>
           {rows.map(({ key, t, lane, words }) => (
             <tr key={key} className="border-b border-line align-top">

@@ -12,6 +12,7 @@ import { ActRefused } from '../desk.ts';
 import type { HeldAlarm } from '../held-alarm.ts';
 import type { Operator } from '../operator.ts';
 import { productOf } from './alarm-acts.ts';
+import { requireNoBlindTest } from './blind-test-check.ts';
 
 /** Escalates an alarm: an alarm group by an escalation, a location alarm by a location incident. */
 export async function escalateAlarm(operator: Operator, alarm: HeldAlarm, comment: string): Promise<void> {
@@ -45,10 +46,14 @@ interface Order {
   level: Avs01Level | undefined;
 }
 
-/** Orders a dispatch from the provider, and records it. Rejects with ActRefused and the provider's status. */
+/**
+ * Orders a dispatch from the provider, and records it. Rejects with ActRefused and the provider's status, or when the alarm
+ * is a blind test.
+ */
 export async function requestDispatch(operator: Operator, alarm: HeldAlarm, { notes, level }: Order): Promise<void> {
   const { tools } = operator;
   const { account, escalationId } = await dispatchAccess(operator, alarm);
+  await requireNoBlindTest(tools.call, alarm.locationId);
   const [{ payload: location }, { payload: sop }] = await Promise.all([
     tools.call(getLocation, { params: { id: alarm.locationId } }),
     tools.call(findSop, { query: { location_id: alarm.locationId } }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { StartFailure } from './fail.mjs';
 import { lastLineOf, runTool } from './run-tool.mjs';
@@ -16,7 +17,8 @@ export async function install() {
   if (IS_PACKAGE) return { note: 'installed' };
   if (isInstalled()) return { note: 'nothing to do' };
   const wanted = fingerprint();
-  const options = { env: { ...process.env, ...headers() }, group: true };
+  // Native packages compile on as many cores as JOBS says.
+  const options = { env: { ...process.env, ...headers(), JOBS: String(availableParallelism()) }, group: true };
   // Building and checking need the development packages even when NODE_ENV is production.
   const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   // npm ci starts from nothing; on top of an existing installation, npm install adds what is missing.

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { listGroupUpdates } from '#contract/group-updates.ts';
 import { reply } from '../../lib/testing/fake-server.ts';
-import { asked, openPanel, stayed } from './testing/open-panel.tsx';
+import { pause } from '../../lib/testing/pause.ts';
+import { asked, now, openPanel, stayed, tab } from './testing/open-panel.tsx';
 import { testAnswer } from './testing/test-answer.ts';
 
 const slots = {
@@ -111,4 +112,25 @@ it('suggests the words for a talkdown of a moment ago, which the history has not
   talkdowns = [sent];
   await press('Yes');
   await waitFor(() => expect(suggest).toHaveBeenCalledExactlyOnceWith('Left because of talkdown'));
+});
+
+it('leaves the tab open that the operator opens while the talkdowns are looked up', async () => {
+  const suggest = vi.fn();
+  const lookup = pause();
+  const { press, openTab, server } = await openPanel({
+    earlier: [testAnswer(), stayed],
+    actions: { suggest },
+    answers: [reply(listGroupUpdates, { payload: { items: [], talkdowns: [] } })],
+  });
+  await waitFor(() => expect(server.calls(listGroupUpdates)).not.toEqual([]));
+  const before = server.calls(listGroupUpdates).length;
+  server.answer({ ...reply(listGroupUpdates, { payload: { items: [], talkdowns: [] } }), wait: lookup.over });
+  await press('Yes');
+  await waitFor(() => expect(server.calls(listGroupUpdates).length).toBeGreaterThan(before));
+  await openTab('SOP');
+  lookup.end();
+  await press('Start again');
+  await waitFor(() => expect(now()).toContain('Do you see any person or moving vehicle?'));
+  expect(tab()).toContain('SOP');
+  expect(suggest).not.toHaveBeenCalled();
 });

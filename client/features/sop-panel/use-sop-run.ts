@@ -51,16 +51,26 @@ export function useSopRun(alarm: SopAlarm, workflow: SopWorkflow, { choice, acti
     since !== undefined &&
     updates?.talkdowns.some((sent) => sent.status !== 'failed' && sent.talkdown_created_utc >= since) === true;
 
-  /** Suggests the words of the resolution. A talkdown of a moment ago may not be in the history yet. */
-  const suggestWords = async () => {
-    const isTalkedDown = hasTalkdown(history.data) || (alarm.history && hasTalkdown((await history.refetch()).data));
-    actions.suggest?.(outcomeLabel(isTalkedDown ? 'left because of talkdown' : 'left the area'));
-  };
-
-  const latestTab = useRef(choice.tab);
+  const latest = useRef({ tab: choice.tab, suggest: actions.suggest });
   useEffect(() => {
-    latestTab.current = choice.tab;
+    latest.current = { tab: choice.tab, suggest: actions.suggest };
   });
+
+  /** Suggests the words of the resolution, whose tab was opened as `opened`. */
+  const suggestWords = async (opened: SopTab | null) => {
+    const wordsFor = (isTalkedDown: boolean) =>
+      outcomeLabel(isTalkedDown ? 'left because of talkdown' : 'left the area');
+    const isKnown = hasTalkdown(history.data);
+    if (isKnown || !alarm.history) {
+      actions.suggest?.(wordsFor(isKnown));
+      return;
+    }
+    // A talkdown of a moment ago may not be in the history yet.
+    const { data } = await history.refetch();
+    const { tab, suggest } = latest.current;
+    // Another tab that the operator has opened meanwhile stays open.
+    if (tab === opened || tab === 'resolve_alarm') suggest?.(wordsFor(hasTalkdown(data)));
+  };
 
   const answer = async (step: SopStep, event: SopEvent) => {
     // A second press may come before the next render.
@@ -70,10 +80,10 @@ export function useSopRun(alarm: SopAlarm, workflow: SopWorkflow, { choice, acti
     const opened = alarm.isEscalated ? next : null;
     choice.onTabChange(opened);
     actions.onWork?.();
-    if (event.kind === 'moved-away' && next === 'resolve_alarm') void suggestWords();
+    if (event.kind === 'moved-away' && next === 'resolve_alarm') void suggestWords(opened);
     const isSaved = await add.submit({ answer: step, after: run.count });
     // A tab that the operator has opened meanwhile stays open.
-    const isUntouched = latestTab.current === opened;
+    const isUntouched = latest.current.tab === opened;
     if (!isSaved) {
       if (isUntouched) choice.onTabChange(choice.tab);
       return;

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { listEscalations } from '#contract/escalation-list.ts';
+import { resolveEscalation } from '#contract/escalations.ts';
 import { resolveAlarm } from '#simulator/scenarios/cast/acts/alarm-acts.ts';
 import { escalateAlarm } from '#simulator/scenarios/cast/acts/escalation-acts.ts';
 import { beginDrill, goBackTo, runUntilFact, runUntilMark, seatFacts, takeAlarm } from '../support/drill-floor.ts';
@@ -21,7 +22,7 @@ story:
     - { wait: alarm.escalated, of: thief }
     - { mark: escalated }
     - { wait: 15m }
-  desk: [{ act: claim, of: thief, name: take }, { act: escalate, of: thief, name: escalate }]
+  desk: [{ act: claim, of: thief, name: take }, { act: escalate, of: thief, says: Person on site, name: escalate }]
 drill:
   trainee: desk
   seats: 1
@@ -39,9 +40,8 @@ beforeEach(async () => {
   onTestFinished(() => world.close());
 });
 
-/** The escalations that a trainee sees, by their state. */
-const escalationsOf = async ({ call }: Trainee) =>
-  (await call(listEscalations, { query: {} })).payload.items.map(({ status }) => status);
+/** The escalations that a trainee sees. */
+const escalationsOf = async ({ call }: Trainee) => (await call(listEscalations, { query: {} })).payload.items;
 
 /** Runs a drill until its trainee has escalated the alarm, and the world was kept at that mark. */
 async function escalate() {
@@ -72,10 +72,17 @@ it('goes back to the midst of an escalation: it is open as it was, and its opera
   const { id, ann, alarm } = await escalate();
   await resolveAlarm(ann.operator, alarm, 'Person left');
   await runUntilFact(world, id, [1], 'alarm.resolved');
-  expect(await escalationsOf(ann)).toEqual(['Resolved']);
+  expect(await escalationsOf(ann)).toMatchObject([{ status: 'Resolved' }]);
   await goBackTo(world, id, 'escalated');
-  expect(await escalationsOf(ann)).not.toEqual(['Resolved']);
   const facts = await seatFacts(world, id, 1);
   expect(facts).toContain('alarm.escalated');
   expect(facts).not.toContain('alarm.resolved');
+  const [open] = await escalationsOf(ann);
+  expect(open?.status).not.toBe('Resolved');
+  const escalationId = open?.id ?? '';
+  await ann.call(resolveEscalation, {
+    params: { id: escalationId },
+    body: { escalation_id: escalationId, resolution_comment: 'Person left', status: 'Resolved' },
+  });
+  await runUntilFact(world, id, [1], 'alarm.resolved');
 });

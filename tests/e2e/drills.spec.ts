@@ -103,7 +103,7 @@ test('a drill in three browsers, from its code to the signed debrief, through a 
   const contact = trainer.getByRole('region', { name: 'Play the contact' });
   await expect(contact.getByText('Ann speaks to Ana Ruiz')).toBeVisible();
   await contact.getByRole('button', { name: 'Asks to ignore' }).click();
-  await expect(trainer.getByRole('region', { name: 'Injects' })).toContainText('That is our staff.');
+  await expect(trainer.getByRole('region', { name: 'Injects', exact: true })).toContainText('That is our staff.');
   await contact.getByRole('button', { name: 'Hangs up' }).click();
   await expect(call).toBeHidden();
   await resolveByKeyboard(ann, 'Animal onsite');

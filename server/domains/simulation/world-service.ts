@@ -25,9 +25,7 @@ export function createWorldService(store: WorldStore, { isSimulated }: { isSimul
     rtspUrl === null || isSimulated({ rtspUrl }) ? undefined : { rtspUrl, userName, passwordFilePath };
   const summary = () => {
     const { size, seed } = metaOf(store);
-    const cameras = store.cameras().filter(({ isEnabled }) => isEnabled);
-    const sites = store.locations().filter(({ deletedAtMs }) => deletedAtMs === null);
-    return { size, seed, sites: sites.length, cameras: cameras.length };
+    return { size, seed, ...store.devices() };
   };
   return {
     summary,

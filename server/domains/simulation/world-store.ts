@@ -19,6 +19,11 @@ export function createWorldStore(db: Db) {
           .all()
           .map(({ key, value }) => [key, value]),
       ),
+    /** How many sites there are, and how many enabled cameras. */
+    devices: () => ({
+      sites: db.select({ count: count() }).from(locations).where(isNull(locations.deletedAtMs)).get()?.count ?? 0,
+      cameras: db.select({ count: count() }).from(cameras).where(eq(cameras.isEnabled, true)).get()?.count ?? 0,
+    }),
     /** How many raw alarms there are, and the bytes of the database. */
     amount: () => ({
       alarms: db.select({ count: count() }).from(alarms).get()?.count ?? 0,

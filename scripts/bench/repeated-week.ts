@@ -28,10 +28,10 @@ export const count = (client: Client, table: string) =>
   client.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0;
 
 /**
- * Repeats the seeded week's raw alarms until there are a million, without dependent rows, which would only take
- * up space.
+ * Repeats the seeded week's raw alarms until there are a million, or `total`, without dependent rows, which would only
+ * take up space.
  */
-export function repeatRawAlarms(client: Client): void {
+export function repeatRawAlarms(client: Client, total: number = ALARMS): void {
   const seeded = count(client, 'alarms');
   const columns =
     'tenant_id, location_id, type_id, tap, source_type, source_id, source_system, camera_id, employee_id, badge_number, tags, markers, track_hash';
@@ -41,7 +41,7 @@ export function repeatRawAlarms(client: Client): void {
        resolved_at_ms - @shift, ${columns}
      FROM alarms WHERE no <= @seeded ORDER BY timestamp_ms LIMIT @missing`,
   );
-  for (let week = 1; count(client, 'alarms') < ALARMS; week += 1) {
-    repeat.run({ week, shift: shiftOf(week), seeded, missing: ALARMS - count(client, 'alarms') });
+  for (let week = 1; count(client, 'alarms') < total; week += 1) {
+    repeat.run({ week, shift: shiftOf(week), seeded, missing: total - count(client, 'alarms') });
   }
 }

@@ -5,13 +5,13 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { restoreSnapshot, takeSnapshot } from '#contract/control/snapshots.ts';
 import { getControlledWorld, setControlledClock } from '#contract/control/world.ts';
-import { openDatabase } from '#db/open.ts';
 import { readConfig } from '#server/config.ts';
 import { serve } from '#server/serve.ts';
 import { asUser } from '#tests/support/as-user.ts';
 import { SECRETS } from '#tests/support/watchfloor.ts';
 import { figure, MB, ms, quantile } from './figures.ts';
-import { keptWorld } from './kept-database.ts';
+import { keptDatabase } from './kept-database.ts';
+import { count, repeatRawAlarms } from './repeated-week.ts';
 import { sized } from './size.ts';
 
 /*
@@ -21,12 +21,16 @@ import { sized } from './size.ts';
 
 const ROUNDS = sized(20, 3);
 
+const ALARMS = sized(100_000, 10_000);
+
+const kept = keptDatabase('snapshots', 'scripts/bench/snapshots.bench.ts', ({ $client: client }) =>
+  repeatRawAlarms(client, ALARMS),
+);
+const alarms = count(kept.$client, 'alarms');
+kept.$client.close();
 const folder = mkdtempSync(path.join(tmpdir(), 'watchfloor-bench-'));
 const file = path.join(folder, 'watchfloor.db');
-copyFileSync(keptWorld(), file);
-const db = openDatabase(file);
-const alarms = db.$client.prepare<[], number>('SELECT count(*) FROM alarms').pluck().get() ?? 0;
-db.$client.close();
+copyFileSync(kept.$client.name, file);
 const { size } = statSync(file);
 console.log(`database: ${MB(size)}, ${alarms.toLocaleString('en')} alarms`);
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { getAlarmGroup, setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { getRevealedTest, plantBlindTest } from '#contract/drills/blind-tests.ts';
 import { createEscalation } from '#contract/escalations.ts';
-import { raiseEvent } from '#contract/sim/events.ts';
+import { type IngestEvent, raiseEvent } from '#contract/sim/events.ts';
 import { createIncident } from '#contract/sim/incidents.ts';
 import { alarmGroups, escalations } from '#db/schema/alarm-groups.ts';
 import { blindTests } from '#db/schema/blind-tests.ts';
@@ -46,12 +46,15 @@ async function raisedGroup(): Promise<string> {
   const startMs = server.clock.now();
   const incidentId = stored()?.incidentId ?? '';
   const incident = { id: incidentId, locationId: camera.locationId, startMs, endMs: startMs + MINUTE };
-  const body = { ...incident, genuine: true, plans: [], kind: 'person', source: 'stream' } as const;
-  await server.call(createIncident, { body }, 'simulator');
-  const event = {
+  await server.call(
+    createIncident,
+    { body: { ...incident, genuine: true, plans: [], kind: 'person', source: 'stream' } },
+    'simulator',
+  );
+  const event: IngestEvent = {
     ...{ id: randomUUID(), incidentId, alarmGroupId: randomUUID(), cameraId: camera.id, startMs, severity: 'high' },
     ...{ endMs: startMs + 8_000, isPastEvent: false, isDedupEvent: false, boxes: [] },
-  } as const;
+  };
   const { reply } = await server.call(raiseEvent, { body: event }, 'simulator');
   await expect.poll(() => stored()?.state).toBe('raised');
   return reply.payload.alarmGroupId;

@@ -22,6 +22,8 @@ export type ToReader =
 
 /** Messages from the reader to the main thread. */
 export type FromReader =
+  /** The thread has loaded: it takes messages. */
+  | { type: 'ready' }
   | { type: 'json'; no: number; bytes: Uint8Array<ArrayBuffer> }
   | { type: 'file'; no: number; name: string; mediaType: string; rowCount: number | undefined }
   | { type: 'piece'; no: number; bytes: Uint8Array<ArrayBuffer> }

@@ -98,6 +98,7 @@ export function startReader({ db, config, logger, port }: Parts): void {
         db.$client.close();
     }
   });
+  post({ type: 'ready' });
 }
 
 /** Bytes that own their memory, so that they can be transferred to the other thread instead of copied. */

@@ -65,10 +65,16 @@ it('drops a read whose client has disconnected, and starts no thread for it', as
 });
 
 it('terminates a thread that does not end by itself', async () => {
-  const { reads, threads } = readsOf(`port.on('message', () => { for (;;); });`);
+  const { reads, threads } = readsOf(`port.on('message', () => { for (;;); }); port.postMessage({ type: 'ready' });`);
   const asked = reads.answer(read());
   const refused = expect(asked).rejects.toMatchObject({ code: 'unavailable' });
   await reads.close();
   await refused;
   expect(threads[0]?.threadId).toBe(-1);
+});
+
+it('closes at once while its thread still loads', async () => {
+  const { reads, threads } = readsOf(`for (;;);`);
+  await reads.close();
+  expect(threads.map(({ threadId }) => threadId)).toEqual([-1]);
 });

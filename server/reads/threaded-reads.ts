@@ -48,6 +48,8 @@ interface Open {
 export function createThreadedReads({ start, clock, logger }: Parts): Reads {
   const open = new Map<number, Open>();
   let thread: Worker | undefined;
+  /** Whether the thread has loaded. */
+  let isReady = false;
   let nextNo = 0;
   let isClosing = false;
 
@@ -57,6 +59,7 @@ export function createThreadedReads({ start, clock, logger }: Parts): Reads {
     if (thread) return thread;
     const started = start();
     thread = started;
+    isReady = false;
     let fault: unknown;
     started.on('message', (message: FromReader) => receive(message));
     started.on('error', (error) => {
@@ -115,6 +118,10 @@ export function createThreadedReads({ start, clock, logger }: Parts): Reads {
   };
 
   const receive = (message: FromReader) => {
+    if (message.type === 'ready') {
+      isReady = true;
+      return;
+    }
     const one = open.get(message.no);
     if (!one) {
       // The read was dropped before the thread learned of it.
@@ -189,6 +196,11 @@ export function createThreadedReads({ start, clock, logger }: Parts): Reads {
       for (const one of [...open.values()]) fail(one, new Refused('unavailable', 'The server is stopping'));
       if (!thread) return;
       const closing = thread;
+      // One that still loads would not hear of it for as long as that takes.
+      if (!isReady) {
+        await closing.terminate();
+        return;
+      }
       const gone = new Promise((resolve) => closing.once('exit', resolve));
       const late = setTimeout(() => void closing.terminate(), CLOSE_MS);
       post({ type: 'close' });

@@ -40,14 +40,14 @@ it('contains every clip of its scenes, under fixed numbers', () => {
   expect(catalogue).toMatchObject(CLIP_FORMAT);
 });
 
-it('has every file with its checksum, below 95 MB in all', () => {
+it('has every file with its checksum, below 155 MB in all', () => {
   let total = 0;
   for (const { file, sha256 } of catalogue.clips.flatMap((clip) => [clip, clip.low])) {
     const bytes = bytesOf(file);
     expect(createHash('sha256').update(bytes).digest('hex'), file).toBe(sha256);
     total += bytes.length;
   }
-  expect(total).toBeLessThan(95e6);
+  expect(total).toBeLessThan(155e6);
 });
 
 /** The files of each rendition. */
@@ -142,7 +142,8 @@ it.each(catalogue.clips.filter(({ variant }) => variant !== undefined))('shows t
     case 'smoke':
     case 'animal':
       expect(classes).toEqual([clip.variant]);
-      expect(framesWith(clip, clip.variant)).toBeGreaterThan(clip.variant === 'smoke' ? 150 : 90);
+      // A cat is through the pharmacy within seven seconds.
+      expect(framesWith(clip, clip.variant)).toBeGreaterThan(clip.variant === 'smoke' ? 150 : 65);
       return;
     default:
       expect(classes).toEqual([]);

@@ -1,107 +1,24 @@
-import { eq, inArray, ne } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
 import { exportAlarms } from '#contract/alarm-export.ts';
-import { listAlarmUpdates, updateAlarm } from '#contract/alarm-updates.ts';
+import { listAlarmUpdates } from '#contract/alarm-updates.ts';
 import { getAlarm, listAlarms } from '#contract/alarms.ts';
-import {
-  type BlindTestKind,
-  cancelBlindTest,
-  getRevealedTest,
-  listBlindTests,
-  plantBlindTest,
-  stopForBlindTest,
-} from '#contract/drills/blind-tests.ts';
+import { cancelBlindTest, getRevealedTest, listBlindTests, plantBlindTest } from '#contract/drills/blind-tests.ts';
 import { getOwnVigilance, getVigilance } from '#contract/drills/vigilance.ts';
 import { listGroupUpdates } from '#contract/group-updates.ts';
 import { getInsightFigures } from '#contract/insights.ts';
 import { getLocationAlarm, listLocationAlarms } from '#contract/location-alarms.ts';
-import { createLocationIncident } from '#contract/location-incidents.ts';
-import { raiseAlarm } from '#contract/sim/alarms.ts';
-import { createIncident } from '#contract/sim/incidents.ts';
 import { sendText } from '#contract/texts.ts';
-import { alarms, locationAlarms } from '#db/schema/alarms.ts';
+import { locationAlarms } from '#db/schema/alarms.ts';
 import { auditLog } from '#db/schema/audit.ts';
-import { blindTests } from '#db/schema/blind-tests.ts';
-import { cameras } from '#db/schema/cameras.ts';
-import { locationIncidents } from '#db/schema/location-incidents.ts';
-import { locationContacts, locations } from '#db/schema/locations.ts';
+import { locationContacts } from '#db/schema/locations.ts';
 import { allCounted } from '../support/all-counted.ts';
-import { answerProviders } from '../support/answer-providers.ts';
-import { alarmOf } from '../support/ingest-fixture.ts';
+import { blindTestsOf, type Camera, MANAGER, MINUTE, OPERATOR } from '../support/blind-test-fixture.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
 
 const server = serverPerTest();
-beforeAll(answerProviders);
-afterAll(() => void vi.unstubAllGlobals());
-
-const OPERATOR = 'gsoc-operator';
-const MANAGER = 'gsoc-manager';
-const MINUTE = 60_000;
-
-type Camera = typeof cameras.$inferSelect;
-/** A camera at each of three sites of the manager that are guarded remotely, with nothing open. */
-let own: Camera[];
-beforeEach(() => {
-  const { db } = server;
-  db.update(alarms).set({ status: 'resolved_by_operator' }).where(ne(alarms.status, 'resolved')).run();
-  db.update(locationAlarms).set({ status: 'resolved_by_operator' }).run();
-  db.update(locationIncidents).set({ endMs: server.clock.now() }).run();
-  const { tenantId } = server.picks.userOf(MANAGER);
-  const sites = db.select().from(locations).where(eq(locations.tenantId, tenantId)).all();
-  const guarded = sites.filter(({ product }) => product === 'rg').map(({ id }) => id);
-  const all = db.select().from(cameras).where(inArray(cameras.locationId, guarded)).all();
-  own = guarded.flatMap((site) => all.find(({ locationId }) => locationId === site) ?? []).slice(0, 3);
-});
-
-const camera = (no = 0) => {
-  const one = own[no];
-  if (!one) throw new Error(`the manager has no camera ${no}`);
-  return one;
-};
-const stored = () => server.db.select().from(blindTests).get();
-const wantedTest = (kind: BlindTestKind, spanMinutes: number) => ({
-  body: { cameraId: camera().id, kind, spanMinutes, ai: 'right' as const, inTimeSeconds: 180 },
-});
-const plant = async (kind: BlindTestKind = 'person', spanMinutes = 0) =>
-  (await server.call(plantBlindTest, wantedTest(kind, spanMinutes), MANAGER)).reply.payload;
-
-/** The simulator raises the alarm of an incident on a camera. */
-async function raise(incidentId: string, { id: cameraId, locationId }: Camera, id: string) {
-  const now = server.clock.now();
-  const incident = { id: incidentId, locationId, startMs: now, endMs: now + MINUTE, genuine: true, plans: [] };
-  const body = { ...incident, kind: 'person', source: 'stream' } as const;
-  await server.call(createIncident, { body }, 'simulator');
-  const alarm = alarmOf(server.db, { id: cameraId }, now, { id, incidentId });
-  expect((await server.call(raiseAlarm, { body: alarm }, 'simulator')).status).toBe(200);
-}
-
-/** Plants a test, and lets its alarm come. Returns the alarm. */
-async function raisedTest(kind?: BlindTestKind) {
-  const { id } = await plant(kind);
-  await server.clock.advance(1_000);
-  await expect.poll(() => stored()?.state).toBe('begun');
-  await raise(stored()?.incidentId ?? '', camera(), 'planted');
-  const { groupId } = stored() ?? {};
-  return { id, alarmId: 'planted', groupId: groupId ?? '' };
-}
-
-async function change(id: string, newStatus: string) {
-  const input = { params: { id }, query: {}, body: { newStatus, comment: 'Seen' } };
-  return (await server.call(updateAlarm, input, OPERATOR)).reply.payload;
-}
-const resolve = (id: string) => change(id, 'resolved');
-
-const escalate = (groupId: string) => {
-  const { tenantId, locationId } = camera();
-  const body = {
-    ...{ location_id: locationId, location_alarm_id: groupId, tenant_id: tenantId, title: 'Person', description: 'In' },
-    incident_start_time_utc: new Date(server.clock.now()).toISOString(),
-  };
-  return server.call(createLocationIncident, { body }, OPERATOR);
-};
-
-const askToCall = (way: 'call' | 'dispatch' = 'call') =>
-  server.call(stopForBlindTest, { body: { locationId: camera().locationId, way } }, OPERATOR);
+const { camera, stored, wantedTest, plant, raise, raisedTest, change, resolve, escalate, askToCall } =
+  blindTestsOf(server);
 
 /** All that operators, logs, figures and exports say of an alarm. */
 async function repliesOf(alarmId: string, { locationId }: Camera) {
@@ -247,49 +164,6 @@ it('leaves a revealed test out of all figures', async () => {
   expect(await figures()).not.toEqual(before);
   await resolve(alarmId);
   expect(await figures()).toEqual(before);
-});
-
-it('plays a test that was planted before the server was killed', async () => {
-  await plant('person', 60);
-  const due = stored()?.dueMs ?? 0;
-  await server.restart();
-  await server.clock.advance(due - server.clock.now() + 1_000);
-  await expect.poll(() => stored()?.state).toBe('begun');
-});
-
-it('plays a test again when no alarm came of it, and gives up after the third time', async () => {
-  await plant();
-  const incidents = new Set<string>();
-  // The simulator is asked by the machine's time: on a busy machine a minute of the clock may pass without a play.
-  await expect
-    .poll(async () => {
-      await server.clock.advance(MINUTE);
-      const { incidentId, state } = stored() ?? {};
-      if (incidentId) incidents.add(incidentId);
-      return state;
-    })
-    .toBe('failed');
-  expect(incidents.size).toBe(3);
-});
-
-it('waits with a test until its site is quiet', async () => {
-  await raise('real-1', camera(), 'alarm-1');
-  await plant();
-  await server.clock.advance(2_000);
-  expect(stored()?.state).toBe('planned');
-  await resolve('alarm-1');
-  await server.clock.advance(2_000);
-  await expect.poll(() => stored()?.state).toBe('begun');
-});
-
-it('cancels a planned test, and calls off one whose alarm is open', async () => {
-  const { id } = await plant('person', 60);
-  expect((await server.call(cancelBlindTest, { params: { id } }, MANAGER)).reply.payload.state).toBe('cancelled');
-  server.db.delete(blindTests).run();
-  const raised = await raisedTest();
-  const { payload } = (await server.call(cancelBlindTest, { params: { id: raised.id } }, MANAGER)).reply;
-  expect(payload).toMatchObject({ state: 'revealed', because: 'called-off', result: null });
-  expect((await server.call(cancelBlindTest, { params: { id: raised.id } }, MANAGER)).status).toBe(409);
 });
 
 it('shows operators their own vigilance, and managers that of each, with a line in the audit log', async () => {

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { listAlarms } from '#contract/alarms.ts';
+import { releaseSeat } from '#contract/drills/drills.ts';
+import { getOwnSeat, joinDrill } from '#contract/drills/seats.ts';
+import { getInsightChoices } from '#contract/insights.ts';
+import { getWorld } from '#contract/sim/world.ts';
+import { getProfile } from '#contract/users.ts';
+import { answerProviders } from '../support/answer-providers.ts';
+import { drillsOf, TRAINER } from '../support/drill-fixture.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
+
+const server = serverPerTest();
+beforeAll(answerProviders);
+afterAll(() => void vi.unstubAllGlobals());
+
+const { open, join, asTrainee } = drillsOf(server);
+
+it('gives each seat a tenant with its sites, where nothing happens by itself', async () => {
+  const { seats } = await open();
+  expect(seats.map(({ no, trainee }) => [no, trainee])).toEqual([
+    [1, null],
+    [2, null],
+  ]);
+  const { locations } = (await server.call(getWorld, {}, 'simulator')).reply.payload;
+  const own = locations.filter(({ isDrill }) => isDrill);
+  expect(own.map(({ name }) => name)).toEqual(['Northgate Auto', 'Northgate Auto']);
+  expect(new Set(own.map(({ tenantId }) => tenantId)).size).toBe(2);
+});
+
+it('lets trainees join by a code without an account, as an operator who sees only their seat', async () => {
+  const { code } = await open();
+  const { token, seat } = await join(code, 'Kim');
+  const profile = await asTrainee(token, getProfile.path);
+  const { name, roles, isTrainee } = profile.body.payload;
+  expect([seat, name, roles, isTrainee]).toEqual([1, 'Kim', ['GSOC Operator'], true]);
+  const alarms = await asTrainee(token, listAlarms.path);
+  expect(alarms.body.payload.items).toEqual([]);
+});
+
+it('leaves the sites of drills and their trainees out of all figures', async () => {
+  const before = (await server.call(getInsightChoices, {}, 'support')).reply.payload;
+  const { code } = await open();
+  await join(code, 'Kim');
+  expect((await server.call(getInsightChoices, {}, 'support')).reply.payload).toEqual(before);
+});
+
+it('brings a trainee back to their seat, also from another browser', async () => {
+  const { code } = await open();
+  const { key } = await join(code, 'Kim');
+  expect((await join(code, 'Lee')).seat).toBe(2);
+  expect((await join(code, 'Kim', key)).seat).toBe(1);
+});
+
+it('refuses a trainee when all seats are taken', async () => {
+  const { code } = await open();
+  await join(code, 'Kim');
+  await join(code, 'Lee');
+  const { status, failure } = await server.call(joinDrill, { body: { code, name: 'Max' } });
+  expect([status, failure.message]).toEqual([409, 'All seats of the drill are taken. Ask your trainer']);
+});
+
+it('limits how often codes can be guessed', async () => {
+  const { code } = await open();
+  const guess = () => server.call(joinDrill, { body: { code: 'ZZZZZZ', name: 'Eve' } });
+  const statuses = new Set<number>();
+  while (!statuses.has(429) && statuses.size < 3) statuses.add((await guess()).status);
+  expect([...statuses]).toEqual([404, 429]);
+  expect((await server.call(joinDrill, { body: { code, name: 'Kim' } })).status).toBe(429);
+});
+
+it('lets no trainee see a drill, nor be a manager', async () => {
+  const { id, code } = await open();
+  const { token } = await join(code, 'Kim');
+  expect((await asTrainee(token, `/control/v1/drills/${id}`)).status).toBe(403);
+});
+
+it('ends the session of a trainee whose seat is freed', async () => {
+  const { id, code } = await open();
+  const { token } = await join(code, 'Kim');
+  await server.call(releaseSeat, { params: { id, no: 1 } }, TRAINER);
+  expect((await asTrainee(token, getOwnSeat.path)).status).toBe(401);
+  expect((await join(code, 'Lee')).seat).toBe(1);
+});

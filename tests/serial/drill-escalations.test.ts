@@ -3,17 +3,19 @@ import { listEscalations } from '#contract/escalation-list.ts';
 import { resolveEscalation } from '#contract/escalations.ts';
 import { resolveAlarm } from '#simulator/scenarios/cast/acts/alarm-acts.ts';
 import { escalateAlarm } from '#simulator/scenarios/cast/acts/escalation-acts.ts';
-import { beginDrill, goBackTo, runUntilFact, runUntilMark, seatFacts, takeAlarm } from '../support/drill-floor.ts';
+import {
+  beginDrill,
+  goBackTo,
+  ONE_LOT,
+  runUntilFact,
+  runUntilMark,
+  seatFacts,
+  takeAlarm,
+} from '../support/drill-floor.ts';
 import { type DrillWorld, openDrillWorld, type Trainee } from '../support/drill-world.ts';
 
 const DRILL = `scenario: An intruder who has to be escalated
-start: 2026-11-21T02:00:30-06:00
-limit: 20m
-world: own
-sites:
-  lot: { name: Kestrel Motors, category: Auto Dealerships, product: scan, zone: America/Chicago, cameras: { row: { name: North Row 01, scene: car-lot } } }
-operators: { desk: { account: gsoc-operator, screen: scan } }
-incidents: { thief: { kind: person, site: lot, path: [{ camera: row, for: 15m }] } }
+${ONE_LOT}incidents: { thief: { kind: person, site: lot, path: [{ camera: row, for: 15m }] } }
 story:
   scene:
     - { begin: thief, at: 5s }

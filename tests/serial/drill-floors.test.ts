@@ -2,17 +2,19 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { assess } from '#contract/drills/assess.ts';
 import { addDrillNote, giveHint } from '#contract/drills/drills.ts';
 import { POINT } from '#contract/drills/score.ts';
-import { beginDrill, goBackTo, runUntilFact, seatFacts, seatLines, takeAlarm } from '../support/drill-floor.ts';
+import {
+  beginDrill,
+  goBackTo,
+  ONE_LOT,
+  runUntilFact,
+  seatFacts,
+  seatLines,
+  takeAlarm,
+} from '../support/drill-floor.ts';
 import { type DrillWorld, openDrillWorld } from '../support/drill-world.ts';
 
 const drillText = ({ seats = 20, floor = 'own', shared = false } = {}) => `scenario: A fox for everybody
-start: 2026-11-21T02:00:30-06:00
-limit: 20m
-world: own
-sites:
-  lot: { name: Kestrel Motors, category: Auto Dealerships, product: scan, zone: America/Chicago, cameras: { row: { name: North Row 01, scene: car-lot } } }
-operators: { desk: { account: gsoc-operator, screen: scan } }
-incidents: { fox: { kind: animal, site: lot, path: [{ camera: row, for: 15m }] } }
+${ONE_LOT}incidents: { fox: { kind: animal, site: lot, path: [{ camera: row, for: 15m }] } }
 story:
   scene: [{ begin: fox, at: 5s }, { wait: alarm.raised, of: fox }, { mark: seen }, { wait: 18m }]
   desk: [{ act: claim, of: fox, name: take }, { act: resolve, of: fox, says: Animal onsite, name: clear }]

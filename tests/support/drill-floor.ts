@@ -5,6 +5,15 @@ import { listDrillLines } from '#contract/drills/lines.ts';
 import type { HeldAlarm } from '#simulator/scenarios/cast/held-alarm.ts';
 import type { DrillWorld, Trainee } from './drill-world.ts';
 
+/** The head of a drill at one lot, whose trainee works at the grid of scan. */
+export const ONE_LOT = `start: 2026-11-21T02:00:30-06:00
+limit: 20m
+world: own
+sites:
+  lot: { name: Kestrel Motors, category: Auto Dealerships, product: scan, zone: America/Chicago, cameras: { row: { name: North Row 01, scene: car-lot } } }
+operators: { desk: { account: gsoc-operator, screen: scan } }
+`;
+
 /** How much faster than life the clock runs in between, and how long that may take on a busy machine, ms. */
 const RATE = 10;
 const LONG_MS = 60_000;

@@ -94,11 +94,11 @@ it('keeps boxes inside the picture and figures out of sight where clips meet', (
     for (const { from, boxes } of tracks) {
       expect(from, name).toBeGreaterThanOrEqual(5);
       expect(from + boxes.length, name).toBeLessThanOrEqual(CLIP_FORMAT.frames - 5);
-      for (const [x, y, width, height] of boxes) {
-        expect(Math.min(x, y), name).toBeGreaterThanOrEqual(0);
-        expect(Math.min(width, height), name).toBeGreaterThan(0);
-        expect(Math.max(x + width, y + height), name).toBeLessThanOrEqual(10_000);
-      }
+      const outside = boxes.filter(
+        ([x, y, width, height]) =>
+          Math.min(x, y) < 0 || Math.min(width, height) <= 0 || Math.max(x + width, y + height) > 10_000,
+      );
+      expect(outside, name).toEqual([]);
     }
   }
 });
@@ -169,27 +169,37 @@ function framesApart(clip: Clip): number {
 
 const decoder = spawnSync('ffmpeg', ['-version']).status === 0;
 
+/** How many frames of each clip are decoded, and which of them are read. */
+const DECODED = 2 * KEY_FRAME_EVERY;
+const READ = [0, 5, DECODED - 1] as const;
+
+/** The first seconds of a clip: each second begins with headers. */
+function beginningOf(bytes: Buffer): Buffer {
+  let at = -1;
+  for (let second = 0; second <= DECODED / KEY_FRAME_EVERY; second += 1) at = bytes.indexOf('00000167', at + 1, 'hex');
+  return bytes.subarray(0, at);
+}
+
 it.skipIf(!decoder).each(SCENES)(
   'has a readable counter in the coded pictures of both renditions of %s',
   { timeout: 120_000 },
   (scene) => {
     const clips = catalogue.clips.filter((clip) => clip.scene === scene);
-    for (const clip of clips.filter(({ content, variant }) => content === 'both' || variant !== undefined)) {
-      for (const [{ width, height }, { file }] of [
-        [catalogue, clip],
-        [catalogue.low, clip.low],
-      ] as const) {
-        const size = width * height * 4;
-        const raw = ['-frames:v', '20', '-f', 'rawvideo', '-pix_fmt', 'rgba', '-'];
-        const { stdout } = spawnSync('ffmpeg', ['-v', 'error', '-f', 'h264', '-i', '-', ...raw], {
-          input: bytesOf(file).subarray(0, 200_000),
-          maxBuffer: 21 * size,
-        });
-        for (const frame of [0, 5, 19]) {
-          const picture = stdout.subarray(frame * size, (frame + 1) * size);
-          expect(readCounter(picture, width, height), `${file} ${frame}`).toEqual({ clip: clip.number, frame });
-        }
-      }
+    const counted = clips.filter(({ content, variant }) => content === 'both' || variant !== undefined);
+    for (const [{ width, height }, files] of [
+      [catalogue, counted.map(({ file }) => file)],
+      [catalogue.low, counted.map(({ low }) => low.file)],
+    ] as const) {
+      const size = width * height * 4;
+      const chosen = READ.map((frame) => `eq(mod(n,${DECODED}),${frame})`).join('+');
+      const raw = ['-vf', `select='${chosen}'`, '-fps_mode', 'passthrough', '-f', 'rawvideo', '-pix_fmt', 'rgba', '-'];
+      const { stdout } = spawnSync('ffmpeg', ['-v', 'error', '-f', 'h264', '-i', '-', ...raw], {
+        input: Buffer.concat(files.map((file) => beginningOf(bytesOf(file)))),
+        maxBuffer: (files.length * READ.length + 1) * size,
+      });
+      const pictures = counted.flatMap(({ number }) => READ.map((frame) => ({ clip: number, frame })));
+      const counters = pictures.map((_, no) => readCounter(stdout.subarray(no * size, (no + 1) * size), width, height));
+      expect(counters).toEqual(pictures);
     }
   },
 );

@@ -5,6 +5,7 @@ import type { StageHost } from '#simulator/control/stage-host.ts';
 import type { BlindTestHost } from '#simulator/drills/blind-test-host.ts';
 import type { DrillHost } from '#simulator/drills/drill-host.ts';
 import { DRILL_PLAN, DRILL_SITE } from './drill-plan.ts';
+import { WORLD_START_MS } from './seeded-world.ts';
 import { SIM_TOKEN } from './test-server.ts';
 
 /** The story that the stand-in plays. */
@@ -59,7 +60,8 @@ const drills: DrillHost = {
       text,
       title: 'Night intruder',
       seed: 1,
-      startMs: 0,
+      // Five minutes after the world begins: its clock has to go there.
+      startMs: WORLD_START_MS + 300_000,
       limitMs: 600_000,
       plan: DRILL_PLAN,
       quickInjects: [],

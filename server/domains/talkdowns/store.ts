@@ -15,6 +15,12 @@ const newestFirst = [desc(talkdowns.createdAtMs), desc(talkdowns.id)];
 
 /** Stores talkdowns. */
 export function createTalkdownStore(db: Db) {
+  const pending = db
+    .select()
+    .from(talkdowns)
+    .where(eq(talkdowns.status, 'pending'))
+    .orderBy(asc(talkdowns.createdAtMs), asc(talkdowns.id))
+    .prepare();
   return {
     /** Of an alarm group and its events, newest first. */
     ofGroup: (groupId: string) =>
@@ -68,13 +74,7 @@ export function createTalkdownStore(db: Db) {
         .where(eq(alarms.id, id))
         .get(),
     /** Talkdowns that wait for their loudspeakers, oldest first. */
-    pending: () =>
-      db
-        .select()
-        .from(talkdowns)
-        .where(eq(talkdowns.status, 'pending'))
-        .orderBy(asc(talkdowns.createdAtMs), asc(talkdowns.id))
-        .all(),
+    pending: () => pending.all(),
     /** The time of the last automated talkdown through any of these cameras; null without one. */
     lastAutomatedMs: (cameraIds: readonly string[]) =>
       db

@@ -12,7 +12,7 @@ const KNOWN_SHARE = 0.5;
 /** How long after the first alarm of a camera the face is recognised, ms. */
 const RECOGNISED_AFTER_MS = 1_000;
 
-/** A person of an incident whom a camera recognises. Times are ms UTC. */
+/** A recognised person of an incident. Times are ms UTC. */
 export interface DrawnFace<S extends IncidentSite> {
   /** Of the alarm that follows. */
   id: string;
@@ -26,7 +26,7 @@ export interface DrawnFace<S extends IncidentSite> {
 }
 
 /**
- * Draws whether the first camera that shows the person of an incident recognises one of the site's persons, and whom.
+ * Draws whether the first camera that shows the person of an incident recognises one of the site's persons, and which one.
  * Draws from a stream of its own, so that the incident is the same without it. Undefined when it recognises nobody, as
  * when no camera with a video shows a person.
  */

@@ -9,7 +9,7 @@ function operators({ hasBegun = false, text = SCENARIO } = {}) {
   const { open } = createOperators({
     scenarioFile: parseScenario('fox.yaml', text),
     seats,
-    // Nobody answers there.
+    // No server listens there.
     origin: 'http://127.0.0.1:9',
     token: 'token',
     browser: { newContext: () => Promise.reject(new Error('the test opens no browser')) },

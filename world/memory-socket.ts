@@ -71,7 +71,7 @@ export class MemorySocket extends EventEmitter<Events> implements ClientSocket, 
     this.end(CUT);
   }
 
-  /** Nobody is silent within a process. */
+  /** Connections within a process are never silent. */
   ping(): void {
     this.emit('pong');
   }

@@ -77,7 +77,7 @@ export const insightEscalations = sqliteTable(
     location: integer().notNull(),
     product: integer().notNull(),
     camera: integer().notNull(),
-    /** The place in WENT_TO of whom it went to first, and their name; empty for nobody. */
+    /** The first recipient: their place in WENT_TO, and their name; empty without one. */
     wentTo: integer('went_to').notNull(),
     responder: text().notNull(),
     /** Steps of the times until they accepted, and until they were on the scene; 0 for none. */

@@ -92,7 +92,7 @@ export function ownSiteSeeder(
   };
 }
 
-/** A profile without a picture: whoever stages the story says whom a camera recognises. */
+/** A profile without a picture: the staging of the story names the person that a camera recognises. */
 function profileOf(
   { name, type }: StagedSite['persons'][number],
   { id, tenantId }: { id: string; tenantId: string },

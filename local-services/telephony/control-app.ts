@@ -14,7 +14,7 @@ import type { Records } from './records.ts';
 /** The most characters that a contact is told to say or write at once. */
 const SAYS_MAX = 1_600;
 const says = z.string().min(1, { error: 'says must not be empty' }).max(SAYS_MAX);
-/** A user of the customer, by their id, and the contact that they call; without one, whomever they call. */
+/** A user of the customer, by their id, and the contact that they call; without one, any contact. */
 const Spoken = z.strictObject({ userId: z.string(), number: z.string().optional(), says });
 const Played = z.discriminatedUnion('does', [
   z.strictObject({ does: z.literal('say'), says }),

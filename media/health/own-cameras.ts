@@ -189,7 +189,7 @@ export function followOwnCameras({ cameras, sources, probe, engine, clock, machi
         id,
         lastFrameMs: isKnown ? lastFrameMs : null,
         upSinceMs: isKnown && seen.upSinceMs !== undefined ? Math.min(seen.upSinceMs, atMs) : null,
-        // Nobody counts the pictures of a camera that media does not make.
+        // The pictures of a camera that media does not make are not counted.
         framesPerSecond: null,
         width: seen?.width ?? null,
         height: seen?.height ?? null,

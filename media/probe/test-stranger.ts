@@ -12,7 +12,7 @@ export interface StrangerBehaviour {
   sdp?: string;
   /** The status of DESCRIBE. */
   status?: number;
-  /** Sends this to whoever connects, in place of RTSP; an empty text keeps silent. */
+  /** Sends this on each connection, in place of RTSP; an empty text keeps silent. */
   greeting?: string;
   /** Closes the connection after each 401, as some cameras do. */
   closesAfterChallenge?: boolean;

@@ -32,7 +32,7 @@ export interface StageHost {
    * begun. Rejects with a HostRefusal: 404 when it is not the present one, or has no snapshot of the mark.
    */
   goBack(id: string, mark: string): Promise<Story>;
-  /** The world's clock was set, by whomever. */
+  /** The world's clock was set, by any user or program. */
   noteClock(state: Pick<ClockState, 'rate' | 'held'>): void;
   /** Ends the present story for a reason, unless it is what puts the world back. */
   abandon(reason: string): void;

@@ -8,7 +8,7 @@ import { seekLine } from './seek-line.ts';
 /** How the time of stories goes on. */
 export interface StoryPace {
   now(): Story['pace'];
-  /** The clock was set, by whomever. */
+  /** The clock was set, by any user or program. */
   note(state: Pick<ClockState, 'rate' | 'held'>): void;
   /** Stops the clock. Rejects with a HostRefusal where it cannot be set. */
   pause(clock: ClockControl): Promise<void>;

@@ -54,7 +54,7 @@ export interface DrillSection {
     objective: string;
     /** Why it is expected, for the debrief. */
     note?: string | undefined;
-    /** Whether it counts for all trainees, whoever does it. */
+    /** Whether it counts for all trainees when any of them does it. */
     isShared: boolean;
   }[];
   mistakes: readonly { title: string; line: LineFilter; points: number; most: number; objective: string }[];

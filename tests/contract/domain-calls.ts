@@ -37,7 +37,7 @@ export interface DomainCalls {
   /** A good input for each call that takes input. */
   inputs?: (subjects: Subjects) => Record<string, GoodInput>;
   further?: readonly FurtherRule[];
-  /** The calls that are about other users than the caller, whoever calls. */
+  /** The calls that are about other users than the caller. */
   aboutOthers?: readonly string[];
 }
 

@@ -105,7 +105,7 @@ it('goes back to a mark with all seats: the attempt before stays, and nothing of
 
   await goBackTo(world, id, 'seen');
   expect(await seatFacts(world, id, 1)).not.toContain('alarm.claimed');
-  // Nobody holds an alarm any more, and the hint was given later.
+  // No trainee holds an alarm any more, and the hint was given later.
   const seats = (await world.drill(id)).seats;
   expect(seats.map(({ hints }) => hints)).toEqual([[], []]);
   const again = await takeAlarm(ann);

@@ -117,7 +117,7 @@ async function ring({ dial, script, hungUp, played, machine }: Parts): Promise<C
   return undefined;
 }
 
-/** Nobody picks up until the caller gives up, or the contact refuses the call after all. */
+/** The call rings until the caller gives up, or the contact refuses it after all. */
 async function ringOn(
   ms: number,
   { hungUp, played, machine }: Pick<Parts, 'hungUp' | 'played' | 'machine'>,

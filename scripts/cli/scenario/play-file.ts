@@ -93,7 +93,7 @@ async function stillsOf({ moments }: Played): Promise<Still[]> {
   }
 }
 
-/** Where to look, and as whom to sign in. */
+/** The address of the console, and the account to sign in with. */
 function invitation(origin: string, { operators }: Scenario, browsers: readonly string[]): string {
   const seats = Object.entries(operators).filter(([key, { seat }]) => browsers.includes(key) || seat !== 'simulated');
   return [

@@ -95,7 +95,7 @@ export function createIdentityService(parts: Parts): IdentityService {
       return { tenantId: user?.tenantId ?? tenantFor(person), userId: user?.id ?? null };
     };
     if (!store.hasCredential(email)) requireWelcome();
-    // Nobody knows it: with local sign-in, an administrator sets another one.
+    // It is never shown: with local sign-in, an administrator sets another one.
     const passwordHash = await parts.passwords.hash(randomUUID());
     return changes.run((announce) => {
       if (!store.hasCredential(email)) store.insertCredential({ email, passwordHash, ...requireWelcome() });

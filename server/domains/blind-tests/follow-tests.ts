@@ -23,7 +23,7 @@ const JOINED_FOR_MS = 2 * 60 * 60_000;
 
 /**
  * Notices at the end of every transaction that the alarm of a test has been raised, that it is over, or that a real alarm
- * has joined it, whoever made the change. So a test is revealed in the transaction that resolves its alarm.
+ * has joined it, with the change of any user or program. So a test is revealed in the transaction that resolves its alarm.
  */
 export function followTests({ store, alarms, reveal, histories, changes, clock }: Parts): void {
   const noteRaised = (announce: Announce, { id, locationId, incidentId, begunAtMs }: BlindTestRow): boolean => {

@@ -37,7 +37,7 @@ export type Reveal = (announce: Announce, test: RaisedTest, because: RevealReaso
 export function createReveal(parts: Parts): Reveal {
   const { store, alarms, watch, clock } = parts;
 
-  /** The operators for whom a missed test counts: those on watch all the time who could have got its alarm. */
+  /** A missed test counts for these operators: those on watch all the time who could have got its alarm. */
   const watchersOf = ({ tenantId, locationId, raisedAtMs, inTimeMs }: RaisedTest) =>
     watch.watching(raisedAtMs, raisedAtMs + inTimeMs).filter((userId) => {
       const caller = parts.callerOf(userId);

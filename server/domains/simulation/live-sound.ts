@@ -45,7 +45,7 @@ export function createLiveSound({ bus, clock, lengthOf }: Parts): LiveSound {
   });
   bus.subscribe('talkdown', ({ id, status, isStopped }) => {
     const lengthMs = lengthOf(id);
-    // Nobody hears the words of an automated one.
+    // The words of an automated one are not played.
     if (lengthMs === null) return;
     if (isStopped || status === 'failed') end(talkdowns, id);
     else begin(talkdowns, id, status === 'success' ? lengthMs : LONGEST_CALL_MS);

@@ -135,7 +135,7 @@ export function createUserIndex({ readAll, readOne }: Source): UserIndex {
     },
     all: (filter, sorting) => find(filter, sorting, Number.POSITIVE_INFINITY),
     update: (userId) => {
-      // Nobody has searched yet.
+      // The index is built with the first search.
       if (!byId) return;
       texts = undefined;
       columns.clear();

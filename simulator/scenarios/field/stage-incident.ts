@@ -29,7 +29,7 @@ export interface IncidentPlan {
     late: number;
   }[];
   door: { door: string; type: AlarmTypeKey; for: number | undefined } | undefined;
-  /** A person of the site whom the first camera recognises. */
+  /** A person of the site; the first camera recognises them. */
   person: string | undefined;
   talkdown: TalkdownAnswer;
   ai: 'right' | 'wrong' | 'silent' | readonly StagedView[];

@@ -42,7 +42,7 @@ export const calls: DomainCalls = {
       changePassword: { body: { currentPassword: password, newPassword: 'Night-watch-2026' } },
       endOwnSessions: { query: {} },
       beginSecondFactor: { body: { password } },
-      // Nobody whose password another call changes.
+      // A user with a password that no other call changes.
       setUpSecondFactor: { body: { email: 'unnamed@watchfloor.test', password } },
       confirmSecondFactor: { body: { code } },
       removeSecondFactor: { who: 'support', body: { password } },

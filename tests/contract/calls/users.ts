@@ -27,7 +27,7 @@ export const calls: DomainCalls = {
     'changeAlarmTypeGroupsOfUser',
   ],
   inputs: ({ db, picks }) => {
-    // Nobody who calls in these tests.
+    // A user who makes no call in these tests.
     const operator = picks.userOf('disabled');
     const limited = picks.userOf('msp-operator-2');
     const [mspLocation] = picks.mspLocations('msp-operator-2');

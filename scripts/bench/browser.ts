@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { installedBrowser } from '../steps/browser.mjs';
 
 /** How long a page may take to show what a benchmark waits for, ms: long, because a slow machine is no failure. */
@@ -19,3 +19,10 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
   browser.on('context', (context) => context.setDefaultTimeout(SHOWN_WITHIN_MS));
   return browser;
 }
+
+/** Lets a page draw frames for a span, ms. */
+export const drawFor = (page: Page, spanMs: number): Promise<void> =>
+  page.evaluate(async (span) => {
+    const from = performance.now();
+    while (performance.now() - from < span) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, spanMs);

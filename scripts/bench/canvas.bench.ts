@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 import * as z from 'zod/mini';
-import { launchBrowser } from './browser.ts';
+import { drawFor, launchBrowser } from './browser.ts';
 import type { Counted, Frames } from './canvas/frames.ts';
 import { figure, ms } from './figures.ts';
 import { sized } from './size.ts';
@@ -95,6 +95,6 @@ async function drag(page: Page, dragged: string, counted: Counted): Promise<Fram
 
 async function count(page: Page, counted: Counted): Promise<Frames> {
   await page.evaluate(`endCount = countFrames(${JSON.stringify(counted)})`);
-  await page.waitForTimeout(DRAWN_MS);
+  await drawFor(page, DRAWN_MS);
   return FramesReply.parse(await page.evaluate('endCount()'));
 }

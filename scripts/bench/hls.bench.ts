@@ -3,7 +3,7 @@ import { MEDIA_PATHS } from '#contract/media-addresses.ts';
 import { PLAYBACK_WINDOW_MS } from '#contract/playback-limits.ts';
 import { ageOf, playHls, quietCamera, seek, signed } from '#tests/e2e/plain-players.ts';
 import { startWatchfloor } from '#tests/support/watchfloor.ts';
-import { launchBrowser } from './browser.ts';
+import { drawFor, launchBrowser } from './browser.ts';
 import { assertTimes, figure, ms, quantile } from './figures.ts';
 import { prepareTemplate, sized } from './size.ts';
 
@@ -27,7 +27,7 @@ try {
     const video = await playHls(page, live);
     const seen: number[] = [];
     for (let n = 0; n < AGES; n += 1) {
-      await page.waitForTimeout(250);
+      await drawFor(page, 250);
       seen.push(await ageOf(video));
     }
     return seen;

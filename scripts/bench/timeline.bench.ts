@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import type { AlarmGroup, AlarmGroupItem } from '#contract/alarm-groups.ts';
 import type { EventAlarm } from '#contract/events.ts';
 import { startWatchfloor } from '#tests/support/watchfloor.ts';
-import { launchBrowser } from './browser.ts';
+import { drawFor, launchBrowser } from './browser.ts';
 import { assertTimes, figure, ms, quantile } from './figures.ts';
 import { prepareTemplate, sized } from './size.ts';
 
@@ -44,7 +44,7 @@ try {
   );
 
   const still = await framesPerSecond(page, async () => {
-    await page.waitForTimeout(DRAG_MS);
+    await drawFor(page, DRAG_MS);
   });
   await open(page, 'large', ALARMS);
   await page.getByRole('button', { name: 'Show All' }).click();

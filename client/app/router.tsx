@@ -6,8 +6,9 @@ import { storedToken } from '../lib/token.ts';
 import { isOffered } from './is-offered.ts';
 import { loadScreen } from './load-screen.tsx';
 import { Loading } from './loading.tsx';
+import { publicRoutes } from './public-routes.ts';
 import { RouteErrorFallback } from './route-error-fallback.tsx';
-import { publicRoutes, screenRoutes } from './routes.ts';
+import { screenRoutes } from './routes.ts';
 
 /** Without a session, every address of the console redirects to sign-in and returns afterwards. */
 function requireSession({ request }: { request: Request }): Response | null {

@@ -20,8 +20,6 @@ import {
   Users,
   Volume2,
 } from 'lucide-react';
-import type { ComponentType } from 'react';
-import { INSIGHTS_DASHBOARD_PATH } from '#contract/insights-address.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 /** The single table behind router, guard and sidebar, in sidebar order (administration, section 2.2). */
@@ -266,37 +264,5 @@ export const screenRoutes: readonly ScreenRoute[] = [
     path: '/profile/alarm-notifications',
     permissions: ['alarm/notifications:view'],
     load: async () => (await import('../screens/profile/alarm-notifications-screen.tsx')).AlarmNotificationsScreen,
-  },
-];
-
-/** A screen that needs no session. */
-export interface PublicRoute {
-  path: string;
-  load: () => Promise<ComponentType>;
-}
-
-export const publicRoutes: readonly PublicRoute[] = [
-  {
-    path: '/shared/alarm',
-    load: async () => (await import('../screens/shared-alarm/shared-alarm-screen.tsx')).SharedAlarmScreen,
-  },
-  {
-    path: '/shared/location-alarm',
-    load: async () =>
-      (await import('../screens/shared-location-alarm/shared-location-alarm-screen.tsx')).SharedLocationAlarmScreen,
-  },
-  {
-    path: '/shared/alarm_group/*',
-    load: async () =>
-      (await import('../screens/shared-alarm-group/shared-alarm-group-screen.tsx')).SharedAlarmGroupScreen,
-  },
-  {
-    path: INSIGHTS_DASHBOARD_PATH,
-    load: async () =>
-      (await import('../screens/insights-dashboard/insights-dashboard-screen.tsx')).InsightsDashboardScreen,
-  },
-  {
-    path: '/shared/live-view',
-    load: async () => (await import('../screens/shared-live-view/shared-live-view-screen.tsx')).SharedLiveViewScreen,
   },
 ];

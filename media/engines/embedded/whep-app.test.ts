@@ -12,8 +12,9 @@ import { createTokenCheck } from '../../tokens.ts';
 import { type IceServer, iceServerLink } from '../ice-servers.ts';
 import type { LiveCameras } from './live-cameras.ts';
 import { testOffer } from './test-offer.ts';
+import { TestPeer } from './test-peer.ts';
 import type { ViewerOffer } from './viewer-offer.ts';
-import type { PeerEvents, ViewerPeer } from './viewer-peer.ts';
+import type { PeerEvents } from './viewer-peer.ts';
 import { whepApp } from './whep-app.ts';
 import { WhepSessions } from './whep-sessions.ts';
 
@@ -22,37 +23,8 @@ const log = pino({ level: 'silent' });
 const SDP = { 'content-type': 'application/sdp' };
 const FRAGMENT = { 'content-type': 'application/trickle-ice-sdpfrag' };
 
-/** A peer that only records the calls made to it. */
-class FakePeer implements ViewerPeer {
-  readonly answer = 'v=0\r\nanswer';
-  readonly events: PeerEvents;
-  readonly candidates: string[] = [];
-  pictures = 0;
-  readonly sounds: number[] = [];
-  closed = false;
-
-  readonly hasSound: boolean;
-
-  constructor(events: PeerEvents, hasSound: boolean) {
-    this.events = events;
-    this.hasSound = hasSound;
-  }
-  send() {
-    this.pictures += 1;
-  }
-  sendSound(_: Uint8Array, frame: number) {
-    this.sounds.push(frame);
-  }
-  addCandidate(candidate: string) {
-    this.candidates.push(candidate);
-  }
-  close() {
-    this.closed = true;
-  }
-}
-
 let machine: SimulatedClock;
-let peers: FakePeer[];
+let peers: TestPeer[];
 let sessions: WhepSessions;
 let staged: StagedFaults;
 let live: LiveCameras;
@@ -74,7 +46,7 @@ beforeEach(() => {
   live = renditions.full.live;
   lowLive = renditions.low.live;
   const answerOffer = async (offer: ViewerOffer, events: PeerEvents) => {
-    const peer = new FakePeer(events, offer.sound !== undefined);
+    const peer = new TestPeer(events, offer.sound !== undefined);
     peers.push(peer);
     return peer;
   };

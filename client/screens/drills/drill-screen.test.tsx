@@ -6,9 +6,6 @@ import {
   getDrill,
   giveHint,
   injectIntoDrill,
-  listDrills,
-  listLibraryDrills,
-  openDrill,
   rewindDrill,
   setDrillRate,
   startDrill,
@@ -25,62 +22,8 @@ import {
 } from '#contract/drills/screens.ts';
 import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
-import { testUser } from '../../lib/testing/test-user.ts';
 import { DrillScreen } from './drill-screen.tsx';
-import { DrillsScreen } from './drills-screen.tsx';
-
-const USER = testUser('GM');
-
-const LIBRARY = [
-  {
-    ...{ file: 'night-intruder.yaml', title: 'Night intruder', about: 'A talkdown drives a person off.', tags: [] },
-    ...{ limitMs: 360_000, seats: 8, pass: 70, objectives: ['Acts in time'], isShared: false },
-  },
-];
-
-const seat = (no: number, trainee: string | null, changes: Partial<Drill['seats'][number]> = {}) => ({
-  ...{ no, trainee, isReady: false, seenAtMs: null, lines: 0, hints: [] },
-  ...changes,
-});
-
-const DRILL: Drill = {
-  ...{ id: 'drill-1', title: 'Night intruder', file: 'night-intruder.yaml', code: 'BCDFGH', seed: 7, state: 'open' },
-  ...{
-    attempt: 0,
-    createdAtMs: 0,
-    startedAtMs: null,
-    t: 0,
-    rate: 0,
-    heldBy: null,
-    limitMs: 360_000,
-    broken: null,
-    version: 5,
-  },
-  ...{ isShared: false, marks: [], canGoBack: true, from: null, goingBackTo: null },
-  trainer: { id: USER.id, name: 'Dana' },
-  plan: {
-    ...{ trainee: 'desk', seats: 8, pass: 70, objectives: [{ key: 'speed', title: 'Acts in time' }] },
-    acts: [
-      {
-        ...{ key: 'take', title: 'Takes the alarm', objective: 'speed', points: 100, fullMs: 20_000, noneMs: 60_000 },
-        after: { fact: 'alarm.raised' },
-        act: { fact: 'alarm.claimed', by: 'desk' },
-      },
-    ],
-    mistakes: [],
-    hints: [{ name: 'horn', says: 'Use the loudspeaker', costs: 5 }],
-  },
-  seats: [seat(1, 'Ann', { isReady: true }), seat(2, 'Bob'), seat(3, null)],
-  notes: [],
-  quickInjects: [{ kind: 'incident', title: 'Person: intruder', text: 'begin: intruder' }],
-  injects: [],
-};
-
-const RUNNING: Drill = {
-  ...DRILL,
-  ...{ state: 'running', attempt: 1, startedAtMs: 0, rate: 1 },
-  seats: [seat(1, 'Ann', { lines: 2 }), seat(2, 'Bob')],
-};
+import { DRILL, RUNNING, seat, USER } from './testing/test-drill.ts';
 
 const LINES = [
   { n: 1, t: 10_000, fact: 'alarm.raised' as const, of: 'intruder' },
@@ -116,38 +59,6 @@ function showDrill(drill: Drill, answers: Answer[] = [], path = '/drills/drill-1
     ],
   });
 }
-
-it('opens a drill of the library with seats, and goes to it', async () => {
-  const { act, server, location } = renderScreen(<DrillsScreen />, {
-    user: USER,
-    path: '/drills',
-    answers: [
-      reply(listLibraryDrills, { payload: LIBRARY }),
-      reply(listDrills, { payload: [] }),
-      reply(openDrill, { payload: DRILL }),
-    ],
-  });
-  await act.click(await screen.findByRole('button', { name: /^Night intruder/ }));
-  await act.clear(screen.getByLabelText('Seats'));
-  await act.type(screen.getByLabelText('Seats'), '3');
-  await act.click(screen.getByRole('button', { name: 'Open drill' }));
-  await waitFor(() => expect(location()).toBe('/drills/drill-1'));
-  expect(server.calls(openDrill)[0]?.body).toEqual({ file: 'night-intruder.yaml', seats: 3 });
-});
-
-it('opens no further drill while one is held', async () => {
-  const present = { id: 'drill-1', title: 'Storm', state: 'running' as const, trainer: 'Dana', createdAtMs: 0 };
-  const { act } = renderScreen(<DrillsScreen />, {
-    user: USER,
-    answers: [
-      reply(listLibraryDrills, { payload: LIBRARY }),
-      reply(listDrills, { payload: [{ ...present, seats: 2, trainees: ['Ann'] }] }),
-    ],
-  });
-  await act.click(await screen.findByRole('button', { name: /^Night intruder/ }));
-  expect(screen.getByRole('button', { name: 'Open drill' })).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByRole('link', { name: 'Storm' })).toHaveAttribute('href', '/drills/drill-1');
-});
 
 it('shows the code of an open drill, and asks before it starts without a trainee who is not ready', async () => {
   const { act, server } = showDrill(DRILL, [reply(startDrill, { payload: RUNNING })]);

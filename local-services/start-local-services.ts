@@ -50,7 +50,7 @@ export async function startLocalServices(options: {
   const speaker = startSpeaker({ machine, log });
   const speech = keepSpeech(speaker.speak);
   const { host, port, serverUrl, simToken } = config;
-  /** Starts the services, which know nothing but what the server tells them. */
+  /** Starts the services, which know only what the server sends them. */
   const openServices = async () => {
     const { seed } = (await retryUntilAnswered(() => call(getWorld, {}), waiting)).payload;
     const random = (name: string) => randomStream(seed, name);

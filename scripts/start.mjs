@@ -71,7 +71,7 @@ await main(async () => {
     ? new WorldChanges({
         ...{ task, start, isStopping },
         stop: () => processes.stop(),
-        tell: (message) => processes.send('server', message),
+        send: (message) => processes.send('server', message),
       })
     : undefined;
   try {

@@ -13,7 +13,7 @@ export interface IdentityProvider {
   issuer: string;
   /** Where it publishes the keys that sign its tokens. */
   keysUrl: string;
-  /** Where it tells the email of a token's subject, for tokens that do not contain it. */
+  /** Its address for the email of a token's subject, for tokens that do not contain it. */
   userInfoUrl: string;
   /** The accepted signature algorithms: asymmetric ones only. */
   algorithms: readonly string[];

@@ -30,7 +30,7 @@ function useProviderName(isNew: boolean): string | undefined | null {
   const [name, setName] = useState<string | undefined | null>(provider ? null : undefined);
   useEffect(() => {
     provider?.userName().then(setName, (error: unknown) => {
-      report('The identity provider did not tell the name', error);
+      report('The identity provider did not send the name', error);
       setName(undefined);
     });
   }, [provider]);

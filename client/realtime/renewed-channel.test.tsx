@@ -31,21 +31,21 @@ function open({ takesRenewedTokens = true } = {}) {
   return { sockets, renew };
 }
 
-it('tells the open connection the renewed token', () => {
+it('sends the renewed token over the open connection', () => {
   const { sockets } = open();
   sockets.last().accept();
   storeRenewedToken('renewed');
   expect(sockets.last().sent).toEqual([{ type: 'renew_token', token: 'renewed' }]);
 });
 
-it('tells a connection the token that was renewed while it was opened', () => {
+it('sends the token that was renewed while a connection was opened', () => {
   const { sockets } = open();
   storeRenewedToken('renewed');
   sockets.last().accept();
   expect(sockets.last().sent).toEqual([{ type: 'renew_token', token: 'renewed' }]);
 });
 
-it('tells nothing to a backend that does not take renewed tokens', () => {
+it('sends no token to a backend that does not take renewed ones', () => {
   const { sockets } = open({ takesRenewedTokens: false });
   sockets.last().accept();
   storeRenewedToken('renewed');

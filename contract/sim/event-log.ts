@@ -53,7 +53,7 @@ export const listLoggedFacts = endpoint({
   refusals: [404],
 });
 
-/** Groups of facts that no committed change tells of. */
+/** Groups of facts that do not come from a committed change. */
 const REPORTED_GROUPS: readonly string[] = ['incident', 'story', 'operator', 'screen', 'server', 'fault'];
 
 /** Facts of other groups that only the one who acts knows: the dispatch provider is called past the server. */
@@ -98,7 +98,7 @@ const ReportedFact = z
 export type ReportedFact = z.output<typeof ReportedFact>;
 
 /**
- * Adds facts that no committed change tells of: all of them in their order, or none. `n` is the number of the last
+ * Adds facts that do not come from a committed change: all of them in their order, or none. `n` is the number of the last
  * line. 404 for an unknown incident, user, alarm, camera, door or site, and on a server that keeps no event log.
  */
 export const addLoggedFacts = endpoint({

@@ -49,7 +49,7 @@ beforeEach(() => {
 const backUp = (to = path.join(home, 'backup')) =>
   makeBackup({ from: data, to, version: '1.2.3', nowMs: NOW, share: 1 });
 
-/** The rows of `meta` as text: something to tell the states of the data apart. */
+/** The rows of `meta` as text: it differs between the states of the data. */
 function mark(set?: string): string | undefined {
   const client = new Sqlite(path.join(data, 'watchfloor.db'));
   if (set !== undefined) client.prepare("INSERT OR REPLACE INTO meta VALUES ('mark', ?)").run(set);

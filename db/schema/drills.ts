@@ -174,7 +174,7 @@ export const drillAttempts = sqliteTable(
     attempt: integer().notNull(),
     seat: integer().notNull(),
     trainee: text().notNull(),
-    /** That of the seat then: tells apart trainees who had the seat one after the other. */
+    /** That of the seat then: it differs between trainees who had the seat one after the other. */
     keyHash: text('key_hash'),
     /** ms UTC on the world's clock. */
     startedAtMs: integer('started_at_ms').notNull(),

@@ -55,7 +55,7 @@ it('opens no window, camera or use that the token does not name', async () => {
   expect((await get(`${NOON}-${NOON + 2_000}.mp4`, { ...grant, use: 'event' })).status).toBe(403);
 });
 
-it('tells hashes to the bearer of the ingest credential only', async () => {
+it('sends hashes to the bearer of the ingest credential only', async () => {
   expect((await digest(`${NOON}-${NOON + 2_000}`, 'other')).status).toBe(401);
 });
 

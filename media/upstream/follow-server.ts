@@ -44,7 +44,7 @@ export function followServer(parts: {
         if (isRestoring) parts.onRestored();
         isRestoring = false;
         log.info('following the server');
-        // A server that was started again has none; otherwise it tells them at once.
+        // A server that was started again has none; otherwise it sends them at once.
         parts.staged.set(NO_FAULTS);
         plans.connected();
         plans.prepare(segmentOf(followed.clock.now()));

@@ -7,7 +7,7 @@ interface Parts {
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Sends a message to the server. */
-  tell(message: unknown): void;
+  send(message: unknown): void;
   /** Whether all of it is to end. */
   isStopping(): boolean;
 }

@@ -13,7 +13,7 @@ export class WorldChanges {
 
   /**
    * `task(name, { world })`: runs a task of the data's preparation, the ordinary one without a name. `start` and `stop`:
-   * the programs; `tell(message)`: sends a message to the server. `isStopping`: whether all of it is to end.
+   * the programs; `send(message)`: sends a message to the server. `isStopping`: whether all of it is to end.
    */
   constructor(parts) {
     this.#parts = parts;
@@ -23,7 +23,7 @@ export class WorldChanges {
   async take(message) {
     const isRequest = message?.type === 'begin-world';
     // A server that asks during a change expects one of its own.
-    if (message?.type === 'ready' || (isRequest && this.#isBusy)) this.#tell();
+    if (message?.type === 'ready' || (isRequest && this.#isBusy)) this.#sendChange();
     if (!isRequest || this.#isBusy) return;
     this.#isBusy = true;
     try {
@@ -83,10 +83,10 @@ export class WorldChanges {
 
   #set(change) {
     this.#change = change;
-    this.#tell();
+    this.#sendChange();
   }
 
-  #tell() {
-    this.#parts.tell({ type: 'world-change', change: this.#change });
+  #sendChange() {
+    this.#parts.send({ type: 'world-change', change: this.#change });
   }
 }

@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks());
 /** A supervisor, and what it did in order. `fails`: deeds that fail, each with the number of times. */
 function supervisor(fails: Record<string, number> = {}) {
   const did: string[] = [];
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   const left = new Map(Object.entries(fails));
   const control = { isStopping: false };
   const act = async (deed: string) => {
@@ -24,11 +24,11 @@ function supervisor(fails: Record<string, number> = {}) {
     task: (name, options) => act(options ? `${name} ${options.world}` : (name ?? 'prepare')),
     start: () => act('start'),
     stop: () => act('stop'),
-    tell: (message) => void told.push(message),
+    send: (message) => void sent.push(message),
     isStopping: () => control.isStopping,
   });
   const begin = () => changes.take({ type: 'begin-world', world: 'medium' });
-  return { changes, begin, did, told, control };
+  return { changes, begin, did, sent, control };
 }
 
 const change = (state: string, failure: string | null = null) => ({
@@ -37,25 +37,25 @@ const change = (state: string, failure: string | null = null) => ({
 });
 
 it('makes the world first, and stops the one that runs only then', async () => {
-  const { begin, did, told } = supervisor();
+  const { begin, did, sent } = supervisor();
   await begin();
   expect(did).toEqual(['make medium', 'stop', 'put', 'start', 'keep']);
-  expect(told).toEqual([change('preparing'), change('beginning'), { type: 'world-change', change: null }]);
+  expect(sent).toEqual([change('preparing'), change('beginning'), { type: 'world-change', change: null }]);
 });
 
 it('leaves the world that runs alone when the other one cannot be made, and says why to every server', async () => {
-  const { changes, begin, did, told } = supervisor({ 'make medium': 1 });
+  const { changes, begin, did, sent } = supervisor({ 'make medium': 1 });
   await begin();
   expect(did).toEqual(['make medium']);
   await changes.take({ type: 'ready' });
-  expect(told.slice(1)).toEqual(Array.from({ length: 2 }, () => change('failed', 'make medium failed')));
+  expect(sent.slice(1)).toEqual(Array.from({ length: 2 }, () => change('failed', 'make medium failed')));
 });
 
 it.each(['put', 'start', 'keep'])('brings the world before back when "%s" fails', async (deed) => {
-  const { begin, did, told } = supervisor({ [deed]: 1 });
+  const { begin, did, sent } = supervisor({ [deed]: 1 });
   await begin();
   expect(did.slice(-3)).toEqual(['stop', 'prepare', 'start']);
-  expect(told.at(-1)).toEqual(change('failed', `${deed} failed`));
+  expect(sent.at(-1)).toEqual(change('failed', `${deed} failed`));
 });
 
 it('rejects when the world before cannot be started either', async () => {

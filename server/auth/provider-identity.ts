@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { IdentityProvider } from '../identity-config.ts';
 
-/** The person of a token, as far as the provider tells. */
+/** The person of a token, as far as the provider knows them. */
 export interface ProviderPerson {
-  /** In lower case; undefined when the provider tells none. */
+  /** In lower case; undefined when the provider sends none. */
   email: string | undefined;
   /** Whether the provider has checked that the email is theirs. */
   isEmailVerified: boolean;
@@ -14,7 +14,7 @@ export interface ProviderPerson {
 const Email = z.email();
 const Text = z.string().check(z.minLength(1));
 
-/** Reads the person from the claims of a token, or from what the provider tells of its subject. */
+/** Reads the person from the claims of a token, or from the provider's record of its subject. */
 export function personOf(
   claims: Record<string, unknown>,
   { emailClaim, trustsEmails, tenantClaim }: Pick<IdentityProvider, 'emailClaim' | 'trustsEmails' | 'tenantClaim'>,

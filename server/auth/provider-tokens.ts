@@ -31,7 +31,7 @@ export interface ProviderTokens {
    * fetched.
    */
   verify(token: string): Promise<ProviderToken>;
-  /** The email that the provider tells of a token's subject. 403 when it tells none; 503 while it does not answer. */
+  /** The email that the provider has of a token's subject. 403 when it has none; 503 while it does not answer. */
   userInfo(token: string): Promise<Record<string, unknown>>;
 }
 

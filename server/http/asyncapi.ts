@@ -71,7 +71,7 @@ function operations(name: string, { ClientMessage }: ChannelRecord) {
     security: [{ $ref: '#/components/securitySchemes/token' }],
   });
   return [
-    [`${name}.tell`, operation('send', 'server')],
-    ...(isSilent(ClientMessage) ? [] : [[`${name}.hear`, operation('receive', 'client')]]),
+    [`${name}.send`, operation('send', 'server')],
+    ...(isSilent(ClientMessage) ? [] : [[`${name}.receive`, operation('receive', 'client')]]),
   ];
 }

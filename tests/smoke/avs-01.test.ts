@@ -22,7 +22,7 @@ const setOnIncident = (id: string, value: string) =>
     'gsoc-manager',
   );
 
-it('keeps the level of a scan incident and tells it in the history', async () => {
+it('keeps the level of a scan incident and shows it in the history', async () => {
   const { alarmGroupId } = server.picks.openEscalation();
   await setOnGroup(alarmGroupId, 3);
   const { reply } = await server.call(getIncidentMetadata, { params: { id: alarmGroupId }, query: {} }, 'support');
@@ -30,7 +30,7 @@ it('keeps the level of a scan incident and tells it in the history', async () =>
   expect(await texts(alarmGroupId, 'scan', 'support')).toContain('AVS-01 level 3: Threat to property');
 });
 
-it('tells a level once, however often it is set', async () => {
+it('shows a level once, however often it is set', async () => {
   const { alarmGroupId } = server.picks.openEscalation();
   await setOnGroup(alarmGroupId, 2);
   await setOnGroup(alarmGroupId, 2);
@@ -38,7 +38,7 @@ it('tells a level once, however often it is set', async () => {
   expect(avsTexts).toEqual(['AVS-01 level 2: Person present, intent unknown']);
 });
 
-it('keeps the level of a location incident and tells it in the history', async () => {
+it('keeps the level of a location incident and shows it in the history', async () => {
   const { id, locationAlarmId } = openIncident(server.db, 'gsoc-manager');
   const { reply } = await setOnIncident(id, '4');
   expect(reply.payload.fields.avs01_level).toBe('4');

@@ -169,7 +169,7 @@ it('lets a trainee come back for it with the key of their seat, and nobody else'
   expect(own.body.payload).toMatchObject({ side: 'trainee', trainee: 'Kim' });
 });
 
-it('is exported as files, which the audit log tells', async () => {
+it('is exported as files, with a line in the audit log', async () => {
   const { id } = await held('Kim');
   const params = { id, seat: 1 };
   const pdf = await server.send(`/control/v1/drills/${id}/debrief/1/pdf`, {}, TRAINER);

@@ -97,7 +97,7 @@ it('lets the answers and messages of one account pass a slow network, on the clo
   expect((await asked).status).toBe(200);
 });
 
-it('tells media which networks, paths and engine have faults, from its connection on', async () => {
+it('sends media the faults of networks, paths and engine, from its connection on', async () => {
   const user = server.picks.userOf('gsoc-operator').id;
   await begin({ kind: 'offline', whose: emailOf('gsoc-operator') });
   const feed = await connect(`${listening.origin.replace('http', 'ws')}${simFeed.path}?token=${SIM_TOKEN}`);

@@ -70,7 +70,7 @@ it('shows users only the escalations of their tenant', async () => {
   expect(items.filter((item) => item.tenantId !== tenantId)).toEqual([]);
 });
 
-it('tells when an escalation was opened and closed', async () => {
+it('says when an escalation was opened and closed', async () => {
   const body = { escalation_id: open.id, resolution_comment: 'Person left the site', status: 'Resolved' } as const;
   await server.call(resolveEscalation, { params: { id: open.id }, body }, 'support');
   const { items } = (await server.call(listEscalationEvents, { params: { id: open.id } }, 'support')).reply.payload;

@@ -52,7 +52,7 @@ it('answers a path with and without its trailing slash', async () => {
   expect(statuses).toEqual([200, 200, 404]);
 });
 
-it("tells how fast the server's clock runs, unless it runs as fast as life", async () => {
+it("says how fast the server's clock runs, unless it runs as fast as life", async () => {
   const rateNow = async () => (await server.send('/healthz')).headers.get('x-server-rate');
   expect(await rateNow()).toBe('0');
   server.clock.set({ rate: 1 });

@@ -167,7 +167,7 @@ it('refuses to resolve high severity in bulk, and low severity never', async () 
   expect((await operator.next('rebalance')).data.alarm_group_ids).toEqual(['g-2']);
 });
 
-it('tells open escalations, refuses safe while one is open, and resolves the group when it is closed', async () => {
+it('shows open escalations, refuses safe while one is open, and resolves the group when it is closed', async () => {
   await raise(1);
   const operator = await join();
   await operator.list(1);

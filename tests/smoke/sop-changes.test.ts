@@ -176,7 +176,7 @@ it.each([
   expect(count()).toBe(before);
 });
 
-it('tells scan operators the same procedure', async () => {
+it('shows scan operators the same procedure', async () => {
   const { payload } = (await create()).reply;
   expect(payload.scan_sop).toEqual(payload.sop_workflow);
 });

@@ -107,7 +107,7 @@ it('returns an orphaned alarm to the queue and sends its status', async () => {
   expect(statusOf(id)).toBe('pending');
 });
 
-it('tells the status of an alarm that was resolved, whoever resolved it', async () => {
+it('sends the status of an alarm that was resolved, by whichever user', async () => {
   const { id } = await raiseLocationAlarm();
   const board = await join();
   await board.fill(1);

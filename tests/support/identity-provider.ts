@@ -105,7 +105,7 @@ async function configuration(
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     findAccount: (_, id) => ({ accountId: id, claims: async () => ({ sub: id, ...claimsOf(id) }) }),
-    // The access token tells the email, as an action of an Auth0 tenant would add it.
+    // The access token contains the email, as an action of an Auth0 tenant would add it.
     extraTokenClaims: (_, token) => ('accountId' in token && token.accountId ? claimsOf(token.accountId) : undefined),
     extraParams: ['audience'],
     clientBasedCORS: () => true,

@@ -4,7 +4,7 @@ import { exportJWK, type GenerateKeyPairResult, generateKeyPair, type JWK, type 
 
 const AUDIENCE = 'https://api.watchfloor.test';
 
-/** An identity provider as far as a server sees it: it publishes keys and tells emails. It signs whatever a test asks for. */
+/** An identity provider as far as a server sees it: it publishes keys and knows emails. It signs whatever a test asks for. */
 export interface KeyProvider {
   issuer: string;
   /** The environment of a server that trusts it. */

@@ -49,7 +49,7 @@ const mediaQuery = (id: string, partitionKey: Partition, debug = false) =>
 export const useAlarmMedia = (id: string, partitionKey: Partition, { debug = false }: { debug?: boolean } = {}) =>
   useQuery(mediaQuery(id, partitionKey, debug));
 
-/** Fetches the media of an alarm that is about to be shown; undefined if that fails, which its player will tell. */
+/** Fetches the media of an alarm that is about to be shown; undefined if that fails, which its player will show. */
 export function usePrefetchAlarmMedia() {
   const queryClient = useQueryClient();
   return (id: string, partitionKey: Partition) =>

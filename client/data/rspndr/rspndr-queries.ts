@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
 
 const ACCOUNT_STALE_MS = 5 * 60_000;
-/** Period of the poll for the states of a dispatch, in ms: `/listchanges` tells of them sooner. */
+/** Period of the poll for the states of a dispatch, in ms: `/listchanges` reports them sooner. */
 const STATES_MS = 10_000;
 
 /** The tenant's account with the dispatch provider; null without a complete one. */

@@ -31,7 +31,7 @@ function createFrameMeter(): (place: HTMLElement) => FrameCounts {
 /** The kinds of entries that tell of a blocked page, the more exact one first. */
 const BLOCKING = ['long-animation-frame', 'longtask'];
 
-/** Adds up the ms for which the page was blocked since the last call; always 0 in browsers that do not tell. */
+/** Adds up the ms for which the page was blocked since the last call; always 0 in browsers that do not report it. */
 function createBlockMeter(): { readBlockedMs: () => number; stop: () => void } {
   let blocked = 0;
   const kind = BLOCKING.find((type) => globalThis.PerformanceObserver?.supportedEntryTypes.includes(type));

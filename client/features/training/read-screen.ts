@@ -58,7 +58,7 @@ function camerasOf(page: Document, parts: readonly Viewed[]): ScreenState['camer
     feed,
     atMs: feed === 'LIVE' ? null : at,
   }));
-  // Tiles of walls and of the desk's grid tell nobody that they are in view.
+  // Tiles of walls and of the desk's grid do not report that they are in view.
   for (const video of page.querySelectorAll(`video[aria-label^="${LIVE}"]`)) {
     const camera = (video.getAttribute('aria-label') ?? '').slice(LIVE.length, LIVE.length + SCREEN_TEXT.camera);
     const isKnown = cameras.some((one) => one.camera === camera && one.feed === 'LIVE');

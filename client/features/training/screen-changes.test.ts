@@ -13,7 +13,7 @@ it.each([
   ['stands still', at(10_000), false],
   ['is sought', at(2_000), true],
   ['has its first frame', at(null), true],
-])('tells whether a recording %s', (_, later, isChange) => {
+])('finds whether a recording %s', (_, later, isChange) => {
   expect(hasChanged(at(10_000), later, 4_000)).toBe(isChange);
 });
 

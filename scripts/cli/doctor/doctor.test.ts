@@ -30,7 +30,7 @@ it.each([folderCheck, spaceCheck, databaseCheck, packagesCheck, mediaCheck])('fi
   expect((await examine(check)).map(({ level }) => level)).toEqual(['ok']);
 });
 
-it('tells of a database that is behind, which the next start upgrades', async () => {
+it('reports a database that is behind, which the next start upgrades', async () => {
   makeDatabase((run) =>
     run(
       'DELETE FROM __drizzle_migrations WHERE created_at IN (SELECT created_at FROM __drizzle_migrations ORDER BY created_at DESC LIMIT 6)',

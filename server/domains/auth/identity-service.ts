@@ -83,7 +83,7 @@ export function createIdentityService(parts: Parts): IdentityService {
     if (email === undefined) {
       throw new Refused(
         'permission_denied',
-        'The identity provider does not tell your email. Contact your administrator',
+        'The identity provider did not send your email. Contact your administrator',
       );
     }
     if (!person.isEmailVerified) {

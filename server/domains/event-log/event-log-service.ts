@@ -26,7 +26,7 @@ export interface EventLog {
    */
   onFact(listener: (fact: LoggedFact) => void): () => void;
   /**
-   * Adds facts that no committed change tells of, all or none; returns the number of the last line. 404 when one names
+   * Adds facts that do not come from a committed change, all or none; returns the number of the last line. 404 when one names
    * an incident, user, alarm, camera, door or site that is unknown.
    */
   report(facts: readonly ReportedFact[]): number;

@@ -23,11 +23,11 @@ export function createLiveSound({ bus, clock, lengthOf }: Parts): LiveSound {
   /** The sound that goes on, with the end of the wait for its end. */
   const calls = new Map<string, AbortController>();
   const talkdowns = new Map<string, AbortController>();
-  let tell = () => {};
+  let notify = () => {};
 
   const end = (sounds: Map<string, AbortController>, id: string) => {
     sounds.get(id)?.abort(new Error('it is over'));
-    if (sounds.delete(id)) tell();
+    if (sounds.delete(id)) notify();
   };
   const begin = (sounds: Map<string, AbortController>, id: string, longestMs: number) => {
     const over = new AbortController();
@@ -37,7 +37,7 @@ export function createLiveSound({ bus, clock, lengthOf }: Parts): LiveSound {
       () => end(sounds, id),
       () => undefined,
     );
-    tell();
+    notify();
   };
   bus.subscribe('call', ({ sid, isOver }) => {
     if (isOver) end(calls, sid);
@@ -53,7 +53,7 @@ export function createLiveSound({ bus, clock, lengthOf }: Parts): LiveSound {
   return {
     goesOn: () => (calls.size > 0 ? 'call' : talkdowns.size > 0 ? 'talkdown' : undefined),
     onChange: (listener) => {
-      tell = listener;
+      notify = listener;
     },
   };
 }

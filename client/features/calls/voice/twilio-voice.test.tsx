@@ -43,7 +43,7 @@ test('a device prefers Opus, then PCMU, and fetches no sounds', () => {
   ]);
 });
 
-test('a call names its number in the parameter To, and tells its id once', async () => {
+test('a call names its number in the parameter To, and reports its id once', async () => {
   const listeners = events();
   await twilioVoice('token').connect('+16825550142', listeners);
   expect(sdk.asked).toEqual([{ params: { To: '+16825550142' } }]);

@@ -42,8 +42,8 @@ export interface MediaRemote {
   subscribe: (listener: () => void) => () => void;
   /** For players. Returns a function that disconnects. */
   connect: (commands: () => MediaCommands) => () => void;
-  tell: (status: MediaStatus) => void;
-  tellMoment: (momentMs: number) => void;
+  report: (status: MediaStatus) => void;
+  reportMoment: (momentMs: number) => void;
 }
 
 export function createMediaRemote(): MediaRemote {
@@ -74,13 +74,13 @@ export function createMediaRemote(): MediaRemote {
         listeners.notify();
       };
     },
-    tell(next) {
+    report(next) {
       status = next;
       // The next player also adopts a speed chosen at the player itself.
       if (!next.live) rate = next.rate;
       listeners.notify();
     },
-    tellMoment(next) {
+    reportMoment(next) {
       if (next === moment) return;
       moment = next;
       listeners.notify();

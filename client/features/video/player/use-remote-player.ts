@@ -10,7 +10,7 @@ function useRemotelySteered(remote: MediaRemote | undefined, status: MediaStatus
     latest.current = commands;
   });
   useEffect(() => remote?.connect(() => latest.current), [remote]);
-  useEffect(() => remote?.tell(status), [remote, status]);
+  useEffect(() => remote?.report(status), [remote, status]);
 }
 
 interface SteeredRecording {
@@ -46,7 +46,7 @@ export function useRemotePlayer(
   });
   useEffect(() => {
     if (!remote || duration === 0) return;
-    const follow = () => remote.tellMoment(Math.round(momentAt(startTime, shown.read())));
+    const follow = () => remote.reportMoment(Math.round(momentAt(startTime, shown.read())));
     follow();
     return shown.subscribe(follow);
   }, [remote, shown, startTime, duration]);
@@ -71,6 +71,6 @@ export function useLiveRemote(
   );
   useRemotelySteered(remote, status);
   useEffect(() => {
-    if (takenAt !== undefined) remote?.tellMoment(takenAt);
+    if (takenAt !== undefined) remote?.reportMoment(takenAt);
   }, [remote, takenAt]);
 }

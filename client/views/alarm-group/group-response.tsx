@@ -7,6 +7,7 @@ import type { GroupDraft } from '../../features/alarm-groups/detail/group-draft.
 import type { OfferedActions } from '../../features/alarm-groups/detail/offered-actions.ts';
 import type { OnEscalationChange } from '../../features/alarm-groups/detail/use-group-changes.ts';
 import { useDispatchState } from '../../features/rspndr/dispatch-state.ts';
+import { useDispatchNext } from '../../features/sop-panel/use-dispatch-next.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/session.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -61,7 +62,7 @@ export function GroupResponseColumn(props: GroupResponseColumnProps) {
     draft,
     onDraftChange,
     onEscalationChange: props.onEscalationChange,
-    onEscalated: () => response.choice.onTabChange('dispatch'),
+    onEscalated: useDispatchNext(response.choice),
     dispatchState,
   });
   const heard = alarms.find(({ isTalkDownEnabled }) => isTalkDownEnabled);

@@ -13,6 +13,7 @@ import { partitionOf } from '../../features/location-alarms/location-alarm-addre
 import { useResolve } from '../../features/location-incidents/use-resolve.ts';
 import { useDispatchState } from '../../features/rspndr/dispatch-state.ts';
 import type { SopTab } from '../../features/sop-panel/sop-panel-types.ts';
+import { useDispatchNext } from '../../features/sop-panel/use-dispatch-next.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/session.tsx';
 import type { SpokenOf } from '../../ui/text/spoken-times.tsx';
@@ -63,7 +64,7 @@ export function LocationResponseColumn(props: LocationResponseColumnProps) {
     onDraftChange,
     resolve,
     onResolved,
-    onEscalated: () => onTabChange('dispatch'),
+    onEscalated: useDispatchNext({ tab, onTabChange }),
     dispatchState,
   });
   const isOpen = mayUpdate && !isFinal(status);

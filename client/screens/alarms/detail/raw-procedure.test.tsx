@@ -10,6 +10,7 @@ import { testAlarm } from '../../../features/alarms/testing/test-alarm.ts';
 import { testLocationAlarm } from '../../../features/location-alarms/testing/test-location-alarm.ts';
 import { testSop } from '../../../features/site/testing/test-site.ts';
 import { refusal, reply } from '../../../lib/testing/fake-server.ts';
+import { pause } from '../../../lib/testing/pause.ts';
 import { open } from './testing/open-alarm.tsx';
 
 // Preload the lazy parts, which are slow to load on a busy machine.
@@ -107,6 +108,21 @@ it('makes an incident of the location alarm', async () => {
   await act.click(screen.getByRole('button', { name: 'Proceed' }));
   expect(await screen.findByText('Alarm is being escalated at Northgate Auto, Lot B')).toBeVisible();
   expect(server.calls(createLocationIncident)[0]?.body).toMatchObject({ location_alarm_id: 'location-alarm-1' });
+});
+
+it('leaves the tab open that the operator opens while the incident is made', async () => {
+  const making = pause();
+  const { act, server } = await openProcedure();
+  server.answer({ ...reply(createLocationIncident, { payload: incident }), wait: making.over });
+  await act.keyboard('e');
+  await act.type(await screen.findByRole('textbox', { name: 'Title' }), 'Person detected');
+  await act.type(screen.getByRole('textbox', { name: 'Description' }), 'Two people between the rows');
+  await act.click(screen.getByRole('button', { name: 'Proceed' }));
+  await waitFor(() => expect(server.calls(createLocationIncident)).toHaveLength(1));
+  await act.click(screen.getByRole('tab', { name: 'SOP' }));
+  making.end();
+  expect(await screen.findByText('Alarm is being escalated at Northgate Auto, Lot B')).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'SOP' })).toHaveAttribute('aria-selected', 'true');
 });
 
 it('shows the checklist once the location alarm is escalated', async () => {

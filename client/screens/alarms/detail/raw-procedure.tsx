@@ -8,6 +8,7 @@ import { useStatusForm } from '../../../features/alarms/detail/status-form.tsx';
 import { useChangeStatus } from '../../../features/alarms/use-change-status.ts';
 import { useDispatchState } from '../../../features/rspndr/dispatch-state.ts';
 import type { SopForm, SopTab } from '../../../features/sop-panel/sop-panel-types.ts';
+import { useDispatchNext } from '../../../features/sop-panel/use-dispatch-next.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { useResponderCheck } from '../../../views/desk/use-responder-check.tsx';
@@ -40,7 +41,7 @@ export function GatheredProcedure({ gathered, ...props }: RawProcedureProps & { 
   const incident = openIncidentOf(gathered);
   const mayEscalate = useCan('location_alarm:update') && !isFinal(gathered.status) && incident === undefined;
   const dispatchState = useDispatchState(incidentOf(gathered)?.id);
-  const escalate = useIncidentForm(gathered, () => props.onTabChange('dispatch'));
+  const escalate = useIncidentForm(gathered, useDispatchNext(props));
   const sending = useSending(props);
   const check = useResponderCheck(
     incidentSubjectOf(gathered),

@@ -2,6 +2,7 @@ import { TAP } from '#contract/limits.ts';
 import { ALARM_TYPE_KEYS, type AlarmTypeKey } from '#contract/sim/alarm-type-keys.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
 import { bulkInsert } from '../bulk-insert.ts';
+import { localDispatchAccount } from '../local-dispatch-account.ts';
 import { alarmTypes } from '../schema/alarms.ts';
 import { type RspndrSettings, tenants } from '../schema/tenants.ts';
 import { COMMENTS, colorCoding } from '../tenant-settings.ts';
@@ -40,21 +41,17 @@ export function seedAlarmTypes({
   };
 }
 
-/** An account with the local dispatch service. */
-function localAccount(index: number, random: RandomStream): RspndrSettings {
+/** An account of a seeded tenant, with keys that follow from the world's seed. */
+function seededAccount(index: number, random: RandomStream): RspndrSettings {
   const secret = () => random.uuid(0).replaceAll('-', '');
-  return {
+  return localDispatchAccount({
     apiKey: secret(),
     apiSecret: secret(),
     tenantId: `rspndr-${index + 1}`,
-    createUrl: 'local:/dispatch/incidents',
-    cancelUrl: 'PUT local:/dispatch/incidents/cancel',
-    notifyUrl: 'local:/dispatch/incidents/notify',
-    escalationType: 'GUARD_RESPONSE',
     postalCode: String(random.int(10_000, 99_999)),
     mainNumber: phoneNumber(PLACES.chicago, random),
     emergencyNumber: phoneNumber(PLACES.chicago, random),
-  };
+  });
 }
 
 /** The customers, each with its colours and suggested comments. */
@@ -71,7 +68,7 @@ export function seedTenants({ client, stream, size, startMs }: SeedContext): See
       config: {
         alarmTypeColorCoding,
         comments: COMMENTS.filter((_, position) => position < 4 || random.chance(0.6)),
-        rspndr: localAccount(index, keys),
+        rspndr: seededAccount(index, keys),
       },
       cutOffTap: TAP.cutOff,
       isDrill: false,

@@ -7,6 +7,9 @@ export type Account = DispatchBook['accounts'][number];
 /** For how long the accounts that were read last are current, in ms of real time. */
 const CURRENT_MS = 10_000;
 
+/** An account that is not among them may be new: they are read again for it, but no more often than this, in ms. */
+const NEW_AFTER_MS = 1_000;
+
 /** The customers of the dispatch service. */
 export interface Accounts {
   get(tenantId: string): Promise<Account | undefined>;
@@ -14,7 +17,7 @@ export interface Accounts {
   authenticate(headers: { tenantId: string | undefined; token: string | undefined }): Promise<Account | undefined>;
 }
 
-/** `first` are the accounts at the start; `read` reads them again after 10 s. Tokens are checked on `machine`, real time. */
+/** `first` are the accounts at the start; `read` reads them again after 10 s, or for one that is new. Tokens are checked on `machine`, real time. */
 export function createAccounts(
   read: () => Promise<readonly Account[]>,
   machine: Clock,
@@ -22,12 +25,13 @@ export function createAccounts(
 ): Accounts {
   let known = first;
   let readAtMs = machine.now();
+  const find = (tenantId: string) => known.find((account) => account.tenantId === tenantId);
   const get: Accounts['get'] = async (tenantId) => {
-    if (machine.now() - readAtMs > CURRENT_MS) {
-      known = await read();
+    if (machine.now() - readAtMs > (find(tenantId) ? CURRENT_MS : NEW_AFTER_MS)) {
       readAtMs = machine.now();
+      known = await read();
     }
-    return known.find((account) => account.tenantId === tenantId);
+    return find(tenantId);
   };
   return {
     get,

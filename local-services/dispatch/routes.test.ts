@@ -97,3 +97,12 @@ it.each(['PUT', 'POST'])('cancels an incident by %s', async (method) => {
 it('refuses to notify about an incident that it does not have', async () => {
   expect((await send('/incidents/notify', { incident_id: 'incident-1', message: 'Hurry' })).status).toBe(404);
 });
+
+it('serves a customer whose account is newer than those that it has read', async () => {
+  const clock = new SimulatedClock(START_MS);
+  const known: (typeof account)[] = [];
+  const accounts = createAccounts(async () => known, clock, []);
+  known.push(account);
+  await clock.advance(1_001);
+  expect(await accounts.get('rspndr-1')).toEqual(account);
+});

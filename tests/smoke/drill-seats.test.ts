@@ -5,6 +5,8 @@ import { getOwnSeat, joinDrill } from '#contract/drills/seats.ts';
 import { getInsightChoices } from '#contract/insights.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import { getProfile } from '#contract/users.ts';
+import { tenants } from '#db/schema/tenants.ts';
+import { DEFAULT_TENANT_SETTINGS } from '#db/tenant-settings.ts';
 import { answerProviders } from '../support/answer-providers.ts';
 import { drillsOf, TRAINER } from '../support/drill-fixture.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
@@ -25,6 +27,22 @@ it('gives each seat a tenant with its sites, where nothing happens by itself', a
   const own = locations.filter(({ isDrill }) => isDrill);
   expect(own.map(({ name }) => name)).toEqual(['Northgate Auto', 'Northgate Auto']);
   expect(new Set(own.map(({ tenantId }) => tenantId)).size).toBe(2);
+});
+
+it('gives each seat an account with the dispatch provider of its own, and no settings of another tenant', async () => {
+  await open();
+  const rows = server.db.select().from(tenants).all();
+  const accounts = rows.flatMap(({ config }) => config.rspndr ?? []);
+  const seats = rows.filter(({ isDrill }) => isDrill);
+  expect(seats.map(({ config }) => config.rspndr?.createUrl)).toEqual(Array(2).fill('local:/dispatch/incidents'));
+  for (const part of ['tenantId', 'apiKey', 'apiSecret'] as const) {
+    expect(new Set(accounts.map((account) => account[part])).size).toBe(rows.length);
+  }
+  const home = rows.find(({ isDrill }) => !isDrill)?.config.rspndr;
+  for (const { config } of seats) {
+    expect(config).toMatchObject(DEFAULT_TENANT_SETTINGS);
+    expect([config.rspndr?.postalCode, config.rspndr?.mainNumber]).not.toContain(home?.postalCode);
+  }
 });
 
 it('lets trainees join by a code without an account, as an operator who sees only their seat', async () => {

@@ -6,6 +6,7 @@ import { getDispatchBook } from '#contract/sim/dispatch.ts';
 import { getTenant, listTenants } from '#contract/tenants.ts';
 import { escalations } from '#db/schema/alarm-groups.ts';
 import { auditLog } from '#db/schema/audit.ts';
+import { tenants } from '#db/schema/tenants.ts';
 import { dispatchSecret, localDispatchKey, type StateStatement } from '#platform/signing/dispatch-secret.ts';
 import { openIncident } from '../support/open-incident.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
@@ -122,6 +123,14 @@ it('refuses the states of an incident that belongs to another tenant', async () 
   const other = tenants.find((tenant) => tenant.id !== tenantId);
   expect((await report(id, 'accepted', other?.id ?? '')).status).toBe(404);
   expect(await statesOf(id)).toBeUndefined();
+});
+
+it('takes the states of a tenant whose account others share', async () => {
+  const { id, tenantId } = escalation();
+  const own = server.db.select().from(tenants).where(eq(tenants.id, tenantId)).get();
+  server.db.update(tenants).set({ config: own?.config }).run();
+  await report(id, 'accepted', tenantId);
+  expect(await statesOf(id)).toEqual(['accepted']);
 });
 
 it('takes the states of a location incident', async () => {

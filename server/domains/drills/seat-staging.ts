@@ -1,10 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { eq, max } from 'drizzle-orm';
 import type { PreparedDrill, SeatUser } from '#contract/drills/plays.ts';
+import { TAP } from '#contract/limits.ts';
 import { isMspRole, type RoleKey } from '#contract/permissions.ts';
+import { localDispatchAccount } from '#db/local-dispatch-account.ts';
 import type { Db } from '#db/open.ts';
-import { tenants } from '#db/schema/tenants.ts';
+import { type RspndrSettings, tenants } from '#db/schema/tenants.ts';
 import { credentials, userMspTenants, users, userVisionTenants } from '#db/schema/users.ts';
+import { DEFAULT_TENANT_SETTINGS } from '#db/tenant-settings.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { SessionTokens } from '../../auth/tokens.ts';
 import type { Announce, Changes } from '../../changes.ts';
@@ -65,20 +68,19 @@ export function createSeatStaging(parts: Parts): SeatStaging {
   };
 
   const addTenant = ({ code, nos: [no, ...others] }: NewFloor): string => {
-    const home = db.select().from(tenants).orderBy(tenants.no).get();
     const last =
       db
         .select({ no: max(tenants.no) })
         .from(tenants)
         .get()?.no ?? 0;
-    if (!home) throw new Error('a drill needs a seeded world');
     const id = newId();
     db.insert(tenants)
       .values({
-        ...home,
         no: last + 1,
         id,
         name: others.length > 0 ? `Drill ${code}` : `Drill ${code}, seat ${no}`,
+        config: { ...DEFAULT_TENANT_SETTINGS, rspndr: seatAccount(code, no) },
+        cutOffTap: TAP.cutOff,
         isDrill: true,
       })
       .run();
@@ -142,6 +144,22 @@ export function createSeatStaging(parts: Parts): SeatStaging {
       );
     },
   };
+}
+
+/**
+ * An account with the local dispatch service for a seat alone: its trainee reads the key and the secret. The numbers are of
+ * a block that is reserved for fiction.
+ */
+function seatAccount(code: string, no: number): RspndrSettings {
+  const secret = () => randomBytes(16).toString('hex');
+  return localDispatchAccount({
+    apiKey: secret(),
+    apiSecret: secret(),
+    tenantId: `drill-${code.toLowerCase()}-${no}`,
+    postalCode: '60601',
+    mainNumber: '+1 312 555 0100',
+    emergencyNumber: '+1 312 555 0199',
+  });
 }
 
 /** The domain of the demo accounts. */

@@ -132,13 +132,13 @@ export function createRspndrService(parts: Parts): RspndrService {
     report: (reported) => {
       const { tenant_id: tenantId, incident_id: incidentId, state } = reported;
       const key = parts.config.dispatchKey;
-      const account = parts.tenants.dispatchAccounts().find(({ accountId }) => accountId === tenantId);
       const isProven = key !== undefined && isDispatchSecret(key, { tenantId, incidentId, state }, reported.secret);
-      if (!account || !isProven) {
+      const holders = parts.tenants.dispatchAccounts().filter(({ accountId }) => accountId === tenantId);
+      if (holders.length === 0 || !isProven) {
         throw new Refused('invalid_credentials', 'The secret does not prove this state');
       }
       const subject = subjectOf(reported.incident_id);
-      if (subject?.tenantId !== account.tenantId) throw notFound('Incident');
+      if (!subject || !holders.some((one) => one.tenantId === subject.tenantId)) throw notFound('Incident');
       changes.run((announce) => add(announce, reported, subject));
       return read(reported.incident_id);
     },

@@ -6,6 +6,7 @@ import pino from 'pino';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { wav } from '#platform/sound/wav.ts';
 import { hum } from '#tests/support/recordings.ts';
+import { requireProgram } from '#tests/support/require-program.ts';
 import { writeTestLibrary } from './pictures/test-library.ts';
 import { startMedia } from './start-media.ts';
 import { TEST_SIM_TOKEN, testConfig } from './test-config.ts';
@@ -38,7 +39,9 @@ it('lets an RTSP receiver hear the talkdown that a camera plays', async () => {
   server.send({ type: 'talkdown', data });
   const input = ['-nostats', '-analyzeduration', '500000', '-rtsp_transport', 'tcp', '-i', address];
   const output = ['-map', '0:a', '-t', '2', '-af', 'volumedetect', '-f', 'null', '-'];
-  const { stderr } = await promisify(execFile)('ffmpeg', [...input, ...output], { timeout: 20_000 });
+  const { stderr } = await promisify(execFile)(requireProgram('ffmpeg', 'ffmpeg'), [...input, ...output], {
+    timeout: 20_000,
+  });
   // The tone is at -14 dB.
   expect(Number(/mean_volume: (-?[\d.]+) dB/.exec(stderr)?.[1])).toBeGreaterThan(-20);
 }, 60_000);

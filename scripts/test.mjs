@@ -29,9 +29,8 @@ await main(async () => {
   const packages = step('packages', install);
   // The system's packages come over the network too, and wait for nothing else.
   const tools = step('browser and programs', async () => {
-    const browser = await findBrowser({ after: packages });
     await findSystemPrograms();
-    return { browser };
+    return { browser: await findBrowser({ after: packages }) };
   });
   const [, { browser }] = await Promise.all([packages, tools]);
   await step('build', build);

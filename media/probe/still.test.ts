@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { requireProgram } from '#tests/support/require-program.ts';
 import { readStream } from '../mux/annex-b.ts';
 import type { KeyPicture } from './key-picture.ts';
 import { sizeOf } from './picture-size.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'still-')), 'main.h264');
   const input = ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc=size=1282x722:rate=1', '-frames:v', '1'];
   const output = ['-c:v', 'libx264', '-profile:v', 'high', '-pix_fmt', 'yuv420p', '-threads', '1', '-f', 'h264', file];
-  await run('ffmpeg', [...input, ...output]);
+  await run(requireProgram('ffmpeg', 'ffmpeg'), [...input, ...output]);
   const { parameterSets, units } = readStream(await readFile(file));
   main = { parameterSets, slices: units[0]?.nals ?? [] };
 }, 30_000);

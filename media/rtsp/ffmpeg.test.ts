@@ -9,13 +9,14 @@ import * as z from 'zod/mini';
 import { RealClock } from '#platform/clock/real-clock.ts';
 import { opusFrames } from '#platform/sound/opus-frames.ts';
 import { hum } from '#tests/support/recordings.ts';
+import { requireProgram } from '#tests/support/require-program.ts';
 import { testCatalogue } from '../pictures/test-library.ts';
 import { openLibraries } from '../test-renditions.ts';
 import { type TestCameras, testCameras } from './test-cameras.ts';
 
 /*
  * Reads the cameras with an independent receiver: ffmpeg with its ffprobe, which `npm test` finds or installs
- * (scripts/steps/ffmpeg.mjs).
+ * (scripts/steps/system-programs.mjs).
  */
 
 const run = promisify(execFile);
@@ -59,7 +60,7 @@ const Probe = z.object({
 async function probe(camera: string, transport: 'tcp' | 'udp') {
   const address = cameras.server.addressOf(camera);
   const options = ['-v', 'error', ...AT_ONCE, '-rtsp_transport', transport, '-show_streams', '-of', 'json', address];
-  const { stdout } = await run('ffprobe', options, { timeout: READ_WITHIN_MS });
+  const { stdout } = await run(requireProgram('ffprobe', 'ffmpeg'), options, { timeout: READ_WITHIN_MS });
   return Probe.parse(JSON.parse(stdout)).streams;
 }
 
@@ -79,7 +80,9 @@ async function decode(camera: string, transport: 'tcp' | 'udp', frames: number):
     address,
   ];
   const output = ['-map', '0:v', '-frames:v', String(frames), '-fps_mode', 'passthrough', '-f', 'framemd5', '-'];
-  const { stdout, stderr } = await run('ffmpeg', [...input, ...output], { timeout: READ_WITHIN_MS });
+  const { stdout, stderr } = await run(requireProgram('ffmpeg', 'ffmpeg'), [...input, ...output], {
+    timeout: READ_WITHIN_MS,
+  });
   expect(stderr).toBe('');
   return stdout
     .split('\n')
@@ -112,7 +115,7 @@ async function volume(camera: string, transport: 'tcp' | 'udp'): Promise<number>
     cameras.server.addressOf(camera),
   ];
   const output = ['-map', '0:a', '-t', '3', '-af', 'volumedetect', '-f', 'null', '-'];
-  const { stderr } = await run('ffmpeg', [...input, ...output], { timeout: READ_WITHIN_MS });
+  const { stderr } = await run(requireProgram('ffmpeg', 'ffmpeg'), [...input, ...output], { timeout: READ_WITHIN_MS });
   return Number(/mean_volume: (-?[\d.]+) dB/.exec(stderr)?.[1]);
 }
 

@@ -63,7 +63,9 @@ export async function startIdentityProvider(
     isReused ||= message.includes('invalid_grant');
   });
   provider.use(async (ctx, next) => {
-    if (ctx.path === '/v2/logout') signOut(provider, ctx);
+    // Browsers ask for an icon of any page that names none, at a moment of their own.
+    if (ctx.path === '/favicon.ico') ctx.status = 204;
+    else if (ctx.path === '/v2/logout') signOut(provider, ctx);
     else if (ctx.path.startsWith('/interaction/')) await interact(provider, ctx);
     else await next();
   });

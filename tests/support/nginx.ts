@@ -4,10 +4,7 @@ import { request } from 'node:https';
 import path from 'node:path';
 import { inject } from 'vitest';
 import { freePorts } from '#platform/connections/free-ports.ts';
-import { findProgram } from './find-program.ts';
-
-/** This machine's nginx; undefined where there is none. */
-export const NGINX = findProgram('nginx');
+import { requireProgram } from './require-program.ts';
 
 /** An nginx that runs a site of `deploy/nginx` on the loopback address, with a certificate of its own. */
 export interface Nginx {
@@ -33,6 +30,7 @@ export interface NginxAnswer {
 
 /** Starts it with `upstreams`: for each address that the site names, such as `10.0.0.11:4000`, the one to use instead. */
 export async function startNginx(siteFile: string, upstreams: ReadonlyMap<string, string>): Promise<Nginx> {
+  const nginx = requireProgram('nginx', 'nginx');
   const home = mkdtempSync(path.join(inject('dataFolder'), 'nginx-'));
   mkdirSync(path.join(home, 'logs'));
   const [tls = 0, plain = 0] = await freePorts(2);
@@ -51,16 +49,17 @@ export async function startNginx(siteFile: string, upstreams: ReadonlyMap<string
   writeFileSync(
     file,
     `pid ${home}/nginx.pid; error_log ${home}/logs/error.log;
-      events {} http { ${temporary.join(' ')} ${site} }`,
+      events {} http { access_log ${home}/logs/access.log; ${temporary.join(' ')} ${site} }`,
   );
-  const run = ['-p', home, '-c', file];
-  execFileSync(NGINX ?? '', [...run, '-t', '-q'], { stdio: 'pipe' });
+  // Until it has read its file, and beside what the file says, it writes to places that only an installed one has.
+  const run = ['-p', home, '-c', file, '-e', path.join(home, 'logs', 'error.log')];
+  execFileSync(nginx, [...run, '-t', '-q'], { stdio: 'pipe' });
   // Returns once it listens.
-  execFileSync(NGINX ?? '', run, { stdio: 'ignore' });
+  execFileSync(nginx, run, { stdio: 'ignore' });
   return {
     port: tls,
     ask: (url, options) => ask(tls, url, options),
-    stop: () => execFileSync(NGINX ?? '', [...run, '-s', 'stop'], { stdio: 'ignore' }),
+    stop: () => execFileSync(nginx, [...run, '-s', 'stop'], { stdio: 'ignore' }),
   };
 }
 
@@ -68,7 +67,9 @@ function makeCertificate(home: string): void {
   const subject = ['-subj', '/CN=watchfloor.example', '-days', '1', '-nodes'];
   const made = ['-keyout', path.join(home, 'privkey.pem'), '-out', path.join(home, 'fullchain.pem')];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
-  execFileSync('openssl', ['req', '-x509', ...curve, ...subject, ...made], { stdio: 'pipe' });
+  execFileSync(requireProgram('openssl', 'openssl'), ['req', '-x509', ...curve, ...subject, ...made], {
+    stdio: 'pipe',
+  });
 }
 
 function ask(port: number, url: string, options: AskOptions = {}): Promise<NginxAnswer> {

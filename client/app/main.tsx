@@ -1,4 +1,6 @@
 import '../styles/global.css';
+// First: it hears each key before all others.
+import '../lib/key-gate.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { prepareAuth } from '../features/auth/auth-provider.ts';

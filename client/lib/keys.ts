@@ -6,11 +6,13 @@ export interface KeyEntry {
   label: string;
   /** Answered also while a button has the focus, which Enter still presses. */
   overButtons?: true;
+  /** Answered again and again while the key is held; all others act once. */
+  repeats?: true;
 }
 
 /** Every key of the console. A key has one meaning per screen; keys.test.ts enforces it. */
 export const keyTable = {
-  move: { keys: ['ArrowUp', 'ArrowDown'], label: 'Move' },
+  move: { keys: ['ArrowUp', 'ArrowDown'], label: 'Move', repeats: true },
   nextAlarm: { keys: ['Alt+ArrowUp', 'Alt+ArrowDown'], label: 'Previous / next alarm' },
   open: { keys: ['Enter'], label: 'Open' },
   openTab: { keys: ['Ctrl+Enter'], label: 'Open in new tab' },
@@ -34,14 +36,14 @@ export const keyTable = {
   showNew: { keys: ['n'], label: 'Show new' },
   progress: { keys: ['p'], label: 'In Progress' },
   playPause: { keys: ['k'], label: 'Play / pause' },
-  seek: { keys: ['j', 'l'], label: 'Back / forward 10 s' },
-  second: { keys: ['ArrowLeft', 'ArrowRight'], label: 'Back / forward 1 s' },
-  marker: { keys: ['[', ']'], label: 'Previous / next marker' },
+  seek: { keys: ['j', 'l'], label: 'Back / forward 10 s', repeats: true },
+  second: { keys: ['ArrowLeft', 'ArrowRight'], label: 'Back / forward 1 s', repeats: true },
+  marker: { keys: ['[', ']'], label: 'Previous / next marker', repeats: true },
   rangeEnds: { keys: ['[', ']'], label: 'Mark' },
   exportRange: { keys: ['x'], label: 'Export' },
-  timeView: { keys: ['-', '+', 'Shift+ArrowLeft', 'Shift+ArrowRight'], label: 'Zoom / pan' },
+  timeView: { keys: ['-', '+', 'Shift+ArrowLeft', 'Shift+ArrowRight'], label: 'Zoom / pan', repeats: true },
   minute: { keys: ['-', '+'], label: '± 1 minute' },
-  frame: { keys: [',', '.'], label: 'Previous / next frame' },
+  frame: { keys: [',', '.'], label: 'Previous / next frame', repeats: true },
   boxes: { keys: ['b'], label: 'Boxes' },
   videoMode: { keys: ['v'], label: 'Video mode' },
   view: { keys: ['v'], label: 'View' },
@@ -54,7 +56,7 @@ export const keyTable = {
   talkDown: { keys: ['t'], label: 'Talkdown' },
   stepTalkDown: { keys: ['Shift+T'], label: 'Talkdown of the step' },
   tile: { keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'], label: 'Tile' },
-  moveTile: { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], label: 'Move' },
+  moveTile: { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], label: 'Move', repeats: true },
   tileCamera: { keys: ['[', ']'], label: 'Previous / next camera' },
   safe: { keys: ['s'], label: 'Safe' },
   investigate: { keys: ['i'], label: 'Investigate' },
@@ -69,18 +71,18 @@ export const keyTable = {
   yes: { keys: ['y'], label: 'Yes' },
   no: { keys: ['n'], label: 'No' },
   choose: { keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'], label: 'Choose' },
-  clip: { keys: ['ArrowLeft', 'ArrowRight'], label: 'Previous / next clip' },
-  image: { keys: ['ArrowLeft', 'ArrowRight'], label: 'Previous / next image' },
+  clip: { keys: ['ArrowLeft', 'ArrowRight'], label: 'Previous / next clip', repeats: true },
+  image: { keys: ['ArrowLeft', 'ArrowRight'], label: 'Previous / next image', repeats: true },
   editField: { keys: ['e'], label: 'Edit field' },
   generateReport: { keys: ['g'], label: 'Generate Report' },
-  undo: { keys: ['Ctrl+z'], label: 'Undo' },
-  redo: { keys: ['Ctrl+Shift+Z', 'Ctrl+y'], label: 'Redo' },
+  undo: { keys: ['Ctrl+z'], label: 'Undo', repeats: true },
+  redo: { keys: ['Ctrl+Shift+Z', 'Ctrl+y'], label: 'Redo', repeats: true },
   save: { keys: ['Ctrl+s'], label: 'Save' },
   removePoint: { keys: ['Backspace'], label: 'Remove last point' },
   closeZone: { keys: ['Enter'], label: 'Close zone' },
   cancelZone: { keys: ['Escape'], label: 'Cancel zone' },
-  markHour: { keys: ['ArrowLeft', 'ArrowRight'], label: 'Hour' },
-  markDay: { keys: ['ArrowUp', 'ArrowDown'], label: 'Weekday' },
+  markHour: { keys: ['ArrowLeft', 'ArrowRight'], label: 'Hour', repeats: true },
+  markDay: { keys: ['ArrowUp', 'ArrowDown'], label: 'Weekday', repeats: true },
   chartTable: { keys: ['t'], label: 'Table' },
   chartCsv: { keys: ['c'], label: 'CSV' },
   chartPng: { keys: ['p'], label: 'PNG' },

@@ -1,8 +1,10 @@
 import { use, useEffect, useRef } from 'react';
 import { comboOf } from './key-combo.ts';
+import { mayAnswer, recordAnswer } from './key-gate.ts';
 import { activeScope, type KeyScope, KeyScopeContext, scopeChain } from './key-scope.ts';
 import { type KeyEntry, type KeyId, keyTable } from './keys.ts';
 import { createListeners, createStore, useStore } from './store.ts';
+import { isTextField } from './text-field.ts';
 
 /** Called with the pressed combination, for entries that have several. */
 type KeyHandler = (combo: string, event: KeyboardEvent) => void;
@@ -58,8 +60,6 @@ function recordClashes({ scope, ids }: Registration): void {
   }
 }
 
-const TEXT_FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
-const SWITCH_TYPES = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range'];
 /** Elements that handle Enter and Space themselves. */
 const ACTIVATED_ELEMENTS =
   'button, a[href], summary, [role="button"], [role="tab"], [role="switch"], [role="checkbox"]';
@@ -69,11 +69,6 @@ const CHOICES = '[role="switch"], [role="checkbox"], [role="combobox"], [role="t
 /** Elements that handle the arrow keys themselves. */
 const ARROW_KEY_ELEMENTS =
   '[role="slider"], [role="tab"], [role="radio"], [role="separator"], [role="spinbutton"], input, video';
-
-function isTyping(target: Element): boolean {
-  const control = target.closest(TEXT_FIELDS);
-  return control !== null && !(control instanceof HTMLInputElement && SWITCH_TYPES.includes(control.type));
-}
 
 /** Whether the focused element handles the key itself. */
 function isHandledByElement(target: Element, combo: string): boolean {
@@ -104,7 +99,7 @@ function handleKeyDown(event: KeyboardEvent): void {
   if (event.isComposing || wasCovered || !(event.target instanceof Element)) return;
   if (event.defaultPrevented && !isSwallowed(event.target)) return;
   const combo = comboOf(event);
-  if (isTyping(event.target) && !combo.startsWith('Ctrl+')) {
+  if (isTextField(event.target) && !combo.startsWith('Ctrl+')) {
     // The first Escape leaves the text box, the second one the screen.
     if (combo === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
     return;
@@ -120,6 +115,8 @@ function handleKeyDown(event: KeyboardEvent): void {
       preventPress();
     }
     event.preventDefault();
+    if (!mayAnswer(event, id)) return;
+    recordAnswer(event, id);
     if ([...guards].some((isAnsweredBy) => isAnsweredBy(id))) return;
     watchers.notify(id);
     handler(combo, event);

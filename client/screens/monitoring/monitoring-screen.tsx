@@ -51,8 +51,6 @@ export function MonitoringScreen() {
             blockedBy={connected ? undefined : 'There is no connection to the queue.'}
             loading={queue.isRequesting}
             onClick={queue.getAlarm}
-            // Holding Enter down from the previous alarm does not get the next one.
-            onKeyDown={(event) => event.repeat && event.preventDefault()}
           >
             Get alarm
           </ExplainedButton>

@@ -36,3 +36,11 @@ it('removes the last text on Backspace, and any by its button', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Remove a' }));
   expect(kept()).toBe('b');
 });
+
+it('keeps its tags while Backspace is held that deletes the typed text', async () => {
+  render(<Tags initial={['one', 'two']} />);
+  await userEvent.type(box(), 'ab{Backspace>6/}');
+  expect(kept()).toBe('one|two');
+  await userEvent.type(box(), '{Backspace}');
+  expect(kept()).toBe('one');
+});

@@ -25,7 +25,8 @@ export function TagInput({ label, values, onValuesChange, placeholder, maxLength
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Backspace' && text === '') onValuesChange(values.slice(0, -1));
+    // A held Backspace ends with the typed text.
+    if (event.key === 'Backspace' && text === '' && !event.repeat) onValuesChange(values.slice(0, -1));
     if ((event.key !== 'Enter' && event.key !== ',') || text.trim() === '') return;
     event.preventDefault();
     addTag();

@@ -24,7 +24,9 @@ interface StartWorkOptions {
 export function useStartWork({ taking, mayTake, history }: StartWorkOptions): StartedWork {
   const client = useQueryClient();
   const { mutate, isPending } = taking;
-  const take = () => mutate(undefined, { onError: (error) => toast.error(messageOf(error)) });
+  const take = () => {
+    if (mayTake && !isPending) mutate(undefined, { onError: (error) => toast.error(messageOf(error)) });
+  };
   const startWork = () => {
     if (!mayTake || isPending) return;
     mutate(undefined, {

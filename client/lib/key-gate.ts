@@ -1,0 +1,64 @@
+import { type KeyEntry, type KeyId, keyTable } from './keys.ts';
+import { isTextField } from './text-field.ts';
+
+/** A key that is down. */
+interface Press {
+  /** The element that had the focus when it was pressed. */
+  target: EventTarget | null;
+  /** The entry of the key table that answered it. */
+  answeredBy?: KeyId;
+}
+
+/** The last press of each key, by its place on the keyboard. */
+const presses = new Map<string, Press>();
+
+const placeOf = ({ code, key }: KeyboardEvent): string => code || key.toLowerCase();
+
+/** Keys that type or act, as opposed to those that move. */
+const ACTS = /^([\p{L}\p{N} ]|Enter|Escape|Backspace|Delete|Insert)$/u;
+
+export function mayRepeat(id: KeyId): boolean {
+  const entry: KeyEntry = keyTable[id];
+  return entry.repeats === true;
+}
+
+/** Enter and Escape end what is typed, except where Enter begins a new line. */
+const endsTyping = ({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key === 'Escape' || (key === 'Enter' && (ctrlKey || metaKey || !(target instanceof HTMLTextAreaElement)));
+
+/** Whether a key that is still held has already done what it was pressed for. */
+function isSpent(event: KeyboardEvent): boolean {
+  const press = presses.get(placeOf(event));
+  if (press?.answeredBy !== undefined) return !mayRepeat(press.answeredBy);
+  if (event.target instanceof Element && isTextField(event.target)) {
+    if (press?.target === event.target) return endsTyping(event);
+    return event.key.length === 1 || ACTS.test(event.key);
+  }
+  // Other combinations are the browser's.
+  const isCombination = event.ctrlKey || event.metaKey || event.altKey;
+  return ACTS.test(event.key) && (!isCombination || event.key === 'Enter');
+}
+
+/**
+ * Runs before every other handler. A held key acts once, unless the key table says that it repeats: it neither presses
+ * the button that its first press has brought, nor types into the box.
+ */
+function checkKey(event: KeyboardEvent): void {
+  if (!event.repeat) presses.set(placeOf(event), { target: event.target });
+  else if (isSpent(event)) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+}
+
+window.addEventListener('keydown', checkKey, { capture: true });
+
+/** Whether an entry of the key table may answer: a repeated key belongs to the entry that answered its press. */
+export const mayAnswer = (event: KeyboardEvent, id: KeyId): boolean =>
+  !event.repeat || presses.get(placeOf(event))?.answeredBy === id;
+
+/** Records the entry of the key table that answers a key. */
+export function recordAnswer(event: KeyboardEvent, id: KeyId): void {
+  const press = presses.get(placeOf(event));
+  if (press) press.answeredBy = id;
+}

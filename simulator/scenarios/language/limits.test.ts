@@ -109,6 +109,23 @@ test.each([
     `${HEAD}story: [{ fault: provider, on: dispach }]`,
     "there is no provider 'dispach'; did you mean 'dispatch'?",
   ],
+  ['a second document', `${HEAD}story: []\n---\nscenario: Another`, "a file has one scenario: remove the line '---'"],
+  ['an alias of nothing', `${HEAD}story: [*steps]`, "there is no '&steps' above that '*steps' repeats"],
+  ['an alias of the part around it', `${HEAD}story: &all [*all]`, "'*all' repeats the part that it is in"],
+  ['an unknown tag', `${HEAD}story: [{ wait: !soon 1s }]`, "a word with '!' in front has no meaning here"],
+  [
+    'a merge key',
+    `${HEAD}story: [&first { begin: fox }, { <<: *first, at: 1s }]`,
+    "'<<' does not add keys here; write them out",
+  ],
+  ['a zero byte', `${HEAD}story: []\0`, 'a character here that is no text (U+0000); remove it'],
+  [
+    'bytes that are not UTF-8',
+    `${HEAD}story: []\n# ${decoded([0xfc])}`,
+    'the file is not UTF-8 here; save it as UTF-8',
+  ],
+  ['UTF-16', decoded(Buffer.from(`\ufeff${HEAD}story: []`, 'utf16le')), 'the file looks like UTF-16; save it as UTF-8'],
+  ['UTF-16 without a mark', decoded(Buffer.from(HEAD, 'utf16le')), 'the file looks like UTF-16; save it as UTF-8'],
   ['brackets that are nested too deeply', `${HEAD}story: ${'['.repeat(400_000)}`, 'the file is nested too deeply'],
   ['lists that are nested too deeply', `${HEAD}story:\n${'- '.repeat(400_000)}`, 'the file is nested too deeply'],
   ['steps that are nested too deeply', `${HEAD}story: ${nested(30)}`, 'the steps are nested too deeply'],
@@ -121,6 +138,24 @@ test.each([
   expect(messagesOf(text)).toContainEqual(expect.stringContaining(message));
 });
 
+/** Bytes of a file as programs read them. */
+function decoded(bytes: Iterable<number>): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(Uint8Array.from(bytes));
+}
+
+test.each([
+  ['brackets', '['],
+  ['braces', '{a: '],
+  ['lists', '- '],
+  ['keys that are questions', '? '],
+])('%s in each other are one fault, found before they are parsed', (_, level) => {
+  expect(messagesOf(level.repeat(50_000))).toEqual(['the file is nested too deeply']);
+});
+
+test('parts can be repeated by their names', () => {
+  expect(messagesOf(`${HEAD}story: [&first { wait: 1s }, *first, *first]`)).toEqual([]);
+});
+
 function nested(depth: number): string {
   return depth === 0 ? '[{ wait: 1s }]' : `[{ wait: alarm.raised, within: 1s, else: ${nested(depth - 1)} }]`;
 }
@@ -130,7 +165,9 @@ test('aliases that would grow without bound are refused', () => {
     'a: &a [1, 1]',
     ...Array.from({ length: 30 }, (_, n) => `b${n}: &b${n} [*${n ? `b${n - 1}` : 'a'}, *${n ? `b${n - 1}` : 'a'}]`),
   ];
-  expect(messagesOf(bomb.join('\n'))).toHaveLength(1);
+  expect(messagesOf(bomb.join('\n'))).toContainEqual(
+    expect.stringContaining("'*b0' repeats a part that repeats another"),
+  );
 });
 
 const lines = (count: number, line: (index: number) => string) => Array.from({ length: count }, (_, n) => line(n));

@@ -4,14 +4,21 @@ import { flag } from './query.ts';
 import { payload } from './replies.ts';
 
 /*
- * Records imported from a CSV file (RFC 4180: comma, UTF-8 with or without a byte order mark, a first row with the names
- * of the columns).
+ * Records imported from a CSV file (RFC 4180, UTF-8 with or without a byte order mark, a first row with the names of the
+ * columns). Semicolons and tabs are accepted in place of commas, as spreadsheets write them.
  */
 
-/** The limits of a CSV file: its largest size, its most rows, and the most characters in one. */
+/** Says how a spreadsheet becomes a file that can be read. */
+export const CSV_ENCODING = "The CSV file must be text in UTF-8. Save the sheet as 'CSV UTF-8' and choose that file";
+
+/**
+ * The limits of a CSV file: its largest size, its most rows and columns, empty ones included, and the most characters in
+ * a row.
+ */
 export interface CsvLimits {
   maxBytes: number;
   maxRows: number;
+  maxColumns: number;
   rowMaxLength: number;
 }
 
@@ -19,6 +26,7 @@ export interface CsvLimits {
 export const CSV_IMPORT = {
   maxBytes: 2 * 1_048_576,
   maxRows: 1_000,
+  maxColumns: 64,
   rowMaxLength: 16_384,
 } as const satisfies CsvLimits;
 
@@ -55,16 +63,20 @@ const wordColumn =
     },
   });
 
+/** Spreadsheets turn typed words into `TRUE` and `FALSE`. */
+const YES_NO = { yes: true, no: false, true: true, false: false };
+
 /** A column of `yes` and `no`. */
-export const yesNoColumn = wordColumn({ yes: true, no: false });
+export const yesNoColumn = wordColumn(YES_NO);
 
 /** A column of `yes` and `no`, or of `On` and `Off`: exports of lists write either. */
-export const switchColumn = wordColumn({ yes: true, no: false, on: true, off: false });
+export const switchColumn = wordColumn({ ...YES_NO, on: true, off: false });
 
 /** The upload of an import. */
 export const CSV_UPLOAD = {
   what: 'The CSV file',
   types: ['text/csv'],
+  otherType: CSV_ENCODING,
   maxBytes: CSV_IMPORT.maxBytes,
 } as const satisfies Upload;
 

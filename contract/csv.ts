@@ -3,9 +3,13 @@
  */
 
 /**
- * Spreadsheets treat a text with this beginning as a formula, even after blanks; a leading apostrophe keeps it text.
+ * Spreadsheets treat a text with this beginning as a formula, even after blanks; a leading apostrophe keeps it text. A
+ * text that begins with apostrophes of its own gets one more, so that reading a file takes off what writing added.
  */
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r]/;
+const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+
+/** A negative number is no formula. */
+const NEGATIVE_NUMBER = /^-\d{1,15}(?:\.\d{1,15})?$/;
 
 /** The byte order mark that identifies a file as UTF-8. */
 export const CSV_MARK = '\uFEFF';
@@ -25,6 +29,6 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
 }
 
 function cell(value: string): string {
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = FORMULA.test(value) && !NEGATIVE_NUMBER.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -24,6 +24,8 @@ export interface Upload {
   readonly maxBytes: number;
   /** Says that a file is too large, in place of the usual sentence. */
   readonly tooLarge?: string;
+  /** Says that a file has another type, in place of the usual sentence. */
+  readonly otherType?: string;
   /**
    * The most files that a field which may be repeated takes; more are 413. The field's value is then a list, even of
    * one file. Without it the field takes exactly one.

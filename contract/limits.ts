@@ -152,6 +152,7 @@ export const REQUEST = {
   headers: 100,
   queryParameters: 100,
   formParts: 20,
+  formFields: 100,
   formHeaderBytes: 8_192,
   jsonDepth: 20,
   jsonValues: { people: 5_000, appliances: 40_000 },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CsvLimits } from './csv-import.ts';
+import { CSV_ENCODING, type CsvLimits } from './csv-import.ts';
 import { endpoint } from './define.ts';
 import { type Upload, uploadField } from './files.ts';
 import { IMPORT_ACCESS, IMPORT_KINDS } from './import-kinds.ts';
@@ -10,6 +10,7 @@ import { payload } from './replies.ts';
 export const RECORD_IMPORT = {
   maxBytes: 4 * 1_048_576,
   maxRows: 10_000,
+  maxColumns: 64,
   rowMaxLength: 16_384,
   undoMs: 3_600_000,
 } as const satisfies CsvLimits & { undoMs: number };
@@ -18,6 +19,7 @@ export const RECORD_IMPORT = {
 export const SHEET_UPLOAD = {
   what: 'The CSV file',
   types: ['text/csv'],
+  otherType: CSV_ENCODING,
   maxBytes: RECORD_IMPORT.maxBytes,
 } as const satisfies Upload;
 

@@ -10,6 +10,7 @@ import { serviceKey } from '#platform/signing/service-key.ts';
 import { asUser } from '#tests/support/as-user.ts';
 import { open, upgradeRequest } from '#tests/support/hostile-connections.ts';
 import { SECRETS, startWatchfloor } from '#tests/support/watchfloor.ts';
+import { commaSheets } from './attacks/comma-sheets.ts';
 import { largeBodies, largeForms } from './attacks/large-bodies.ts';
 import { signedInSocket } from './attacks/signed-in-socket.ts';
 import { silentCrowd } from './attacks/silent-crowd.ts';
@@ -62,6 +63,7 @@ try {
   await silentViewers();
   await floods();
   await manyFields();
+  await commaSheets(watchfloor.origin, support.token, () => residentBytes(watchfloor.processIds().server));
   await silentCrowds();
   await largeForms(watchfloor.origin, health.server);
   await largeBodies(watchfloor.localServices, health.localServices, () =>

@@ -126,7 +126,7 @@ function filePart(draft: FileDraft, name: string, upload: Upload): Part {
   const typeOf = async () => {
     const type = await fileTypeOf(head);
     if (type && upload.types.includes(type)) return type;
-    throw new Refused('unsupported_type', `${upload.what} must be ${typeNames(upload)}`);
+    throw new Refused('unsupported_type', upload.otherType ?? `${upload.what} must be ${typeNames(upload)}`);
   };
   return {
     add: async (bytes) => {

@@ -52,14 +52,14 @@ it('accepts columns in any order, and files without the optional ones', async ()
 });
 
 it('adds nothing when one row is refused, and names every refused cell by line and column', async () => {
-  const { result, names } = await runImport(['Name,Floor', 'North,1', 'Gate,2', 'South,high', ',3', 'West']);
+  const { result, names } = await runImport(['Name,Floor', 'North,1', 'Gate,2', 'South,high', ',3', 'West,4,5']);
   expect(names).toEqual(['Gate']);
   expect(result.isWritten).toBe(false);
   expect(result.refused).toEqual([
     { line: 3, column: 'Name', message: "There is a door 'Gate' already" },
     { line: 4, column: 'Floor', message: 'Please enter a number' },
     { line: 5, column: 'Name', message: 'Please enter a name' },
-    { line: 6, column: null, message: 'The row has 1 cells in place of 2' },
+    { line: 6, column: null, message: 'The row has 3 cells in place of 2' },
   ]);
 });
 

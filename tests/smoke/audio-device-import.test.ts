@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { importAudioDevices } from '#contract/audio-device-import.ts';
 import { listAudioDevices } from '#contract/audio-devices.ts';
-import { CSV_IMPORT } from '#contract/csv-import.ts';
+import { CSV_ENCODING, CSV_IMPORT } from '#contract/csv-import.ts';
 import { audioDevices } from '#db/schema/audio-devices.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { locations } from '#db/schema/locations.ts';
@@ -97,19 +97,22 @@ it.each([
   ['a repeated column', `${header},URL\n`, "The column 'URL' is repeated"],
   ['a missing column', 'URL,Location\n', "The column 'Client Audio Device ID' is missing"],
   ['an open quote', `${header}\n"SPK`, /^The CSV file cannot be read: /],
-  [
-    'bytes that are not UTF-8',
-    Buffer.concat([Buffer.from(`${header}\n`), Buffer.from([0xc3, 0x28])]),
-    'The CSV file is not valid UTF-8',
-  ],
+  ['bytes that are not UTF-8', Buffer.concat([Buffer.from(`${header}\n`), Buffer.from([0xc3, 0x28])]), CSV_ENCODING],
 ])('refuses a file with %s', async (_, content, message) => {
   const { status, failure } = await send(csvFile(content));
   expect([status, failure.message]).toEqual([400, expect.stringMatching(message)]);
 });
 
-it('names a row with too few cells', async () => {
-  const { refused } = (await send(csvFile(`${header}\nSPK-17,http://192.0.2.20/audio\n`))).reply.payload;
-  expect(refused).toEqual([{ line: 2, column: null, message: 'The row has 2 cells in place of 6' }]);
+it('names the cells that a short row lacks, and a row with too many cells', async () => {
+  const { refused } = (await send(csvFile(`${header}\nSPK-17,http://192.0.2.20/audio\n1,2,3,4,5,6,7\n`))).reply.payload;
+  expect(refused.map(({ line, column }) => [line, column])).toEqual([
+    [2, 'Device Type'],
+    [2, 'Username'],
+    [2, 'Password File Path'],
+    [2, 'Location'],
+    [3, null],
+  ]);
+  expect(refused[4]?.message).toBe('The row has 7 cells in place of 6');
 });
 
 it('refuses a file with too many rows', async () => {

@@ -2,6 +2,7 @@ import { eq, ne } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { exportCameras } from '#contract/camera-export.ts';
 import { getCamera, updateCamera } from '#contract/cameras.ts';
+import { CSV_ENCODING } from '#contract/csv-import.ts';
 import { listImports, RECORD_IMPORT, undoImport } from '#contract/record-imports.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { cameras } from '#db/schema/cameras.ts';
@@ -187,7 +188,11 @@ it.each([
   ['an unknown column', 'Camera,Colour\n', 400, "The column 'Colour' is not known"],
   ['a repeated column', 'Camera,Camera\n', 400, "The column 'Camera' is repeated"],
   ['an open quote, as of a truncated file', 'Camera\n"North', 400, /^The CSV file cannot be read: /],
-  ['bytes that are not UTF-8', new Uint8Array([67, 10, 0xc3, 0x28]), 400, 'The CSV file is not valid UTF-8'],
+  ['bytes that are not UTF-8', new Uint8Array([67, 10, 0xc3, 0x28]), 400, CSV_ENCODING],
+  ['a sheet in UTF-16', new Uint8Array(Buffer.from('\uFEFFCamera\r\n', 'utf-16le')), 415, CSV_ENCODING],
+  ['a spreadsheet in place of its text', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8, 0]), 415, CSV_ENCODING],
+  ['a row of commas', ','.repeat(3_900_000), 413, `at most ${RECORD_IMPORT.maxColumns} columns`],
+  ['rows of commas', `Camera\n${',\n'.repeat(1_900_000)}`, 413, 'at most 10000 rows'],
   ['too many rows', `Camera\n${'x\n'.repeat(RECORD_IMPORT.maxRows + 1)}`, 413, 'at most 10000 rows'],
   ['too many bytes', 'x'.repeat(RECORD_IMPORT.maxBytes + 1), 413, /too large|at most/],
 ] as const)('refuses a file with %s', async (_, content, expected, message) => {

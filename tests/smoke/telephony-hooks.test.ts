@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { REQUEST } from '#contract/limits.ts';
 import { TWILIO_HOOKS } from '#contract/twilio-hooks.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
 
@@ -12,6 +13,14 @@ it.each(Object.entries(TWILIO_HOOKS))('refuses a form that is too large at the h
   expect([reply.status, await reply.json()]).toEqual([
     413,
     { code: 'too_large', message: 'The body must have at most 32768 bytes' },
+  ]);
+});
+
+it('refuses a form with too many fields', async () => {
+  const reply = await post(TWILIO_HOOKS.textReceived, 'a=1&'.repeat(REQUEST.formFields + 1));
+  expect([reply.status, await reply.json()]).toEqual([
+    413,
+    { code: 'too_large', message: `The form must have at most ${REQUEST.formFields} fields` },
   ]);
 });
 

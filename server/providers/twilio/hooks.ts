@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { CALL_STATES, type CallState } from '#contract/calls.ts';
+import { REQUEST } from '#contract/limits.ts';
 import { TEXT_STATES, type TextState } from '#contract/texts.ts';
 import { TEXT_ID_PARAMETER, TWILIO_HOOKS } from '#contract/twilio-hooks.ts';
 import { recogniseCaller } from '#platform/connections/connection-book.ts';
@@ -96,5 +97,9 @@ async function readFields(request: Request): Promise<Record<string, string>> {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new Refused('unsupported_type', 'The body must be application/x-www-form-urlencoded');
   }
-  return Object.fromEntries(new URLSearchParams(Buffer.from(bytes).toString()));
+  const text = Buffer.from(bytes).toString();
+  if (text.split('&', REQUEST.formFields + 1).length > REQUEST.formFields) {
+    throw new Refused('too_large', `The form must have at most ${REQUEST.formFields} fields`);
+  }
+  return Object.fromEntries(new URLSearchParams(text));
 }

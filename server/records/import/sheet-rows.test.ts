@@ -29,12 +29,22 @@ it('reads back texts that an export protected, and keeps other apostrophes', asy
   expect(rows.map(({ values }) => values.name)).toEqual(names);
 });
 
-it('names a row with too few cells by its line', async () => {
-  const { rows } = await readSheet(new Blob(['Name,On\n"two\nlines",on\nshort\n']), SHEET);
+it('reads TRUE and FALSE, into which spreadsheets turn words', async () => {
+  const { rows } = await read(['Name', 'On'], ['Gate', 'TRUE'], ['Dock', 'false']);
+  expect(rows.map(({ values }) => values.isOn)).toEqual([true, false]);
+});
+
+it('names a row with too many cells by its line', async () => {
+  const { rows } = await readSheet(new Blob(['Name,On\n"two\nlines",on\nlong,on,more\nshort\n']), SHEET);
   expect(rows.map(({ line, fault }) => [line, fault])).toEqual([
     [2, undefined],
-    [4, 'The row has 1 cells in place of 2'],
+    [4, 'The row has 3 cells in place of 2'],
+    [5, undefined],
   ]);
+});
+
+it.each(['', ',,,\n,,,\n'])('refuses the file %j, which has no names of columns', async (content) => {
+  await expect(readSheet(new Blob([content]), SHEET)).rejects.toThrow('The CSV file is empty');
 });
 
 it.each([

@@ -12,6 +12,7 @@ import { createFileAreas } from './files/file-areas.ts';
 import type { OpenFile } from './files/file-folder.ts';
 import { createFileLinks } from './files/file-links.ts';
 import { createIds, type FillRandom } from './ids.ts';
+import { createKeepingTime } from './keeping-time.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { createMediaAddresses } from './providers/media-addresses.ts';
 import { createBus } from './realtime/bus.ts';
@@ -65,6 +66,7 @@ export function createFoundation(parts: Parts) {
     fileAreas: createFileAreas({ dataDir: config.dataDir, storage, logger, openFile: parts.openFile }),
     changes: createChanges(db, bus, storage),
     newId,
+    keepingTime: createKeepingTime(parts),
     links: createFileLinks({ secret: config.authSecret, realTime }),
     audit: createAudit(db, clock, storage),
     addresses: createMediaAddresses({

@@ -116,14 +116,18 @@ export function metricSources({ db, clock, config, rooms, storage }: Parts): Sou
   ];
 }
 
-/** Those that operators are still offered: older ones wait for nobody. */
+/** Those that the desks offer to operators: older ones, and those of removed sites, wait for nobody; those of drills for trainees only. */
 function queueReaders(db: Db, clock: Clock) {
-  const queue = (table: string, time: string) =>
+  /** `time`: since when an alarm has waited; `offeredBy`: the time that decides for how long it is offered. */
+  const queue = (table: string, { time, offeredBy }: { time: string; offeredBy: string }) =>
     db.$client.prepare<[number], { count: number; oldestMs: number | null }>(
-      `SELECT count(*) AS count, min(${time}) AS oldestMs FROM ${table} WHERE status = 'pending' AND ${time} >= ?`,
+      `SELECT count(*) AS count, min(${time}) AS oldestMs FROM ${table}
+       WHERE status = 'pending' AND ${offeredBy} >= ?
+         AND location_id NOT IN (SELECT id FROM locations WHERE deleted_at_ms IS NOT NULL)
+         AND tenant_id NOT IN (SELECT id FROM tenants WHERE is_drill)`,
     );
-  const rg = queue('location_alarms', 'alarm_time_ms');
-  const scan = queue('alarm_groups', 'timestamp_ms');
+  const rg = queue('location_alarms', { time: 'alarm_time_ms', offeredBy: 'alarm_time_ms' });
+  const scan = queue('alarm_groups', { time: 'timestamp_ms', offeredBy: 'last_alarm_ms' });
   const open = db.$client.prepare<[], { product: string; count: number }>(
     `SELECT product, count(claims.product) AS count
      FROM (SELECT 'rg' AS product UNION SELECT 'scan') LEFT JOIN claims USING (product) GROUP BY product`,

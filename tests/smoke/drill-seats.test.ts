@@ -4,6 +4,7 @@ import { releaseSeat } from '#contract/drills/drills.ts';
 import { getOwnSeat, joinDrill } from '#contract/drills/seats.ts';
 import { getInsightChoices } from '#contract/insights.ts';
 import { getWorld } from '#contract/sim/world.ts';
+import { listUsers } from '#contract/user-records.ts';
 import { getProfile } from '#contract/users.ts';
 import { tenants } from '#db/schema/tenants.ts';
 import { DEFAULT_TENANT_SETTINGS } from '#db/tenant-settings.ts';
@@ -53,6 +54,17 @@ it('lets trainees join by a code without an account, as an operator who sees onl
   expect([seat, name, roles, isTrainee]).toEqual([1, 'Kim', ['GSOC Operator'], true]);
   const alarms = await asTrainee(token, listAlarms.path);
   expect(alarms.body.payload.items).toEqual([]);
+});
+
+it('lists the user of a seat by the name of its trainee from then on', async () => {
+  const { code } = await open();
+  const named = async (name: string) => {
+    const query = { names: { values: [name], negative: false } };
+    return (await server.call(listUsers, { query }, 'support')).reply.payload.total;
+  };
+  expect(await named('Kimberley')).toBe(0);
+  await join(code, 'Kimberley');
+  expect(await named('Kimberley')).toBe(1);
 });
 
 it('leaves the sites of drills and their trainees out of all figures', async () => {

@@ -19,8 +19,8 @@ export interface Audit {
   laterChanges(record: { kind: AuditRecordKind; id: string }, version: number): LaterEntry[];
   /** The latest entry as `audit:verify` takes it: its number and its hash. */
   head(): string;
-  /** Deletes entries older than a time (ms UTC), the oldest first; a limited number at each call. */
-  prune(beforeMs: number): void;
+  /** Deletes entries older than a time (ms UTC), the oldest first, a limited number at each call. Returns whether there may be more. */
+  prune(beforeMs: number): boolean;
 }
 
 /** A change of a record, with the names of the fields that changed. */

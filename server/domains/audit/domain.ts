@@ -26,5 +26,5 @@ export const auditing = domain({
       recordExport(audit, 'the audit log'),
     ),
   ],
-  jobs: ({ audit, clock, logger }) => [pruneAuditLog(audit, clock), noteHead(audit, logger)],
+  jobs: ({ audit, keepingTime, logger }) => [pruneAuditLog(audit, keepingTime), noteHead(audit, logger)],
 });

@@ -49,7 +49,7 @@ const KEPT_DAYS = 365;
 /** Blind tests in the simulated world of a demo, and how watchful operators are. */
 export const blindTests = domain({
   services: (needs: Needs) => {
-    const { config, db, clock } = needs;
+    const { config, db, clock, keepingTime } = needs;
     const simulator = createSimulatorLink({ url: config.simulatorUrl, simToken: config.simToken });
     // As drills: only with sign-in of our own.
     if (!simulator.isOffered || config.authMode !== 'local' || needs.isReader) {
@@ -75,7 +75,7 @@ export const blindTests = domain({
         },
         forget: () =>
           needs.changes.run(() => {
-            const beforeMs = clock.now() - KEPT_DAYS * DAY_MS;
+            const beforeMs = keepingTime() - KEPT_DAYS * DAY_MS;
             store.forgetResults(beforeMs);
             watch.forget(beforeMs);
           }),

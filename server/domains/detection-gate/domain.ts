@@ -15,13 +15,13 @@ export const detectionGate = domain({
   routes: ({ detectionGate: gate }) => [
     forUser(listSuppressedEvents, (caller, { params, query }) => ({ payload: gate.list(caller, params.id, query) })),
   ],
-  jobs: ({ detectionGate: gate, clock }) => [
+  jobs: ({ detectionGate: gate, keepingTime }) => [
     {
       name: 'pruning suppressed events',
       everyMs: 3_600_000,
-      by: 'world' as const,
+      by: 'real-time' as const,
       isHousekeeping: true,
-      run: () => gate.prune(clock.now() - SUPPRESSED_EVENTS.keptMs),
+      run: () => gate.prune(keepingTime() - SUPPRESSED_EVENTS.keptMs),
     },
   ],
 });

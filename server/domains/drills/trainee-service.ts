@@ -108,6 +108,7 @@ export function createTraineeService(parts: Parts): TraineeService {
         db.update(users).set({ name: trainee }).where(eq(users.id, userId)).run();
         sessions.begin(session, origin);
         announce('user', { credentialId: user.email });
+        announce('user_record', { tenantId: seat.tenantId, locationId: null, userId });
         announce('drill', { drillId: drill.id, seats: seat.no });
         audit.record(
           { id: userId, name: trainee, email: user.email, origin },

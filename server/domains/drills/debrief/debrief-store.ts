@@ -99,7 +99,7 @@ export function createDebriefStore(db: Db) {
         .all()
         .map(({ id, email, tenantId }) => {
           const seat = seats.find(({ userId }) => userId === id) ?? seats.find((one) => one.tenantId === tenantId);
-          return { id, email, no: seat?.no ?? 1 };
+          return { id, email, tenantId, no: seat?.no ?? 1 };
         });
     },
     /** Takes the name of a trainee off a user, who cannot sign in any more. */

@@ -1,9 +1,9 @@
 import { DRILL_KEPT_DAYS } from '#contract/drills/debrief.ts';
-import type { Clock } from '#platform/clock/clock.ts';
 import type { SessionCaller } from '../../../auth/caller.ts';
 import type { Announce, Changes } from '../../../changes.ts';
 import { notFound, Refused } from '../../../http/refused.ts';
 import type { Job } from '../../../jobs/job.ts';
+import type { KeepingTime } from '../../../keeping-time.ts';
 import type { Audit } from '../../audit/audit-service.ts';
 import type { SessionService } from '../../sessions/session-service.ts';
 import type { DrillStore } from '../store.ts';
@@ -24,7 +24,7 @@ interface Parts {
   debriefs: DebriefStore;
   changes: Changes;
   audit: Audit;
-  clock: Clock;
+  keepingTime: KeepingTime;
   sessions: Pick<SessionService, 'endAllOf'>;
   isOffered: boolean;
 }
@@ -34,7 +34,7 @@ export function createDrillRemoval({
   debriefs,
   changes,
   audit,
-  clock,
+  keepingTime,
   sessions,
   isOffered,
 }: Parts): DrillRemoval {
@@ -44,6 +44,7 @@ export function createDrillRemoval({
       sessions.endAllOf(user.email, announce);
       debriefs.retireUser(user.id, `Seat ${user.no}`);
       announce('user', { credentialId: user.email });
+      announce('user_record', { tenantId: user.tenantId, locationId: null, userId: user.id });
     }
     debriefs.deleteDrill(id);
     announce('drill', { drillId: id, seats: 'all' });
@@ -67,7 +68,7 @@ export function createDrillRemoval({
       });
     },
     removeOld: () => {
-      for (const { id, title } of debriefs.olderThan(clock.now() - KEPT_MS)) {
+      for (const { id, title } of debriefs.olderThan(keepingTime() - KEPT_MS)) {
         changes.run((announce) => {
           deleteWithUsers(id, announce);
           audit.note({
@@ -86,7 +87,7 @@ export function createDrillRemoval({
 export const removeOldDrills = (removal: Pick<DrillRemoval, 'removeOld'>): Job => ({
   name: 'deleting old drills',
   everyMs: 3_600_000,
-  by: 'world',
+  by: 'real-time',
   isHousekeeping: true,
   run: () => removal.removeOld(),
 });

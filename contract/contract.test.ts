@@ -71,3 +71,27 @@ it.each(Object.values(ENDPOINTS).flat())('declares everything that files and lin
   }
   if (Object.keys(endpoint.uploads).length > 0) expect(endpoint.takes).toBe('form');
 });
+
+/** The names of fields whose objects take any name, at any depth. */
+function freeNamed(schema: z.core.JSONSchema.BaseSchema, name = ''): string[] {
+  const isFree = schema.type === 'object' && !schema.properties && schema.additionalProperties !== false;
+  const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].map(
+    (one) => [name, one] as const,
+  );
+  const fields = Object.entries(schema.properties ?? {});
+  const items = schema.items && !Array.isArray(schema.items) ? [[name, schema.items] as const] : [];
+  return [
+    ...(isFree ? [name] : []),
+    ...[...parts, ...fields, ...items].flatMap(([field, one]) =>
+      typeof one === 'object' ? freeNamed(one, field) : [],
+    ),
+  ];
+}
+
+it('lets users name no fields of their own, but the facts of other systems about a person', () => {
+  const free = Object.values(ENDPOINTS)
+    .flat()
+    .filter(({ endpoint }) => endpoint.access !== 'simulator')
+    .flatMap(({ endpoint }) => freeNamed(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })));
+  expect(new Set(free)).toEqual(new Set(['miscInfo']));
+});

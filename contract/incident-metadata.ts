@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
+import { AVS01_FIELD, Avs01Level } from './avs-01.ts';
 import { endpoint } from './define.ts';
 import { COMMENT_MAX } from './limits.ts';
+import { OUTCOME_FIELD, Outcome } from './outcomes.ts';
 import { idParam } from './params.ts';
 import { payload } from './replies.ts';
+import type { ReportedField } from './reported-fields.ts';
 
 /** An operator's notes on a scan incident, by field. `operator_id` is the e-mail (decisions, 3 Incidents). */
 export const IncidentMetadata = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export type IncidentMetadata = z.output<typeof IncidentMetadata>;
-
-/** Maximum number of noted fields per incident. */
-export const INCIDENT_FIELDS_MAX = 50;
 
 const product = z.strictObject({ productType: z.optional(z.literal('scan', { error: 'productType must be scan' })) });
 
@@ -25,10 +25,20 @@ export const getIncidentMetadata = endpoint({
   refusals: [404],
 });
 
+/** Null is refused like an empty text. */
+const reported = (field: ReportedField) =>
+  z.optional(
+    z.nullable(
+      z
+        .string({ error: `${field} must be a text` })
+        .check(z.trim(), z.maxLength(COMMENT_MAX, `${field} must have at most ${COMMENT_MAX} characters`)),
+    ),
+  );
+
 /**
- * Sets the named fields and keeps the others; null removes a field. At most 50 fields. With `expected_value`, 409 if a
+ * Sets the named fields and keeps the others; null clears the level and the outcome. With `expected_value`, 409 if a
  * reported field among them has another value than that by now: without it, the last change wins. Other servers take no
- * notice of it. 400 for an empty reported field (`REPORTED_FIELDS`).
+ * notice of it. 400 for an empty reported field. `operator_id` is the caller's e-mail: 403 for another's.
  */
 export const updateIncidentMetadata = endpoint({
   method: 'PATCH',
@@ -43,15 +53,16 @@ export const updateIncidentMetadata = endpoint({
       .check(z.describe('the value that the change replaces; empty for a field without one')),
   }),
   body: z
-    .record(
-      z.string().check(z.regex(/^[a-z][a-z0-9_]{0,63}$/, 'a field name must be in snake_case')),
-      z.union([z.string().check(z.maxLength(COMMENT_MAX)), z.number(), z.boolean(), z.null()]),
-    )
-    .check(
-      z.refine((fields) => Object.keys(fields).length > 0 && Object.keys(fields).length <= INCIDENT_FIELDS_MAX, {
-        error: `Name 1 to ${INCIDENT_FIELDS_MAX} fields`,
-      }),
-    ),
+    .strictObject({
+      reported_description: reported('reported_description'),
+      reported_cameras: reported('reported_cameras'),
+      reported_resolution_comment: reported('reported_resolution_comment'),
+      [AVS01_FIELD]: z.optional(z.nullable(Avs01Level)),
+      [OUTCOME_FIELD]: z.optional(z.nullable(Outcome)),
+      product: z.optional(z.literal('scan', { error: 'product must be scan' })),
+      operator_id: z.optional(z.string({ error: 'operator_id must be an email' })),
+    })
+    .check(z.refine((fields) => Object.keys(fields).length > 0, { error: 'Name a field' })),
   reply: payload(IncidentMetadata),
   refusals: [404, 409],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredText } from './comment.ts';
 import { endpoint } from './define.ts';
+import { SETTABLE_FIELDS } from './incident-fields.ts';
 import { COMMENT_MAX } from './limits.ts';
 import { identifier } from './params.ts';
 import { payload } from './replies.ts';
@@ -80,7 +81,7 @@ export const resolveLocationIncident = endpoint({
 });
 
 /**
- * `title`, `description`, or the name of a further field. With `expected_value`, 409 if the field has another value than
+ * `field_name` is one of `SETTABLE_FIELDS`. An empty value clears a noted field and the level. With `expected_value`, 409 if the field has another value than
  * that by now: without it, the last change wins. Other servers take no notice of it. 400 for an empty reported field
  * (`REPORTED_FIELDS`).
  */
@@ -92,7 +93,7 @@ export const updateIncidentField = endpoint({
   summary: 'Set one field of an incident (decisions, 3 Incidents)',
   body: z.strictObject({
     incident_id: identifier('incident_id'),
-    field_name: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,63}$/, 'field_name must be in snake_case')),
+    field_name: z.enum(SETTABLE_FIELDS, { error: 'field_name is not a field of an incident' }),
     field_value: z
       .string()
       .check(z.trim(), z.maxLength(COMMENT_MAX, `field_value must have at most ${COMMENT_MAX} characters`)),

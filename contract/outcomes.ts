@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** Outcomes for a detected person or vehicle (operator tools, 3.14), as incidents and updates write them. */
 export const OUTCOMES = [
   'left the area',
@@ -11,6 +13,9 @@ export const OUTCOMES = [
   'escorted away by police or security',
   'others',
 ] as const;
+
+/** One of the outcomes. */
+export const Outcome = z.enum(OUTCOMES, { error: 'outcome is not one of the outcomes' });
 
 /** The field of an incident that holds its outcome. */
 export const OUTCOME_FIELD = 'outcome';

@@ -31,7 +31,7 @@ export function useSetAvs01Level({ product, id, escalationId }: EscalationSubjec
       if (product === 'scan') {
         await call(updateIncidentMetadata, { params: { id }, query: {}, body: { [AVS01_FIELD]: level } });
       } else if (escalationId) {
-        const body = { incident_id: escalationId, field_name: AVS01_FIELD, field_value: String(level) };
+        const body = { incident_id: escalationId, field_name: AVS01_FIELD, field_value: String(level) } as const;
         await call(updateIncidentField, { body });
       }
     },

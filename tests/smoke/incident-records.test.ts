@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { getAlarmGroup, listAlarmGroups } from '#contract/alarm-groups.ts';
 import { createEscalation, resolveEscalation } from '#contract/escalations.ts';
@@ -121,4 +122,48 @@ it('refuses an empty reported field of a scan incident', async () => {
     400,
     expect.objectContaining({ message: 'Reported cameras cannot be empty' }),
   ]);
+});
+
+it('writes the reported fields of the incidents of scan into the file', async () => {
+  await escalated();
+  const body = {
+    reported_description: 'A man climbed over the fence',
+    reported_cameras: 'Gate, Dock',
+    reported_resolution_comment: 'The guard sent him away',
+  };
+  expect((await server.call(updateIncidentMetadata, { params: { id: 'g-1' }, body }, AS)).status).toBe(200);
+  const lines = (await (await server.send('/v2/orm/location_incidents/scan/export', {}, AS)).text()).split('\r\n');
+  expect(lines[0]).toContain('Reported description,Reported cameras,Reported resolution comment');
+  const line = lines.find((one) => one.includes('g-1'));
+  expect(line).toContain('A man climbed over the fence,"Gate, Dock",The guard sent him away');
+});
+
+const metadata = (body: object) => sendJson(updateIncidentMetadata.path.replace('{id}', 'g-1'), 'PATCH', body);
+
+it.each([
+  ['status', 'x'],
+  ['resolved_by', 'Somebody Else'],
+  ['reporting_officer', 'Somebody Else'],
+  ['outcome', 'x'],
+])('refuses the field %s with the value %s of both products, and keeps the incident', async (name, value) => {
+  await escalated();
+  expect((await setField(name, value)).status).toBe(400);
+  expect((await metadata({ [name]: value })).status).toBe(400);
+  expect(server.db.select().from(locationIncidents).where(eq(locationIncidents.id, open.id)).get()?.fields).toEqual({});
+  const { payload } = (await server.call(getIncidentMetadata, { params: { id: 'g-1' } }, AS)).reply;
+  expect(payload).toEqual({});
+});
+
+it.each(['', null, 17, true])('refuses the reported description %o of scan', async (value) => {
+  await escalated();
+  expect((await metadata({ reported_description: value })).status).toBe(400);
+});
+
+it("refuses metadata of scan in another operator's name, or of another product", async () => {
+  await escalated();
+  const field = { reported_description: 'Seen at the gate' };
+  expect((await metadata({ ...field, operator_id: 'somebody@else.test' })).status).toBe(403);
+  expect((await metadata({ ...field, product: 'rg' })).status).toBe(400);
+  const { email } = server.picks.userOf(AS);
+  expect((await metadata({ ...field, product: 'scan', operator_id: email })).status).toBe(200);
 });

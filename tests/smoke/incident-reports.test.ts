@@ -84,14 +84,14 @@ it('says what operators wrote for the report, and the level and the fields that 
   for (const [field_name, field_value] of [
     ['reported_description', 'A man climbed over the east fence'],
     ['avs01_level', '3'],
-    ['police_report_number', 'HH-2025-17'],
+    ['police_reference', 'HH-2025-17'],
   ] as const) {
     await server.call(updateIncidentField, { body: { incident_id: incident.id, field_name, field_value } }, AS);
   }
   const { words } = await report();
   expect(words).toContain('Summary A man climbed over the east fence');
   expect(words).toContain('AVS-01 level 3: Threat to property');
-  expect(words).toContain('Police report number HH-2025-17');
+  expect(words).toContain('Police reference HH-2025-17');
 });
 
 it('lists the states of responders and the comments of operators', async () => {

@@ -155,14 +155,14 @@ it('refuses to end an incident twice, before its start, of another alarm, or as 
 
 it('sets and removes fields, trimmed, including title and description', async () => {
   const { id } = openIncident(server.db, AS);
-  const set = async (name: string, value: string) =>
+  const set = async (name: 'title' | 'police_reference', value: string) =>
     server.call(updateIncidentField, { body: { incident_id: id, field_name: name, field_value: value } }, AS);
-  await set('police_report_number', ' 17 ');
+  await set('police_reference', ' 17 ');
   expect((await set('title', 'Two persons')).reply.payload).toMatchObject({
     title: 'Two persons',
-    fields: { police_report_number: '17' },
+    fields: { police_reference: '17' },
   });
-  expect((await set('police_report_number', '')).reply.payload.fields).toEqual({});
+  expect((await set('police_reference', '')).reply.payload.fields).toEqual({});
   expect((await set('title', ' ')).status).toBe(400);
   expect((await set('title', 'x'.repeat(201))).status).toBe(400);
 });
@@ -170,7 +170,12 @@ it('sets and removes fields, trimmed, including title and description', async ()
 it('does not overwrite a value of a field that a colleague has set since it was read', async () => {
   const { id } = openIncident(server.db, AS);
   const set = async (value: string, expected?: string) => {
-    const body = { incident_id: id, field_name: 'police_reference', field_value: value, expected_value: expected };
+    const body = {
+      incident_id: id,
+      field_name: 'police_reference',
+      field_value: value,
+      expected_value: expected,
+    } as const;
     return server.call(updateIncidentField, { body }, AS);
   };
   expect((await set('17', '')).reply.payload.fields).toEqual({ police_reference: '17' });

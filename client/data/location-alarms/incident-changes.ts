@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { SettableField } from '#contract/incident-fields.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { createLocationIncident, updateIncidentField } from '#contract/location-incidents.ts';
 import { call } from '../../lib/call.ts';
@@ -44,7 +45,7 @@ export interface FieldChange {
 }
 
 /** Sets one field of an incident. It is refused if somebody else has set it meanwhile. */
-export function useSetIncidentField(incidentId: string, name: string) {
+export function useSetIncidentField(incidentId: string, name: SettableField) {
   const client = useQueryClient();
   return useSend({
     mutationFn: ({ text, expected }: FieldChange) => {

@@ -3,6 +3,8 @@ import { getLocationIncident, type IncidentItem } from '#contract/incident-list.
 import { updateIncidentMetadata } from '#contract/incident-metadata.ts';
 import { INCIDENT_LIST } from '#contract/limits.ts';
 import { listNeighbourLocationAlarms } from '#contract/location-alarms.ts';
+import type { OUTCOME_FIELD } from '#contract/outcomes.ts';
+import type { ReportedField } from '#contract/reported-fields.ts';
 import { call } from '../../lib/call.ts';
 import { invalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
@@ -32,8 +34,10 @@ export function useNeighbourLocationAlarms(locationAlarmId: string | undefined) 
   });
 }
 
+type ScanField = ReportedField | typeof OUTCOME_FIELD;
+
 /** Sets one field of a scan incident, as its operator. It is refused if somebody else has set it meanwhile. */
-export function useSetScanIncidentField(alarmGroupId: string, name: string, operatorEmail: string) {
+export function useSetScanIncidentField(alarmGroupId: string, name: ScanField, operatorEmail: string) {
   const client = useQueryClient();
   return useSend({
     mutationFn: ({ text, expected }: FieldChange) =>

@@ -1,7 +1,9 @@
+import { fieldLabel, NOTED_FIELDS, type SettableField } from '#contract/incident-fields.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import type { LocationIncident } from '#contract/location-incidents.ts';
 import { OUTCOME_FIELD } from '#contract/outcomes.ts';
+import { REPORTED_FIELDS } from '#contract/reported-fields.ts';
 import { useSetIncidentField } from '../../data/location-alarms/incident-changes.ts';
 import { ColleagueValue } from '../../kit/records/colleague-value.tsx';
 import { useInPlaceText } from '../../kit/records/in-place-text.ts';
@@ -19,10 +21,8 @@ interface IncidentPanelProps {
   incident: LocationIncident;
 }
 
-/** The standard fields of an incident beyond its title and description; other clients may have added more. */
-const OFFERED = [OUTCOME_FIELD, 'people_involved', 'vehicles_involved', 'police_reference'];
-
-const labelOf = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
+/** The fields that are edited here. The level has its own control, and other servers may send fields of their own. */
+const EDITED: readonly SettableField[] = ['title', 'description', ...NOTED_FIELDS, ...REPORTED_FIELDS];
 
 /** The incident of a location alarm; each field is saved separately. */
 export function IncidentPanel({ alarm, incident }: IncidentPanelProps) {
@@ -30,12 +30,8 @@ export function IncidentPanel({ alarm, incident }: IncidentPanelProps) {
     <ZonedTime ms={Date.parse(iso)} zone={alarm.location.timezone} format={formatTimestamp} />
   );
   const mayEdit = useCan('location_incidents/details:update');
-  const names = [...new Set([...OFFERED, ...Object.keys(incident.fields)])];
-  const fields = [
-    { name: 'title', value: incident.title },
-    { name: 'description', value: incident.description },
-    ...names.map((name) => ({ name, value: incident.fields[name] ?? '' })),
-  ];
+  const { title, description, fields } = incident;
+  const shown = { title, description, ...Object.fromEntries(NOTED_FIELDS.map((name) => [name, ''])), ...fields };
   return (
     <section aria-label="Incident" className="flex flex-col gap-3">
       <p className="text-12 text-ink-3">
@@ -46,28 +42,26 @@ export function IncidentPanel({ alarm, incident }: IncidentPanelProps) {
           </>
         )}
       </p>
-      {fields.map(({ name, value }) =>
-        mayEdit && name === OUTCOME_FIELD ? (
-          <OutcomeField key={name} incident={incident} />
-        ) : mayEdit ? (
-          <IncidentField key={name} incidentId={incident.id} name={name} value={value} />
-        ) : (
+      {Object.entries(shown).map(([name, value]) => {
+        const edited = mayEdit ? EDITED.find((one) => one === name) : undefined;
+        if (edited === OUTCOME_FIELD) return <OutcomeField key={name} incident={incident} />;
+        if (edited) return <IncidentField key={name} incidentId={incident.id} name={edited} value={value} />;
+        return (
           value && (
             <div key={name}>
-              <h3 className="text-12 font-medium text-ink-2">{labelOf(name)}</h3>
+              <h3 className="text-12 font-medium text-ink-2">{fieldLabel(name)}</h3>
               <p className="whitespace-pre-wrap break-words text-13 text-ink">{value}</p>
             </div>
           )
-        ),
-      )}
+        );
+      })}
     </section>
   );
 }
 
 interface IncidentFieldProps {
   incidentId: string;
-  /** As on the wire. */
-  name: string;
+  name: SettableField;
   value: string;
 }
 
@@ -78,7 +72,7 @@ interface IncidentFieldProps {
 function IncidentField({ incidentId, name, value }: IncidentFieldProps) {
   const field = useInPlaceText(`${incidentId} ${name}`, value);
   const save = useSetIncidentField(incidentId, name);
-  const label = labelOf(name);
+  const label = fieldLabel(name);
   const text = field.text.trim();
   const required = name === 'title' || name === 'description';
   const colleagueValue = save.isPending ? undefined : field.theirs;

@@ -1,16 +1,9 @@
-import {
-  exportScanIncidents,
-  getAlarmGroup,
-  listAlarmGroups,
-  listNeighbourAlarms,
-  setAlarmGroupState,
-} from '#contract/alarm-groups.ts';
+import { getAlarmGroup, listAlarmGroups, listNeighbourAlarms, setAlarmGroupState } from '#contract/alarm-groups.ts';
 import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
-import { forUser, heavyRead } from '../../http/bind.ts';
+import { forUser } from '../../http/bind.ts';
 import { Port } from '../../port.ts';
-import { recordExport } from '../audit/record-export.ts';
 import type { ClaimService } from '../claims/claim-service.ts';
 import { returnIdle } from '../claims/idle-alarms.ts';
 import type { DetectionGate } from '../detection-gate/detection-gate.ts';
@@ -29,7 +22,6 @@ import { createEventIntake } from './event-intake.ts';
 import { createGroupGathering } from './gathering.ts';
 import { createGroupSubjects } from './history-subjects.ts';
 import { createIdleGroups } from './idle-groups.ts';
-import { createScanIncidentExport } from './incident-export.ts';
 import { createGroupLister } from './list/group-lister.ts';
 import { createGroupQueue } from './queue.ts';
 import { createGroupQueueStore } from './queue-store.ts';
@@ -74,7 +66,7 @@ export const alarmGroups = domain({
     return {
       groupEscalations,
       alarmGroups: groups,
-      scanIncidentExport: createScanIncidentExport({ ...needs, groups, lister }),
+      groupLister: lister,
       alarmGroupChanges: groupChanges,
       alarmGroupActions: createAlarmGroupActions({ groups, groupChanges, escalations: groupEscalations, changes }),
       eventIntake: createEventIntake({
@@ -89,20 +81,8 @@ export const alarmGroups = domain({
       groupAiView: createGroupAiView(store, histories, changes, clock),
     };
   },
-  routes: ({
-    alarmGroups: groups,
-    alarmGroupActions: actions,
-    scanIncidentExport,
-    audit,
-    events,
-    histories,
-    sharing,
-  }) => [
+  routes: ({ alarmGroups: groups, alarmGroupActions: actions, events, histories, sharing }) => [
     forUser(listAlarmGroups, (caller, { query }) => groups.list(caller, query)),
-    heavyRead(
-      forUser(exportScanIncidents, (caller, { query }) => scanIncidentExport.csv(caller, query)),
-      recordExport(audit, 'scan incidents'),
-    ),
     forUser(listNeighbourAlarms, (caller, { query }) => groups.neighbours(caller, query)),
     forUser(getAlarmGroup, (caller, { params }) => ({ payload: groups.get(caller, params.id) })),
     forUser(setAlarmGroupState, (caller, { params, body }) => ({ payload: actions.setState(caller, params.id, body) })),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { IncidentMetadata } from '#contract/incident-metadata.ts';
 import type { Db } from '#db/open.ts';
@@ -13,6 +13,15 @@ export function createIncidentMetadataStore(db: Db) {
     get: (alarmGroupId: string): Fields =>
       IncidentMetadata.parse(
         db.select().from(incidentMetadata).where(eq(incidentMetadata.alarmGroupId, alarmGroupId)).get()?.fields ?? {},
+      ),
+    ofGroups: (alarmGroupIds: readonly string[]): ReadonlyMap<string, Fields> =>
+      new Map(
+        db
+          .select()
+          .from(incidentMetadata)
+          .where(inArray(incidentMetadata.alarmGroupId, [...alarmGroupIds]))
+          .all()
+          .map((row) => [row.alarmGroupId, IncidentMetadata.parse(row.fields)]),
       ),
     set: (alarmGroupId: string, fields: Fields, updatedAtMs: number) => {
       db.insert(incidentMetadata)

@@ -8,6 +8,7 @@ import {
   type resolveLocationIncident,
   type updateIncidentField,
 } from '#contract/location-incidents.ts';
+import { OUTCOME_FIELD, Outcome } from '#contract/outcomes.ts';
 import { refusalOfField } from '#contract/reported-fields.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
@@ -37,9 +38,9 @@ export interface LocationIncidentChanges {
    */
   resolve(caller: Caller, resolution: z.output<(typeof resolveLocationIncident)['body']>): LocationIncident;
   /**
-   * Sets the title, the description or a custom field; an empty value removes a custom field. A new AVS-01 level is
-   * written to the history of the location alarm. 400 for a level that does not exist, 409 for another value than the
-   * expected one, which a colleague has set meanwhile.
+   * Sets the title, the description or another field; an empty value clears a noted field. A new AVS-01 level is written
+   * to the history of the location alarm. 400 for a level or outcome that does not exist and for an empty reported field,
+   * 409 for another value than the expected one, which a colleague has set meanwhile.
    */
   updateField(caller: Caller, field: z.output<(typeof updateIncidentField)['body']>): LocationIncident;
 }
@@ -53,9 +54,6 @@ interface Parts {
   newId: NewId;
   clock: Clock;
 }
-
-/** Maximum number of custom fields per incident. */
-const FIELDS_MAX = 100;
 
 export function createLocationIncidentChanges(parts: Parts): LocationIncidentChanges {
   const { store, changes } = parts;
@@ -172,8 +170,8 @@ export function createLocationIncidentChanges(parts: Parts): LocationIncidentCha
           store.update(id, { [name]: value });
         } else {
           const { [name]: _, ...others } = incident.fields;
-          if (Object.keys(others).length >= FIELDS_MAX) {
-            throw new Refused('invalid_input', `An incident has at most ${FIELDS_MAX} fields of its own`);
+          if (name === OUTCOME_FIELD && value !== '' && !Outcome.safeParse(value).success) {
+            throw new Refused('invalid_input', 'outcome is not one of the outcomes');
           }
           const level = name === AVS01_FIELD ? requireAvs01Level(value) : undefined;
           if (level !== undefined && level !== avs01LevelOf(incident.fields[name])) {

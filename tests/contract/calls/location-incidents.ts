@@ -43,7 +43,7 @@ export const calls: DomainCalls = {
         },
       },
       updateIncidentField: {
-        body: { incident_id: incident.id, field_name: 'police_report_number', field_value: '17' },
+        body: { incident_id: incident.id, field_name: 'police_reference', field_value: '17' },
       },
     };
   },

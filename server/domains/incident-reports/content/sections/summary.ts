@@ -24,7 +24,6 @@ export const summary: MakeSection = (facts) => {
         ['Alarms', String(facts.alarmCount)],
         ['AVS-01 level', level === undefined ? 'Not set' : `${level}: ${AVS01_LEVELS[level]}`],
         ['Reported by', facts.reportedBy],
-        ['Reporting officer', notedText(facts, 'reporting_officer')],
         ['Escalated by', facts.escalatedBy],
         ['Resolved by', facts.resolvedBy],
         ...furtherFields(facts),

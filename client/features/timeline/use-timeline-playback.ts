@@ -30,6 +30,8 @@ export interface TimelinePlayback {
    */
   segment: PlacedSegment | undefined;
   startAt: number;
+  /** The recording that the operator chose last, from which playback has gone on by itself. */
+  chosen: PlacedSegment | undefined;
   playing: boolean;
   waiting: boolean;
   rate: number;
@@ -71,11 +73,12 @@ const DRAG_SEEK_MS = 100;
 /** Plays the recordings of a timeline in turn, and skips the gaps between them. */
 export function useTimelinePlayback({ lanes, driver, initialId, onPlayRequested }: PlaybackOptions): TimelinePlayback {
   const segments = useMemo(() => inOrder(lanes), [lanes]);
-  const [place, setPlace] = useState<{ id: string | undefined; startAt: number }>(() => {
+  const [place, setPlace] = useState<{ id: string | undefined; startAt: number; chosenId: string | undefined }>(() => {
     const first = segments.find(({ id }) => id === initialId) ?? segments[0];
-    return { id: first?.id, startAt: first?.from ?? 0 };
+    return { id: first?.id, startAt: first?.from ?? 0, chosenId: first?.id };
   });
   const segment = segments.find(({ id }) => id === place.id) ?? segments[0];
+  const chosen = segments.find(({ id }) => id === place.chosenId) ?? segments[0];
   const startAt = segment?.id === place.id ? place.startAt : (segment?.from ?? 0);
   const [position] = useState(() => createPosition(startAt));
   const status = useSyncExternalStore(driver.subscribe, driver.readStatus);
@@ -91,17 +94,18 @@ export function useTimelinePlayback({ lanes, driver, initialId, onPlayRequested 
   });
 
   const show = useCallback(
-    (target: PlacedSegment, moment: number) => {
+    (target: PlacedSegment, moment: number, isGoingOn = false) => {
       position.set(moment);
       const now = driver.readStatus();
       if (now && target.id === latest.current.segment?.id) {
+        setPlace((shown) => (shown.chosenId === target.id ? shown : { ...shown, chosenId: target.id }));
         driver.seekTo(moment);
         return;
       }
       staysPaused.current = now !== undefined && !now.playing && !now.ended;
       pendingStart.current = moment;
       earlyFrames.current = 0;
-      setPlace({ id: target.id, startAt: moment });
+      setPlace(({ chosenId }) => ({ id: target.id, startAt: moment, chosenId: isGoingOn ? chosenId : target.id }));
       if (!now) latest.current.onPlayRequested?.();
     },
     [driver, position],
@@ -145,7 +149,7 @@ export function useTimelinePlayback({ lanes, driver, initialId, onPlayRequested 
     const { segments: all, segment: current } = latest.current;
     const playedToEnd = ended && performance.now() - stoppedAt.current < ENDS_WITHIN_MS;
     const next = playedToEnd && current ? segmentAfter(all, current) : undefined;
-    if (next && current) show(next, Math.max(next.from, current.to));
+    if (next && current) show(next, Math.max(next.from, current.to), true);
   }, [ended, show]);
 
   const actions = useMemo(() => {
@@ -201,5 +205,5 @@ export function useTimelinePlayback({ lanes, driver, initialId, onPlayRequested 
     };
   }, [driver, position, show]);
 
-  return { position, segment, startAt, playing, waiting, rate, ...actions };
+  return { position, segment, startAt, chosen, playing, waiting, rate, ...actions };
 }

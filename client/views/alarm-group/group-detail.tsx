@@ -68,7 +68,8 @@ export function GroupDetail(props: GroupDetailProps) {
   const { playback, feed, remote, playbackRemote } = useGroupPlayback(lanes, initialAlarm(group.alarms)?.id);
   const { mode, setMode, liveOffered } = feed;
   const event = events.find(({ id }) => id === playback.segment?.id);
-  const live = useLiveCamera(group.location.id, event && { id: event.cameraId, name: event.cameraName }, playback);
+  const chosen = events.find(({ id }) => id === playback.chosen?.id);
+  const live = useLiveCamera(group.location.id, chosen && { id: chosen.cameraId, name: chosen.cameraName }, playback);
   const states = cameraStates(group);
   useAnnouncedRecord({
     id: group.id,
@@ -247,7 +248,7 @@ export function GroupDetail(props: GroupDetailProps) {
           group={group}
           holder={holder}
           isSelected={event !== undefined}
-          cameraId={event?.cameraId}
+          cameraId={(chosen ?? event)?.cameraId}
           recorded={recorded && { ...recorded, onSeek: (moment) => live.playback.seek(moment - BEFORE_SPOKEN_MS) }}
           offered={offered}
           onSafe={markSafe}

@@ -12,14 +12,17 @@ interface LiveCamera {
   camera: ShownCamera | undefined;
   /** Shows another camera of the site live, independent of the recording beside it. */
   choose: (cameraId: string) => void;
-  /** The playback for manual control: after a seek, the live picture follows the recordings again. */
+  /** The playback for manual control: a recording that is chosen by it brings its camera. */
   playback: TimelinePlayback;
 }
 
-/** The live picture follows the recording on show until the operator chooses another camera. */
+/**
+ * The live picture stays with the camera of the recording that the operator chose, while playback goes on to other
+ * cameras, and until the operator chooses another one.
+ */
 export function useLiveCamera(
   locationId: string,
-  recorded: ShownCamera | undefined,
+  ofChosenRecording: ShownCamera | undefined,
   playback: TimelinePlayback,
 ): LiveCamera {
   const [chosen, choose] = useState<string>();
@@ -32,7 +35,7 @@ export function useLiveCamera(
       action(...args);
     };
   return {
-    camera: camera ?? recorded,
+    camera: camera ?? ofChosenRecording,
     choose,
     playback: {
       ...playback,

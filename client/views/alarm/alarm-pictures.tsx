@@ -11,6 +11,11 @@ import { PicturesPlace } from '../desk/pictures-place.tsx';
 import { type UsedViewMode, ViewModeSwitch } from '../desk/view-mode.tsx';
 import { CameraPlayback } from '../recordings/camera-playback.tsx';
 
+interface LiveCamera {
+  id: string;
+  label: string;
+}
+
 interface AlarmPicturesProps {
   /** The raw alarm on show. */
   alarm: Alarm;
@@ -21,6 +26,8 @@ interface AlarmPicturesProps {
   view: UsedViewMode;
   recording: (cameraLabel: string) => ReactNode;
   cameraLabel: string;
+  /** The camera of the live picture and of the playback, if not that of the alarm. */
+  live?: LiveCamera | undefined;
   /** Further content of the bar of a live picture. */
   liveControls?: ReactNode;
   /** Beside the choice of pictures. */
@@ -37,23 +44,24 @@ interface AlarmPicturesProps {
  * stands the still of a neighbour or of the alarm.
  */
 export function AlarmPictures(props: AlarmPicturesProps) {
-  const { alarm } = props;
-  if (!alarm.camera) {
+  const { alarm, cameraLabel } = props;
+  const live = props.live ?? (alarm.camera && { id: alarm.camera.id, label: cameraLabel || alarm.sourceEntity.name });
+  if (!live) {
     return (
       <PicturesPlace>
         <NoCamera alarm={alarm} />
       </PicturesPlace>
     );
   }
-  return <Pictures {...props} camera={alarm.camera} />;
+  return <Pictures {...props} live={live} />;
 }
 
 interface PicturesProps extends AlarmPicturesProps {
-  camera: NonNullable<Alarm['camera']>;
+  live: LiveCamera;
 }
 
 function Pictures(props: PicturesProps) {
-  const { alarm, camera, neighbours, onShow, view, recording, liveControls, moreModes, isEscalated } = props;
+  const { alarm, live, neighbours, onShow, view, recording, liveControls, moreModes, isEscalated } = props;
   const { mode, choose } = view;
   const cameraLabel = props.cameraLabel || alarm.sourceEntity.name;
   const zone = alarm.location.timezone;
@@ -61,11 +69,11 @@ function Pictures(props: PicturesProps) {
   return (
     <ModePictures
       mode={mode}
-      recording={recording(cameraLabel)}
+      recording={alarm.camera ? recording(cameraLabel) : <NoCamera alarm={alarm} />}
       live={(controls) => (
         <LiveVideo
-          cameraId={camera.id}
-          cameraLabel={cameraLabel}
+          cameraId={live.id}
+          cameraLabel={live.label}
           zone={zone}
           controls={
             <>
@@ -77,9 +85,9 @@ function Pictures(props: PicturesProps) {
       )}
       playback={
         <CameraPlayback
-          key={camera.id}
-          cameraId={camera.id}
-          cameraLabel={cameraLabel}
+          key={live.id}
+          cameraId={live.id}
+          cameraLabel={live.label}
           locationId={alarm.location.id}
           hidesMonitoringNote
           zone={zone}

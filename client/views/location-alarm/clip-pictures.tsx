@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Alarm } from '#contract/alarms.ts';
+import type { Named } from '#contract/names.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import { useAlarmMedia } from '../../data/alarms/alarm-queries.ts';
 import { useCameraLabel } from '../../data/cameras/use-camera-label.ts';
@@ -13,6 +14,8 @@ import type { UsedViewMode } from '../desk/view-mode.tsx';
 interface ClipPicturesProps {
   /** The raw alarm on show. */
   alarm: Alarm | undefined;
+  /** The camera of the live picture and of the playback. */
+  live: Named | undefined;
   rawAlarms: readonly Alarm[];
   /** Shows another raw alarm. */
   onShow: (id: string) => void;
@@ -26,8 +29,9 @@ interface ClipPicturesProps {
 }
 
 /** The pictures of the raw alarm that the timeline of a location alarm has come to. */
-export function ClipPictures({ alarm, rawAlarms, onShow, startAt, remote, ...pictures }: ClipPicturesProps) {
+export function ClipPictures({ alarm, live, rawAlarms, onShow, startAt, remote, ...pictures }: ClipPicturesProps) {
   const cameraLabel = useCameraLabel(alarm?.camera ?? null);
+  const liveLabel = useCameraLabel(live ?? null);
   if (!alarm) {
     return (
       <PicturesPlace>
@@ -42,6 +46,7 @@ export function ClipPictures({ alarm, rawAlarms, onShow, startAt, remote, ...pic
       neighbours={rawAlarms}
       onShow={({ id }) => onShow(id)}
       cameraLabel={cameraLabel}
+      live={live && { id: live.id, label: liveLabel }}
       recording={(label) => (
         <Recording key={alarm.id} alarm={alarm} startAt={startAt} cameraLabel={label} remote={remote} />
       )}

@@ -91,6 +91,8 @@ export function LocationAlarmDetail(props: LocationAlarmDetailProps) {
   useFollowedMoment(lanes, playback.position, playbackRemote);
   const index = rawAlarms.findIndex((one) => one.id === playback.segment?.id);
   const shown = rawAlarms[index];
+  // The live picture stays with its camera while the clips play on.
+  const live = rawAlarms.find((one) => one.id === playback.chosen?.id)?.camera ?? shown?.camera ?? undefined;
   const steps = clipSteps(rawAlarms, index, playback.playSegment);
   useKeys({
     clip: rawAlarms.length > 1 ? (combo) => (combo === 'ArrowLeft' ? steps.previous : steps.next)?.() : undefined,
@@ -102,7 +104,7 @@ export function LocationAlarmDetail(props: LocationAlarmDetailProps) {
   };
   const recorded = recordedSpan(lanes);
   const states = deviceStates(rawAlarms);
-  const cameraId = shown?.camera?.id;
+  const cameraId = live?.id;
   useAnnouncedRecord({ id, site: location, cameras: camerasOf(rawAlarms), cameraId, states });
 
   const [tab, setTab] = useState<SopTab | null>(null);
@@ -186,6 +188,7 @@ export function LocationAlarmDetail(props: LocationAlarmDetailProps) {
       pictures={
         <ClipPictures
           alarm={shown}
+          live={live}
           rawAlarms={rawAlarms}
           onShow={playback.playSegment}
           startAt={playback.startAt}
@@ -220,7 +223,7 @@ export function LocationAlarmDetail(props: LocationAlarmDetailProps) {
               <FloorPlanPanel
                 locationId={location.id}
                 states={states}
-                selectedCameraId={cameraId}
+                selectedCameraId={view.mode === 'event' ? shown?.camera?.id : cameraId}
                 onSelectCamera={showCamera}
                 className="min-h-0"
               />

@@ -3,6 +3,7 @@ import { requestId } from 'hono/request-id';
 import type { Disturbances } from '#platform/connections/disturbances.ts';
 import { assembleDomains, bindingsOf, type Services } from './domains.ts';
 import type { Parts } from './foundation.ts';
+import { allowHosts, type IsAllowedHost } from './http/allowed-hosts.ts';
 import { appConfig } from './http/app-config.ts';
 import { serveClient } from './http/client-files.ts';
 import { otherOrigins } from './http/cors.ts';
@@ -31,6 +32,8 @@ export interface App {
   /** Answers upgrade requests. */
   hub: Hub;
   services: Services;
+  /** For which hosts it answers. */
+  isAllowedHost: IsAllowedHost;
   /** The faults on the way to its callers, where they can be staged. */
   disturbances: Disturbances | undefined;
   /**
@@ -104,6 +107,7 @@ export function createApp(parts: Parts, reads: Reads = createLocalReads()): App 
     http,
     hub,
     services,
+    isAllowedHost: allowHosts(config.hosts),
     disturbances: parts.disturbances,
     close: async () => {
       for (const stop of stopJobs) stop();

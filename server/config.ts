@@ -41,6 +41,8 @@ export interface Config {
   keepsEventLog: boolean;
   /** Origins besides the server's own from which browsers may call and connect. */
   allowedOrigins: readonly string[];
+  /** The names for which it answers, besides its addresses; undefined: any name. */
+  hosts: readonly string[] | undefined;
   /** The addresses of the proxies in front, which say from where a call comes. */
   proxies: readonly string[];
   ormUrl: string;
@@ -119,6 +121,9 @@ const Environment = z.object({
   SIM_API: onOffFlag.default(true),
   EVENT_LOG: onOffFlag.default(false),
   ALLOWED_ORIGINS: origins.default([]),
+  ALLOWED_HOSTS: list
+    .pipe(z.array(z.hostname({ error: 'must be names of hosts with commas, such as demo.example' })))
+    .optional(),
   PROXY_ADDRESSES: list
     .pipe(z.array(z.union([z.ipv4(), z.ipv6()], { error: 'must be IP addresses with commas' })))
     .default([]),
@@ -220,6 +225,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     simApi: env.SIM_API,
     keepsEventLog: env.EVENT_LOG,
     allowedOrigins: env.ALLOWED_ORIGINS,
+    hosts: hostsOf(env, isDemo),
     proxies: env.PROXY_ADDRESSES,
     ormUrl: env.PUBLIC_ORM_URL,
     eventFlowUrl: env.PUBLIC_EVENT_FLOW_URL,
@@ -259,6 +265,14 @@ function speechOf(env: z.output<typeof Environment>, localServicesUrl: string | 
   if (env.SPEECH_URL && env.SPEECH_KEY) return { url: env.SPEECH_URL, key: env.SPEECH_KEY };
   if (localServicesUrl === undefined) return undefined;
   return { url: `${localServicesUrl}/speech`, key: serviceKey(env.SIM_TOKEN, 'speech') };
+}
+
+/** A demo answers for the names in its settings only: its passwords are public. */
+function hostsOf(env: z.output<typeof Environment>, isDemo: boolean): Config['hosts'] {
+  if (!isDemo && !env.ALLOWED_HOSTS) return undefined;
+  const { CONSOLE_URL, SERVER_URL, PUBLIC_ORM_URL, PUBLIC_EVENT_FLOW_URL, PUBLIC_REALTIME_URL } = env;
+  const urls = [CONSOLE_URL, SERVER_URL, PUBLIC_ORM_URL, PUBLIC_EVENT_FLOW_URL, PUBLIC_REALTIME_URL];
+  return [env.HOST, ...(env.ALLOWED_HOSTS ?? []), ...urls.flatMap((url) => (url ? [new URL(url).hostname] : []))];
 }
 
 function withoutTrailingSlash(text: string): string {

@@ -1,10 +1,10 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { REQUEST } from '#contract/limits.ts';
 import { BACKLOG } from '#platform/connections/connection-book.ts';
-import { createHttpServer } from '#platform/connections/http-server.ts';
+import { createHttpServer, refuseUpgrade } from '#platform/connections/http-server.ts';
 import type { App } from '../app.ts';
 import { disturbRequests, slowAnswers } from './disturb-requests.ts';
 
@@ -21,7 +21,7 @@ export interface Listening {
 
 /** Listens for HTTP and realtime connections. Rejects with the system's error when the port is not available. */
 export async function listen(app: App, host: string, port: number, logger: Logger): Promise<Listening> {
-  const { disturbances } = app;
+  const { disturbances, isAllowedHost } = app;
   const fetch = disturbances ? slowAnswers(app.http.fetch, disturbances) : app.http.fetch;
   const answer = getRequestListener(fetch, {
     errorHandler: (error) => {
@@ -34,12 +34,18 @@ export async function listen(app: App, host: string, port: number, logger: Logge
   const server = createHttpServer({
     answer: (request, response) => {
       // Names and values alternate.
-      if (request.rawHeaders.length <= 2 * REQUEST.headers) return reach(request, response);
-      response.writeHead(431, { 'Content-Type': 'application/json; charset=UTF-8', Connection: 'close' });
-      const message = `A request must have at most ${REQUEST.headers} headers`;
-      response.end(JSON.stringify({ message, code: 'too_large' }));
+      if (request.rawHeaders.length > 2 * REQUEST.headers)
+        return turnAway(response, 431, `A request must have at most ${REQUEST.headers} headers`, 'too_large');
+      if (!isAllowedHost(request.headers.host)) {
+        const message = `This server does not answer for "${request.headers.host}": name the host in ALLOWED_HOSTS`;
+        return turnAway(response, 421, message, 'unknown_host');
+      }
+      reach(request, response);
     },
-    upgrade: (request, socket, head) => app.hub.upgrade(request, socket, head),
+    upgrade: (request, socket, head) => {
+      if (isAllowedHost(request.headers.host)) app.hub.upgrade(request, socket, head);
+      else refuseUpgrade(socket, '421 Misdirected Request');
+    },
     log: logger,
   });
   const address = await bind(server, host, port);
@@ -68,6 +74,12 @@ function bind(server: Server, host: string, port: number): Promise<AddressInfo> 
       else resolve(address);
     });
   });
+}
+
+/** Refuses a request before the app sees it, and ends its connection. */
+function turnAway(response: ServerResponse, status: number, message: string, code: string): void {
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=UTF-8', Connection: 'close' });
+  response.end(JSON.stringify({ message, code }));
 }
 
 function failure(status: number, message: string, code: string): Response {

@@ -98,7 +98,7 @@ it('connections that are refused, stay silent or never finish a request are free
     untilFreed(ports.hls, upgradeRequest('/a/ws'), late()),
     untilFreed(ports.server, upgradeRequest(channel), late()),
     ...[ports.server, ports.media, ports.whep, ports.hls].flatMap((port) => [
-      untilFreed(port, 'GET / HTTP/1.1\r\nHost: a\r\nA: ', late()),
+      untilFreed(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nA: ', late()),
       untilFreed(port, 'nonsense\r\n\r\n', late()),
     ]),
     untilFreed(ports.rtsp, 'nonsense\r\n\r\n', late()),

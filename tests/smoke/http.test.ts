@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listAlarms } from '#contract/alarms.ts';
 import { AppConfig } from '#contract/app-config.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
@@ -159,14 +159,14 @@ const raw = (text: string) =>
   });
 
 it.each([
-  'GET /v2/orm/alarm/%00 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
-  'GET /v2/orm/alarm/%c0%af HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
-  'GET /v2/orm/alarm/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
-  'GET /../../../etc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
-  'GET /assets/..%2f..%2fpackage.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
-  'GET //evil.test/%5c HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  'GET /v2/orm/alarm/%00 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+  'GET /v2/orm/alarm/%c0%af HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+  'GET /v2/orm/alarm/%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+  'GET /../../../etc/passwd HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+  'GET /assets/..%2f..%2fpackage.json HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+  'GET //evil.test/%5c HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
   'GET / HTTP/1.1\r\nHost: [bad\r\nConnection: close\r\n\r\n',
-  'GET \\x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  'GET \\x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
   'NONSENSE\r\n\r\n',
 ])('survives %j with a 4xx', async (text) => {
   expect(await raw(text)).toMatch(/^HTTP\/1\.1 4\d\d /);
@@ -225,5 +225,22 @@ it.each([
   ['too many', 'a: b\r\n'.repeat(1_000)],
   ['too long', `a: ${'b'.repeat(20_000)}\r\n`],
 ])('refuses headers that are %s', async (_, headers) => {
-  expect(await raw(`GET /healthz HTTP/1.1\r\nHost: x\r\n${headers}\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
+  expect(await raw(`GET /healthz HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+describe('a host that the settings of a demo do not name', () => {
+  const OTHER = 'Host: rebound.example\r\nConnection: close\r\n';
+
+  it('gets no answer to a call', async () => {
+    const answer = await raw(`GET /config.json HTTP/1.1\r\n${OTHER}\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 421 /);
+    expect(answer).toContain('This server does not answer for \\"rebound.example\\": name the host in ALLOWED_HOSTS');
+  });
+
+  it('gets no socket', async () => {
+    const upgrade =
+      'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AQIDBAUGBwgJCgsMDQ4PEA==\r\n';
+    const head = OTHER.replace('close', 'Upgrade');
+    expect(await raw(`GET /listchanges HTTP/1.1\r\n${head}${upgrade}\r\n`)).toMatch(/^HTTP\/1\.1 421 /);
+  });
 });

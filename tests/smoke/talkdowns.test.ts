@@ -201,7 +201,7 @@ it('keeps nothing of an interrupted upload, and logs it in one line without a st
   const socket = connect(Number(port), hostname);
   const head = [
     `POST /v2/orm/camera/audio/${camera.id} HTTP/1.1`,
-    'Host: a',
+    'Host: localhost',
     `Authorization: Bearer ${await server.tokenOf('gsoc-operator')}`,
     'Content-Type: multipart/form-data; boundary=x',
     'Content-Length: 100000',

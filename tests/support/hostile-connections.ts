@@ -35,7 +35,7 @@ const GARBAGE = [
   Buffer.from('GET / HTTP/9.9\r\n\r\n'),
   Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
   Buffer.from(`GET / HTTP/1.1\r\nA: ${'x'.repeat(100_000)}`),
-  Buffer.from('CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n'),
+  Buffer.from('CONNECT a:1 HTTP/1.1\r\nHost: localhost\r\n\r\n'),
   Buffer.from(
     'SETUP rtsp://127.0.0.1/a/trackID=0 RTSP/1.0\r\nCSeq: 1\r\nTransport: RTP/AVP/TCP;interleaved=0-1\r\n\r\n',
   ),

@@ -8,11 +8,16 @@ import { partitionKeyParam } from './partition-key.ts';
 import { epochMs, flag, paging, wholeNumber } from './query.ts';
 import { RecognisedPerson } from './recognised-person.ts';
 import { ormList, payload } from './replies.ts';
+import { secret } from './secret-fields.ts';
 import { SourceEntity } from './source-entities.ts';
 import { TenantConfig } from './tenants.ts';
 
 /** The employee whose badge raised an alarm. Shared links carry no phone number. */
-export const AlarmEmployee = z.object({ id: z.string(), name: z.string(), phoneNumber: z.optional(z.string()) });
+export const AlarmEmployee = z.object({
+  id: z.string(),
+  name: z.string(),
+  phoneNumber: secret(z.optional(z.string())),
+});
 
 /** A raw alarm of remote guarding (core, section 3). Times are ISO 8601 UTC unless the name says otherwise. */
 export const Alarm = z.object({

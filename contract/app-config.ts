@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ALARM_AGE_TARGET_SECONDS, ALARM_WINDOWS } from './limits.ts';
+import { secret } from './secret-fields.ts';
 
 /** Values of ENVIRONMENT (operator response tools, section 3.14). */
 export const ENVIRONMENTS = ['LOCAL', 'DEV', 'STAGING', 'DEMO', 'PROD', 'AIRGAP'] as const;
@@ -17,7 +18,7 @@ export const isDemoEnvironment = (environment: Environment): boolean => DEMO_ENV
 export const DEMO_PASSWORD = 'Watchfloor-demo-1';
 
 /** An account that a demo backend offers on its sign-in screen. */
-export const DemoAccount = z.object({ email: z.string(), password: z.string(), label: z.string() });
+export const DemoAccount = z.object({ email: z.string(), password: secret(z.string()), label: z.string() });
 export type DemoAccount = z.output<typeof DemoAccount>;
 
 /** `/config.json`: the settings that the client needs before its first call (decisions, section 1). */
@@ -30,8 +31,8 @@ export const AppConfig = z.object({
   /** The identity provider: `domain` is its host, or its whole origin where that is not HTTPS. */
   auth0: z.optional(z.object({ domain: z.string(), clientId: z.string(), audience: z.string() })),
   releaseName: z._default(z.string(), ''),
-  analyticsKey: z._default(z.string(), ''),
-  speech: z.optional(z.object({ url: z.string(), key: z.string() })),
+  analyticsKey: secret(z._default(z.string(), '')),
+  speech: z.optional(z.object({ url: z.string(), key: secret(z.string()) })),
   /** How browsers place calls: with Twilio's SDK, or at the local voice service at `url`. Absent: they cannot. */
   voice: z.optional(z.object({ device: z.enum(['twilio', 'local']), url: z._default(z.string(), '') })),
   providerName: z._default(z.string(), 'Watchfloor'),

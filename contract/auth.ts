@@ -1,32 +1,42 @@
 import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { payload } from './replies.ts';
+import { secret } from './secret-fields.ts';
 
 export const Credentials = z.strictObject({
   email: z.email('Enter a valid email').check(z.maxLength(254, 'email must have at most 254 characters')),
-  password: z
-    .string()
-    .check(z.minLength(1, 'password must not be empty'), z.maxLength(256, 'password must have at most 256 characters')),
+  password: secret(
+    z
+      .string()
+      .check(
+        z.minLength(1, 'password must not be empty'),
+        z.maxLength(256, 'password must have at most 256 characters'),
+      ),
+  ),
 });
 
 const PASSWORD_RULE =
   'Password must be at least 14 characters long and contain one uppercase letter, one lowercase letter, one digit and one special character';
 
 /** A password that a user chooses (administration and reporting, section 5). */
-export const NewPassword = z.string().check(
-  z.minLength(14, PASSWORD_RULE),
-  z.maxLength(256, 'Password must have at most 256 characters'),
-  z.refine((text) => [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9\s]/].every((kind) => kind.test(text)), PASSWORD_RULE),
+export const NewPassword = secret(
+  z.string().check(
+    z.minLength(14, PASSWORD_RULE),
+    z.maxLength(256, 'Password must have at most 256 characters'),
+    z.refine((text) => [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9\s]/].every((kind) => kind.test(text)), PASSWORD_RULE),
+  ),
 );
 
 /** The code of an authenticator app, or one of the user's recovery codes. */
-export const SecondFactorCode = z
-  .string({ error: 'Enter the code of your authenticator app' })
-  .check(
-    z.trim(),
-    z.minLength(1, 'Enter the code of your authenticator app'),
-    z.maxLength(40, 'The code is not correct'),
-  );
+export const SecondFactorCode = secret(
+  z
+    .string({ error: 'Enter the code of your authenticator app' })
+    .check(
+      z.trim(),
+      z.minLength(1, 'Enter the code of your authenticator app'),
+      z.maxLength(40, 'The code is not correct'),
+    ),
+);
 
 /** A sign-in: further fields where an earlier attempt was answered that they are needed. */
 export const SignIn = z.extend(Credentials, {
@@ -42,9 +52,9 @@ const login = {
   access: 'public',
   body: SignIn,
   reply: z.object({
-    token: z.string(),
+    token: secret(z.string()),
     /** With the first code of an authenticator app that had to be set up: shown once, each works once. */
-    recoveryCodes: z.optional(z.array(z.string())),
+    recoveryCodes: secret(z.optional(z.array(z.string()))),
   }),
 } as const;
 

@@ -3,6 +3,7 @@ import { endpoint } from './define.ts';
 import { linkQuery } from './files.ts';
 import { identifier, idParam } from './params.ts';
 import { payload } from './replies.ts';
+import { secret } from './secret-fields.ts';
 
 /** A phone number as contacts have it: an optional `+`, digits, and separators that do not matter. */
 export const phoneNumber = (name: string) =>
@@ -38,7 +39,7 @@ export const isAnsweredCall = (state: string) => state === 'in-progress' || stat
 
 /** A token with which a browser places calls about one location (operator tools, 7.5). */
 export const VoiceToken = z.object({
-  token: z.string(),
+  token: secret(z.string()),
   /** The name under which the provider knows the caller; it stands for the user and the location. */
   identity: z.string(),
   expiresAt: z.iso.datetime(),
@@ -67,7 +68,7 @@ export const CallDetails = z.object({
   /** Signed address of the recording (`hearCall`); null until there is one, and for calls that nobody answered. */
   mediaUrl: z.nullable(z.string()),
   /** The number that was called. */
-  callTo: z.string(),
+  callTo: secret(z.string()),
 });
 export type CallDetails = z.output<typeof CallDetails>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { identifier } from './params.ts';
 import { payload } from './replies.ts';
+import { secret } from './secret-fields.ts';
 
 /** Time that a test may take in all, in ms: from the first look-up of the address to the still. */
 export const CAMERA_TEST_MS = 5_000;
@@ -10,7 +11,7 @@ const testedAddress = {
   rtspUrl: z.string().check(z.trim(), z.minLength(1, 'RTSP URL must not be empty'), z.maxLength(2_000)),
   userId: z.optional(z.string().check(z.trim(), z.maxLength(400))),
   /** Used for this test only; it is neither stored nor logged. */
-  password: z.optional(z.string().check(z.maxLength(400))),
+  password: secret(z.optional(z.string().check(z.maxLength(400)))),
 };
 
 /** The address to ask, and the credentials to show when the camera asks for them. Media receives this from the server. */

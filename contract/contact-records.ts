@@ -3,6 +3,7 @@ import { CONTACT_TAGS, ContactsReply } from './contacts.ts';
 import { endpoint } from './define.ts';
 import { basedOnVersion, identifier } from './params.ts';
 import { LOCATIONS } from './record-limits.ts';
+import { secret } from './secret-fields.ts';
 
 /** The messages of a contact's form (administration, section 5 Contact). */
 export const CONTACT_TEXTS = {
@@ -32,10 +33,12 @@ export const ContactForm = z.strictObject({
     z.refine((text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), { error: CONTACT_TEXTS.email }),
   ),
   /** Empty for none. */
-  phoneNumber: z.string().check(
-    z.trim(),
-    z.maxLength(32, CONTACT_TEXTS.phoneNumber),
-    z.refine((text) => text === '' || isInternational(text), { error: CONTACT_TEXTS.phoneNumber }),
+  phoneNumber: secret(
+    z.string().check(
+      z.trim(),
+      z.maxLength(32, CONTACT_TEXTS.phoneNumber),
+      z.refine((text) => text === '' || isInternational(text), { error: CONTACT_TEXTS.phoneNumber }),
+    ),
   ),
   tag: z.enum(CONTACT_TAGS, { error: CONTACT_TEXTS.tag }),
 });

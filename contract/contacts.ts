@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { idParam } from './params.ts';
+import { secret } from './secret-fields.ts';
 
 /** The roles of a contact (decisions, section 3, Locations). */
 export const CONTACT_TAGS = ['SPOC', 'Guards', 'Police', 'RSPNDR', 'Other'] as const;
@@ -11,7 +12,7 @@ export const LocationContact = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  phoneNumber: z.string(),
+  phoneNumber: secret(z.string()),
   /** Contacts with higher values are called first. */
   priority: z.int(),
   /** One of `CONTACT_TAGS`. */

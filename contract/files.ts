@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { secret } from './secret-fields.ts';
 
 /** File types that users can upload. The server detects the type from the content. */
 export const FILE_TYPES = {
@@ -90,5 +91,5 @@ export interface FileAnswer {
 /** The query of a signed link: its expiry in unix seconds, and the signature over that and the file. */
 export const linkQuery = z.strictObject({
   expires: z.string().check(z.regex(/^\d{1,12}$/, 'expires must be unix seconds')),
-  signature: z.string().check(z.maxLength(64)),
+  signature: secret(z.string().check(z.maxLength(64))),
 });

@@ -3,15 +3,18 @@ import { Credentials, NewPassword, SecondFactorCode } from './auth.ts';
 import { endpoint } from './define.ts';
 import { identifier } from './params.ts';
 import { payload } from './replies.ts';
+import { secret } from './secret-fields.ts';
 
 /*
  * A user's own sign-in with local accounts: password, sessions and second factor. With an identity provider these calls
  * are refused (403).
  */
 
-const currentPassword = z
-  .string({ error: 'Enter your password' })
-  .check(z.minLength(1, 'Enter your password'), z.maxLength(256, 'The password is not correct'));
+const currentPassword = secret(
+  z
+    .string({ error: 'Enter your password' })
+    .check(z.minLength(1, 'Enter your password'), z.maxLength(256, 'The password is not correct')),
+);
 
 /**
  * Changes the caller's password and ends all their other sessions. 400 when the current one is not correct or the new one
@@ -85,7 +88,7 @@ export const getSecondFactor = endpoint({
 });
 
 /** A new secret for an authenticator app, in base32, and the address (`otpauth:`) that its QR code contains. */
-export const SecondFactorSetup = z.object({ secret: z.string(), uri: z.string() });
+export const SecondFactorSetup = z.object({ secret: secret(z.string()), uri: secret(z.string()) });
 export type SecondFactorSetup = z.output<typeof SecondFactorSetup>;
 
 /** Draws a new secret; the present one stays valid until the first code of the new one. 400 for a wrong password. */
@@ -113,7 +116,7 @@ export const setUpSecondFactor = endpoint({
 });
 
 /** Recovery codes, shown once: each takes the place of a code of the app once. */
-const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+const RecoveryCodes = z.object({ recoveryCodes: secret(z.array(z.string())) });
 
 /** Completes `beginSecondFactor`. 400 for a wrong code, 409 when it was not begun. */
 export const confirmSecondFactor = endpoint({

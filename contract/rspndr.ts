@@ -5,6 +5,7 @@ import { endpoint } from './define.ts';
 import { GroupEscalation } from './escalations.ts';
 import { identifier, idParam } from './params.ts';
 import { payload } from './replies.ts';
+import { secret } from './secret-fields.ts';
 
 /** Types of incidents that the dispatch provider knows (operator tools, section 9); labels have spaces. */
 export const INCIDENT_TYPES = ['ALARM_RESPONSE', 'PATROL_CHECK', 'DIY', 'UNKNOWN'] as const;
@@ -168,7 +169,7 @@ export const reportRspndrState = endpoint({
   summary: 'Report the state of a dispatch (chosen, to be confirmed)',
   body: z.strictObject({
     tenant_id: identifier('tenant_id'),
-    secret: z.string().check(z.regex(/^[\w-]{43}$/, 'secret must be a SHA-256 as base64url')),
+    secret: secret(z.string().check(z.regex(/^[\w-]{43}$/, 'secret must be a SHA-256 as base64url'))),
     incident_id: identifier('incident_id'),
     state: z.enum(RSPNDR_STATES, { error: 'state is not a state of a dispatch' }),
   }),

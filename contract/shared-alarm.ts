@@ -6,6 +6,7 @@ import { endpoint } from './define.ts';
 import { partitionKeyParam } from './partition-key.ts';
 import { flag, wholeNumber } from './query.ts';
 import { ormList, payload } from './replies.ts';
+import { secret } from './secret-fields.ts';
 
 /** A raw alarm as a shared link shows it: without its claim and without phone numbers. */
 export const SharedAlarm = z.extend(z.omit(Alarm, { claimedBy: true }), {
@@ -14,7 +15,7 @@ export const SharedAlarm = z.extend(z.omit(Alarm, { claimedBy: true }), {
 
 /** Every shared call carries its token, which opens one alarm. Expired or for another resource: 403. */
 const sharedQuery = z.strictObject({
-  sharedToken: z.string().check(z.minLength(1, 'Missing shared token in shared alarm URL'), z.maxLength(2_048)),
+  sharedToken: secret(z.string().check(z.minLength(1, 'Missing shared token in shared alarm URL'), z.maxLength(2_048))),
   partitionKey: z.optional(partitionKeyParam),
 });
 

@@ -6,6 +6,7 @@ import { GroupUpdate } from './group-updates.ts';
 import { checkWindow, neighbourWindow } from './neighbour-window.ts';
 import { identifier } from './params.ts';
 import { eventFlowList, payload } from './replies.ts';
+import { secret } from './secret-fields.ts';
 
 /** The text that the shared page of an alarm group shows without a token. */
 export const MISSING_GROUP_TOKEN = 'Missing shared token in shared alarm group URL';
@@ -15,7 +16,7 @@ export const MISSING_GROUP_TOKEN = 'Missing shared token in shared alarm group U
  * Expired or for another resource: 403.
  */
 const sharedQuery = z.strictObject({
-  sharedToken: z.string().check(z.minLength(1, MISSING_GROUP_TOKEN), z.maxLength(2_048)),
+  sharedToken: secret(z.string().check(z.minLength(1, MISSING_GROUP_TOKEN), z.maxLength(2_048))),
 });
 
 const shared = { method: 'GET', service: 'event-flow', access: 'shared-token', refusals: [404] } as const;

@@ -5,6 +5,7 @@ import { idParam } from './params.ts';
 import { partitionKeyParam } from './partition-key.ts';
 import { wholeNumber } from './query.ts';
 import { payload } from './replies.ts';
+import { secret } from './secret-fields.ts';
 
 const { min, max } = LIVE_VIEW_SHARE_HOURS;
 
@@ -25,7 +26,7 @@ export const shareLiveView = endpoint({
     durationUnit: z.literal('hour', { error: 'A live view is shared for hours: durationUnit must be hour' }),
     partitionKey: z.optional(partitionKeyParam),
   }),
-  reply: payload(z.object({ accessToken: z.string() })),
+  reply: payload(z.object({ accessToken: secret(z.string()) })),
   refusals: [404, 409],
 });
 
@@ -36,7 +37,7 @@ export const MISSING_LIVE_VIEW_TOKEN = 'Missing shared token in shared location 
  * Every call for a shared live view carries its token, which opens one camera. Expired or for another resource: 403.
  */
 const sharedQuery = z.strictObject({
-  sharedToken: z.string().check(z.minLength(1, MISSING_LIVE_VIEW_TOKEN), z.maxLength(2_048)),
+  sharedToken: secret(z.string().check(z.minLength(1, MISSING_LIVE_VIEW_TOKEN), z.maxLength(2_048))),
   partitionKey: z.optional(partitionKeyParam),
 });
 

@@ -6,6 +6,7 @@ import { identifier } from './params.ts';
 import { partitionKeyParam } from './partition-key.ts';
 import { flag } from './query.ts';
 import { payload } from './replies.ts';
+import { secret } from './secret-fields.ts';
 import { SharedAlarm } from './shared-alarm.ts';
 
 /** The text that the shared page of a location alarm shows without a token. */
@@ -13,7 +14,7 @@ export const MISSING_LOCATION_ALARM_TOKEN = 'Missing shared token in shared loca
 
 /** Every shared call carries its token, which opens one location alarm. Expired or for another resource: 403. */
 const sharedQuery = z.strictObject({
-  sharedToken: z.string().check(z.minLength(1, MISSING_LOCATION_ALARM_TOKEN), z.maxLength(2_048)),
+  sharedToken: secret(z.string().check(z.minLength(1, MISSING_LOCATION_ALARM_TOKEN), z.maxLength(2_048))),
   partitionKey: z.optional(partitionKeyParam),
 });
 

@@ -5,6 +5,7 @@ import { idParam } from './params.ts';
 import { partitionKeyParam } from './partition-key.ts';
 import { wholeNumber } from './query.ts';
 import { payload } from './replies.ts';
+import { secret } from './secret-fields.ts';
 
 export const DURATION_UNITS = ['hour', 'day', 'week'] as const;
 export type DurationUnit = (typeof DURATION_UNITS)[number];
@@ -35,7 +36,7 @@ const share = {
   method: 'GET',
   service: 'orm',
   params: idParam,
-  reply: payload(z.object({ accessToken: z.string() })),
+  reply: payload(z.object({ accessToken: secret(z.string()) })),
   refusals: [404],
 } as const;
 

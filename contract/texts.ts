@@ -4,6 +4,7 @@ import { endpoint } from './define.ts';
 import { SMS_MAX } from './limits.ts';
 import { identifier } from './params.ts';
 import { payload } from './replies.ts';
+import { secret } from './secret-fields.ts';
 
 /**
  * The states of a text message at the provider, in their order; the last three are final. A history line about a text
@@ -16,7 +17,7 @@ export type TextState = (typeof TEXT_STATES)[number];
 export const Text = z.object({
   /** The provider's id, for the history (`twilio_ssid`). */
   sid: z.string(),
-  to_number: z.string(),
+  to_number: secret(z.string()),
   message: z.string(),
   /** One of `TEXT_STATES`. */
   status: z.string(),
@@ -39,7 +40,7 @@ export const sendText = endpoint({
   summary: 'Send a text message to a contact (operator tools, 7.5)',
   query: z.strictObject({ locationId: z.optional(identifier('locationId')) }),
   body: z.strictObject({
-    to_number: phoneNumber('to_number'),
+    to_number: secret(phoneNumber('to_number')),
     message: z
       .string()
       .check(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { Named } from './names.ts';
 import { payload } from './replies.ts';
+import { secret } from './secret-fields.ts';
 
 /**
  * The signed-in user (core, section 3). `roles[0]` is the role. Without `mspLocations` the user has every location of
@@ -14,7 +15,7 @@ export const User = z.object({
   name: z.string(),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
-  userIntercomHash: z.nullable(z.string()),
+  userIntercomHash: secret(z.nullable(z.string())),
   mspTenants: z.array(Named),
   mspLocations: z.array(Named),
   visionTenants: z.array(Named),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { secret } from '../secret-fields.ts';
 import { DrillPlan, QuickInject } from './plan.ts';
 
 /** The permission to run drills. */
@@ -115,7 +116,7 @@ export const Drill = z.object({
   /** The file in the library; null for a text. */
   file: z.nullable(z.string()),
   /** Trainees enter it on the sign-in screen. */
-  code: z.string(),
+  code: secret(z.string()),
   seed: z.int(),
   state: z.enum(DRILL_STATES),
   /** From 1: it can be started again. */

@@ -5,6 +5,7 @@ import { SMS_MAX, TALKDOWN_AUDIO } from '../limits.ts';
 import { identifier } from '../params.ts';
 import { wholeNumber } from '../query.ts';
 import { payload } from '../replies.ts';
+import { secret } from '../secret-fields.ts';
 import { RUN_DRILLS, SEATS_MAX } from './drill.ts';
 
 /*
@@ -16,7 +17,7 @@ import { RUN_DRILLS, SEATS_MAX } from './drill.ts';
 export const SeatCall = z.object({
   sid: z.string(),
   contact: z.string(),
-  number: z.string(),
+  number: secret(z.string()),
   /** Whether the contact has picked up. */
   isAnswered: z.boolean(),
   startedAtMs: z.int(),
@@ -30,7 +31,7 @@ export const PlayedContacts = z.object({
   /** The trainee's call; null without one. */
   call: z.nullable(SeatCall),
   /** Those of the sites of the seat, by name. */
-  contacts: z.array(z.object({ name: z.string(), number: z.string() })),
+  contacts: z.array(z.object({ name: z.string(), number: secret(z.string()) })),
   /** The sentences of the contacts of the scenario. */
   answers: z.array(z.string()),
 });
@@ -79,7 +80,7 @@ export const playContact = endpoint({
     z.strictObject({ does: z.literal('say'), says: words(PLAYED_WORDS_MAX) }),
     z.strictObject({ does: z.literal('hang-up') }),
     z.strictObject({ does: z.literal('ignore') }),
-    z.strictObject({ does: z.literal('text'), number: identifier('number'), says: words(SMS_MAX) }),
+    z.strictObject({ does: z.literal('text'), number: secret(identifier('number')), says: words(SMS_MAX) }),
   ]),
   reply: payload(PlayedContacts),
   refusals: [404, 409, 424],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../define.ts';
 import { payload } from '../replies.ts';
+import { secret } from '../secret-fields.ts';
 import { StagedSite } from '../sim/sites.ts';
 import { RUN_DRILLS } from './drill.ts';
 import { openDrill } from './drills.ts';
@@ -52,7 +53,7 @@ export const SeatUser = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  token: z.string(),
+  token: secret(z.string()),
 });
 export type SeatUser = z.output<typeof SeatUser>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../define.ts';
 import { wholeNumber } from '../query.ts';
 import { payload } from '../replies.ts';
+import { secret } from '../secret-fields.ts';
 import { DRILL_STATES, DRILL_WAIT_MAX_MS, DrillMark } from './drill.ts';
 
 /** The letters of codes: none looks like another one or like a digit. */
@@ -9,10 +10,12 @@ export const CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 export const CODE_LENGTH = 6;
 
 /** The code of a drill as it was typed: upper or lower case, with spaces or hyphens. */
-export const DrillCode = z.codec(
-  z.string({ error: 'Enter the code of your drill' }),
-  z.string().check(z.regex(new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`), 'Enter the code of your drill')),
-  { decode: (typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase(), encode: (code) => code },
+export const DrillCode = secret(
+  z.codec(
+    z.string({ error: 'Enter the code of your drill' }),
+    z.string().check(z.regex(new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`), 'Enter the code of your drill')),
+    { decode: (typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase(), encode: (code) => code },
+  ),
 );
 
 const trainee = z
@@ -33,10 +36,10 @@ export const joinDrill = endpoint({
   body: z.strictObject({
     code: DrillCode,
     name: trainee,
-    key: z.optional(z.string().check(z.maxLength(100, 'key is not one of a seat'))),
+    key: secret(z.optional(z.string().check(z.maxLength(100, 'key is not one of a seat')))),
   }),
   /** `token`: the trainee's session. `key`: opens the same seat again, also from another browser. */
-  reply: payload(z.object({ token: z.string(), key: z.string(), seat: z.int() })),
+  reply: payload(z.object({ token: secret(z.string()), key: secret(z.string()), seat: z.int() })),
   refusals: [404, 409, 429],
 });
 

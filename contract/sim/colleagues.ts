@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../define.ts';
 import { payload } from '../replies.ts';
+import { secret } from '../secret-fields.ts';
 
 /** Maximum number of simulated colleagues. */
 export const COLLEAGUES_MAX = 50;
@@ -12,7 +13,7 @@ export const Colleague = z.object({
   /** The permissions of the user's role; see contract/permissions.ts. */
   permissions: z.array(z.string()),
   /** The token of a session, as from signing in. */
-  token: z.string(),
+  token: secret(z.string()),
 });
 export type Colleague = z.output<typeof Colleague>;
 

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../define.ts';
 import { payload } from '../replies.ts';
 import { RSPNDR_STATES } from '../rspndr.ts';
+import { secret } from '../secret-fields.ts';
 
 /** The accounts that tenants have with the dispatch provider, and its unfinished incidents. Times are ms UTC. */
 export const DispatchBook = z.object({
-  accounts: z.array(z.object({ tenantId: z.string(), apiKey: z.string(), apiSecret: z.string() })),
+  accounts: z.array(z.object({ tenantId: z.string(), apiKey: secret(z.string()), apiSecret: secret(z.string()) })),
   open: z.array(
     z.object({
       tenantId: z.string(),

@@ -90,6 +90,29 @@ it('records replies without tokens, passwords and email addresses', async () => 
   expect(JSON.parse(recorded[1] ?? '')).toMatchObject({ kind: 'reply', method: 'GET', status: 200 });
 });
 
+it('records the contacts of a site without their numbers, and nothing that is nested without end', async () => {
+  const listening = await server.listen();
+  onTestFinished(() => listening.stop());
+  const { recorded, get, said } = await proxyTo(listening.origin);
+  const { payload: locations } = await (await get('/v2/orm/locations?pageSize=1')).json();
+  await get(`/v2/orm/locations/${locations.items[0].id}/contacts`);
+  await expect.poll(() => recorded).toHaveLength(2);
+  const { reply } = JSON.parse(recorded[1] ?? '');
+  expect(reply.payload[0]).toMatchObject({ phoneNumber: '<redacted>', email: '<email>' });
+  const observer = new Observer({ onDrift: (line) => said.push(line), onRecord: (line) => recorded.push(line) });
+  const deep: unknown = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
+  await observer.reply({ method: 'GET', path: '/v2/orm/user/profile', status: 200, json: deep });
+  observer.message(
+    '/scanevents',
+    JSON.stringify({ type: 'x' }).replace('"x"', `${'['.repeat(50_000)}${']'.repeat(50_000)}`),
+  );
+  expect(said.slice(-2)).toEqual([
+    'GET /v2/orm/user/profile: the reply is nested too deeply to be compared',
+    'channel /scanevents: a message is nested too deeply to be compared',
+  ]);
+  expect(recorded).toHaveLength(2);
+});
+
 it('redacts secrets by their names, signed texts, parameters of addresses and email addresses', () => {
   expect(redact({ accessToken: 'abc', name: 'Dana', of: ['dana@x.test'], apiKey: 7 })).toEqual({
     ...{ accessToken: '<redacted>', name: 'Dana', of: ['<email>'], apiKey: '<redacted>' },

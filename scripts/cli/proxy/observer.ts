@@ -1,5 +1,7 @@
+import { AppConfig } from '#contract/app-config.ts';
 import type { ChannelRecord } from '#contract/channels.ts';
 import { CHANNELS } from '#contract/channels.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { Failure } from '#contract/errors.ts';
 import { compareMessage } from '../contract/check-channel.ts';
 import { nameOf } from '../contract/check-endpoint.ts';
@@ -26,6 +28,9 @@ interface ObserverOptions {
   askLocal?: ((path: string) => Promise<unknown>) | undefined;
 }
 
+/** Where the console reads its settings, which no endpoint of the contract answers. */
+const CONFIG_PATH = '/config.json';
+
 const CHANNEL_LIST: readonly ChannelRecord[] = Object.values(CHANNELS);
 
 /** Compares what passes with the contract, and says each kind of drift once. */
@@ -45,8 +50,16 @@ export class Observer {
 
   /** Compares a reply, and on request the local server's, once for each endpoint. */
   async reply({ method, path, status, json }: PassedReply): Promise<void> {
-    this.#record({ kind: 'reply', method, path: redactText(path), status, reply: redact(json) });
-    const endpoint = endpointFor(method, path.split('?')[0] ?? '');
+    const pathname = path.split('?')[0] ?? '';
+    const endpoint = endpointFor(method, pathname);
+    if (isTooDeep(json)) {
+      this.#say(`${method} ${pathKind(path)}: the reply is nested too deeply to be compared`);
+      return;
+    }
+    this.#record({
+      ...{ kind: 'reply', method, path: redactText(path), status },
+      reply: redact(json, schemasOf(endpoint, pathname, status)),
+    });
     if (!endpoint) {
       if (/^\/(v2\/orm|api|control)\//.test(path)) this.#say(`${method} ${pathKind(path)} is not in the contract`);
       return;
@@ -66,7 +79,12 @@ export class Observer {
   /** Compares a message of the backend. */
   message(path: string, text: string): void {
     const channel = CHANNEL_LIST.find((one) => one.path === path);
-    this.#record({ kind: 'message', path, message: redact(jsonOf(text)) });
+    const json = jsonOf(text);
+    if (isTooDeep(json)) {
+      this.#say(`channel ${path}: a message is nested too deeply to be compared`);
+      return;
+    }
+    this.#record({ kind: 'message', path, message: redact(json, channel ? [channel.ServerMessage] : []) });
     if (channel) this.#sayDrifts(`channel ${path} ${messageKind(text)}`, compareMessage(channel, text));
     else this.#say(`channel ${path} is not in the contract`);
   }
@@ -85,6 +103,26 @@ export class Observer {
   #record(line: object): void {
     this.#options.onRecord?.(JSON.stringify({ at: new Date().toISOString(), ...line }));
   }
+}
+
+/** The schemas that a reply may have. */
+function schemasOf(endpoint: AnyEndpoint | undefined, pathname: string, status: number) {
+  if (status >= 400) return [Failure];
+  if (pathname === CONFIG_PATH) return [AppConfig];
+  return endpoint ? [endpoint.reply] : [];
+}
+
+/** How deep records may lie within each other: comparing takes each level by a further call. */
+const DEEPEST = 200;
+
+/** Whether a value is nested deeper than any that the contract knows. It takes no calls within calls. */
+function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; depth < DEEPEST; depth += 1) {
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+    if (level.length === 0) return false;
+  }
+  return true;
 }
 
 /** A path without ids. */

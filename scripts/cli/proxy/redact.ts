@@ -1,22 +1,95 @@
-/** Names of fields and parameters whose values are secrets. */
+import type * as z from 'zod/mini';
+import { AppConfig } from '#contract/app-config.ts';
+import { CHANNELS, type ChannelRecord } from '#contract/channels.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { isSecret, partsOf } from '#contract/secret-fields.ts';
+
+type Schemas = readonly z.core.$ZodType[];
+
+/** Names of secrets that backends may have besides those of the contract. */
 const SECRET = /token|password|secret|authorization|jwt|signature|credential|recovery|otp|api_?key|hash$/i;
 
-const EMAIL = /[\w.+-]+@[\w-]+\.[\w.-]+/g;
-const SIGNED = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+const REDACTED = '<redacted>';
+
+/** Secrets and addresses of people within a text, by what stands for them. */
+const WITHIN_TEXT: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+  // The user and password of an address; a password may have any character.
+  [/\b([a-z][a-z0-9+.-]*:\/\/)(?=[^\s"'<>/@]*:)[^\s"'<>]*@/gi, `$1${REDACTED}@`],
+  [/\b([a-z][a-z0-9+.-]*:\/\/)[^/?#\s"'<>@]+@/gi, `$1${REDACTED}@`],
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, REDACTED],
+  [/[\w.+-]+@[\w-]+\.[\w.-]+/g, '<email>'],
+  [/\+\d[\d\s().-]{5,}\d/g, '<number>'],
+];
+
 const PARAMETER = /([?&]([^=&#\s]+)=)([^&#\s"]*)/g;
 
-/** A value without secrets and addresses of people, to be kept in a file. */
-export function redact(value: unknown, key = ''): unknown {
-  if (SECRET.test(key) && value !== null && typeof value !== 'object') return '<redacted>';
+/** The schemas of everything that crosses the wire. */
+export function contractSchemas(): Schemas {
+  const endpoints: readonly AnyEndpoint[] = Object.values(ENDPOINTS).flatMap((group) =>
+    group.map(({ endpoint }) => endpoint),
+  );
+  const channels: readonly ChannelRecord[] = Object.values(CHANNELS);
+  return [
+    ...endpoints.flatMap(({ params, query, body, reply }) => [params, query, body, reply]),
+    ...channels.flatMap(({ ClientMessage, ServerMessage }) => [ClientMessage, ServerMessage]),
+    AppConfig,
+  ];
+}
+
+/** Calls `visit` with each field of some schemas, and of the records within them. */
+export function walkFields(schemas: Schemas, visit: (name: string, schema: z.core.$ZodType) => void): void {
+  const seen = new Set<z.core.$ZodType>();
+  const open = [...schemas];
+  for (let schema = open.pop(); schema; schema = open.pop()) {
+    if (seen.has(schema)) continue;
+    seen.add(schema);
+    for (const [name, part] of partsOf(schema)) {
+      visit(name, part);
+      open.push(part);
+    }
+  }
+}
+
+let names: ReadonlySet<string> | undefined;
+
+/** The names of the contract's secrets: those of a record that the contract does not know have them too. */
+function secretNames(): ReadonlySet<string> {
+  if (names) return names;
+  const found = new Set<string>();
+  walkFields(contractSchemas(), (name, schema) => {
+    if (isSecret(schema)) found.add(name.toLowerCase());
+  });
+  names = found;
+  return found;
+}
+
+const isSecretName = (name: string) => SECRET.test(name) || secretNames().has(name.toLowerCase());
+
+/**
+ * A value without secrets and addresses of people, to be kept in a file. `schemas`: those that it may have; by them, the
+ * contract says which fields are secret, and the names say it of fields that they do not know.
+ */
+export function redact(value: unknown, schemas: Schemas = []): unknown {
   if (typeof value === 'string') return redactText(value);
-  if (Array.isArray(value)) return value.map((one) => redact(one, key));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [redactText(name), redact(part, name)]));
+  const parts = schemas.flatMap(partsOf);
+  const partsAt = (name: string) => parts.filter(([one]) => one === name || one === '*').map(([, schema]) => schema);
+  if (Array.isArray(value)) return value.map((one) => redact(one, partsAt('*')));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => {
+      const known = partsAt(name);
+      const isHidden = part !== null && (known.length > 0 ? known.some(isSecret) : isSecretName(name));
+      return [redactText(name), isHidden ? REDACTED : redact(part, known)];
+    }),
+  );
 }
 
 /** A text, such as an address, without secrets and addresses of people. */
 export const redactText = (text: string): string =>
-  text
-    .replace(PARAMETER, (whole, start: string, name: string) => (SECRET.test(name) ? `${start}<redacted>` : whole))
-    .replace(SIGNED, '<redacted>')
-    .replace(EMAIL, '<email>');
+  WITHIN_TEXT.reduce(
+    (rest, [pattern, replacement]) => rest.replace(pattern, replacement),
+    text.replace(PARAMETER, (whole, start: string, name: string) =>
+      isSecretName(name) ? `${start}${REDACTED}` : whole,
+    ),
+  );

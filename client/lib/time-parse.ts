@@ -1,18 +1,103 @@
-import { TZDate } from '@date-fns/tz';
+import { formatDayTime, formatTimestamp } from './time.ts';
+import { zoneAbbreviation } from './zone-mark.ts';
+import { zoneOffsetMs } from './zone-offset.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const WRITTEN = /^(\d{1,2})-([a-z]{3})-(\d{2}) +(\d{1,2}):(\d{2})(?::(\d{2}))?$/i;
+const WRITTEN = /^(\d{1,2})-([a-z]{3})-(\d{2}) +(\d{1,2}):(\d{2})(?::(\d{2}))?(?: +(\S+))?$/i;
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 /**
- * Parses '20-Nov-25 01:00' or '20-Nov-25 01:00:30' in the zone and returns epoch ms; undefined for anything
- * else, including days and hours that do not exist.
+ * Which of two moments a time means that the clock shows twice, when it goes back in autumn, and that names none of them:
+ * the start of a range means the first, its end the last.
  */
-export function parseDayTime(text: string, zone: string): number | undefined {
+export type Pass = 'first' | 'last';
+
+/** A time as it was typed, without its zone. */
+interface TypedTime {
+  /** The time of the clock, read as UTC. */
+  localMs: number;
+  hasSeconds: boolean;
+  /** 'EDT': which pass of a repeated hour it means. */
+  mark: string | undefined;
+}
+
+function readTyped(text: string): TypedTime | undefined {
   const match = WRITTEN.exec(text.trim());
   if (!match) return undefined;
-  const [, day, monthName, year, hour, minute, second = '0'] = match;
+  const [, day, monthName, year, hour, minute, second, mark] = match;
   const month = MONTHS.indexOf((monthName ?? '').toLowerCase());
-  if (month === -1 || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
-  const date = new TZDate(2000 + Number(year), month, Number(day), Number(hour), Number(minute), Number(second), zone);
-  return date.getMonth() === month && date.getDate() === Number(day) ? date.getTime() : undefined;
+  if (month === -1 || Number(hour) > 23 || Number(minute) > 59 || Number(second ?? 0) > 59) return undefined;
+  const localMs = Date.UTC(2000 + Number(year), month, Number(day), Number(hour), Number(minute), Number(second ?? 0));
+  const read = new Date(localMs);
+  if (read.getUTCMonth() !== month || read.getUTCDate() !== Number(day)) return undefined;
+  return { localMs, hasSeconds: second !== undefined, mark };
 }
+
+/** The offsets before and after the change of the clock near a time; zones never change theirs twice within two days. */
+const offsetsNear = (localMs: number, zone: string) => [
+  zoneOffsetMs(zone, localMs - DAY_MS),
+  zoneOffsetMs(zone, localMs + DAY_MS),
+];
+
+/** The moments at which the clock of a zone shows a time: none in a skipped hour, two in a repeated one, else one. */
+function momentsOf(localMs: number, zone: string): number[] {
+  return [...new Set(offsetsNear(localMs, zone))]
+    .map((offset) => localMs - offset)
+    .filter((ms) => ms + zoneOffsetMs(zone, ms) === localMs)
+    .sort((a, b) => a - b);
+}
+
+/**
+ * Parses '20-Nov-25 01:00', '20-Nov-25 01:00:30' or '02-Nov-25 01:30 EST' in the zone and returns epoch ms; undefined for
+ * anything else, including days and hours that do not exist.
+ */
+export function parseDayTime(text: string, zone: string, pass: Pass = 'first'): number | undefined {
+  const typed = readTyped(text);
+  if (!typed) return undefined;
+  const { mark } = typed;
+  const moments = momentsOf(typed.localMs, zone).filter(
+    (ms) => mark === undefined || zoneAbbreviation(ms, zone).toLowerCase() === mark.toLowerCase(),
+  );
+  return pass === 'first' ? moments[0] : moments.at(-1);
+}
+
+/** Like `parseDayTime`, for the end of a range: the last millisecond of the minute or second as typed. */
+export function parseRangeEnd(text: string, zone: string): number | undefined {
+  const ms = parseDayTime(text, zone, 'last');
+  return ms === undefined ? undefined : ms + (readTyped(text)?.hasSeconds ? 1_000 : MINUTE_MS) - 1;
+}
+
+/** Why a text is no time in the zone; `usual` where it is not written like one. */
+export function faultOfTime(text: string, zone: string, usual: string): string {
+  const typed = readTyped(text);
+  const isSkipped = typed !== undefined && momentsOf(typed.localMs, zone).length === 0;
+  return isSkipped ? 'The clock skips this time when it goes forward' : usual;
+}
+
+/** The moment of a time or, where the clock skips it, that of the same time before the change: midnight is then 01:00. */
+export function parseOrSkip(text: string, zone: string): number | undefined {
+  const typed = readTyped(text);
+  if (!typed) return undefined;
+  const [before = 0] = offsetsNear(typed.localMs, zone);
+  return parseDayTime(text, zone) ?? typed.localMs - before;
+}
+
+/** ' EST' for a time that the clock shows twice, else ''. */
+function passMark(ms: number, zone: string): string {
+  const isTwice = momentsOf(ms + zoneOffsetMs(zone, ms), zone).length > 1;
+  return isTwice ? ` ${zoneAbbreviation(ms, zone)}` : '';
+}
+
+/** A moment as it can be typed, with its seconds if it has any. */
+export const writeTime = (ms: number, zone: string): string =>
+  (ms % MINUTE_MS === 0 ? formatDayTime(ms, zone) : formatTimestamp(ms, zone)) + passMark(ms, zone);
+
+/** The end of a range as it can be typed (`parseRangeEnd`). */
+export const writeRangeEnd = (ms: number, zone: string): string =>
+  ((ms + 1) % MINUTE_MS === 0 ? formatDayTime(ms, zone) : formatTimestamp(ms, zone)) + passMark(ms, zone);
+
+/** '20-Nov-25 01:00 – 20-Nov-25 02:14' */
+export const formatRange = ({ from, to }: { from: number; to: number }, zone: string): string =>
+  [from, to].map((ms) => formatDayTime(ms, zone) + passMark(ms, zone)).join(' – ');

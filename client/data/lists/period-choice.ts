@@ -1,5 +1,5 @@
 import { PERIODS, type Period, relativePeriod } from '#contract/periods.ts';
-import { formatDayTime } from '../../lib/time.ts';
+import { formatRange } from '../../lib/time-parse.ts';
 import type { ListSource, PageQuery } from './list-source.ts';
 
 export type RelativePeriod<Offered extends Period = Period> = Exclude<Offered, 'custom-range' | 'custom-time'>;
@@ -53,7 +53,7 @@ export function writePeriod(params: URLSearchParams, choice: PeriodChoice, defau
 /** 'Past 12 Hours', or both ends of a custom range. */
 export function periodText(choice: PeriodChoice, zone: string): string {
   if (choice.period !== 'custom-range') return PERIODS[choice.period].label;
-  return `${formatDayTime(choice.from, zone)} – ${formatDayTime(choice.to, zone)}`;
+  return formatRange(choice, zone);
 }
 
 /** The bounds of a period at a moment (ms UTC). */

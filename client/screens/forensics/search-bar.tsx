@@ -3,7 +3,7 @@ import { type RefObject, Suspense, useState } from 'react';
 import { FORENSIC_SEARCH } from '#contract/forensic-limits.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { serverNow } from '../../lib/server-time.ts';
-import { formatDayTime } from '../../lib/time.ts';
+import { formatRange } from '../../lib/time-parse.ts';
 import { userZone } from '../../lib/user-zone.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -90,9 +90,7 @@ export function SearchBar({ q, range, isLoading, onSearch, onLeaveDown, input }:
         label="Dates"
         hideLabel={shownRange !== null}
         icon={<CalendarRange aria-hidden className="text-ink-3" />}
-        value={
-          shownRange ? `${formatDayTime(shownRange.from, zone)} – ${formatDayTime(shownRange.to, zone)}` : 'Any time'
-        }
+        value={shownRange ? formatRange(shownRange, zone) : 'Any time'}
         {...(shownRange && { onRemove: () => choose(null) })}
         open={isPicking}
         onOpenChange={setPicking}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { RANGE_PRESETS } from '#contract/limits.ts';
 import { formatDayTime } from '../../lib/time.ts';
-import { parseDayTime } from '../../lib/time-parse.ts';
+import { parseDayTime, parseOrSkip } from '../../lib/time-parse.ts';
 import { Button } from '../actions/button.tsx';
 import { ExplainedButton } from '../actions/explained-button.tsx';
 import Calendar from './calendar.tsx';
-import { type DateRange, readRange } from './date-range.ts';
+import { type DateRange, readRange, writeRange } from './date-range.ts';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 
@@ -27,23 +27,22 @@ type End = 'from' | 'to';
  * Apply. Load it lazily.
  */
 export function DateRangeFields({ value, onApply, onClear, now, zone }: DateRangeFieldsProps) {
-  const [texts, setTexts] = useState({
-    from: value ? formatDayTime(value.from, zone) : '',
-    to: value ? formatDayTime(value.to, zone) : '',
-  });
+  const [texts, setTexts] = useState(() => (value ? writeRange(value, zone) : { from: '', to: '' }));
   const [filling, setFilling] = useState<End>('from');
   const nowMs = now();
-  const { range, errors } = readRange(texts, zone, nowMs);
+  const { range, errors } = readRange(texts, zone, nowMs, value);
   const shownError = (end: End) => (texts[end] === '' ? undefined : errors[end]);
 
   function selectDay({ year, month, day }: { year: number; month: number; day: number }): void {
-    const [time] = /\d{1,2}:\d{2}(:\d{2})?$/.exec(texts[filling]) ?? [filling === 'from' ? '00:00' : '23:59'];
+    const [time] = /\d{1,2}:\d{2}(:\d{2})?/.exec(texts[filling]) ?? [filling === 'from' ? '00:00' : '23:59'];
     const noon = formatDayTime(Date.UTC(year, month, day, 12), 'UTC');
     const text = `${noon.slice(0, 9)} ${time}`;
-    const ms = parseDayTime(text, zone);
+    const ms = parseDayTime(text, zone, filling === 'from' ? 'first' : 'last');
+    const existing = parseOrSkip(text, zone);
     // Today ends now.
     const late = filling === 'to' && ms !== undefined && ms > nowMs;
-    setTexts({ ...texts, [filling]: late ? formatDayTime(nowMs, zone) : text });
+    const chosen = late ? nowMs : ms === undefined ? existing : undefined;
+    setTexts({ ...texts, [filling]: chosen === undefined ? text : formatDayTime(chosen, zone) });
     setFilling(filling === 'from' ? 'to' : 'from');
   }
 

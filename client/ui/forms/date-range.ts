@@ -1,9 +1,15 @@
-import { parseDayTime } from '../../lib/time-parse.ts';
+import { faultOfTime, parseDayTime, parseRangeEnd, writeRangeEnd, writeTime } from '../../lib/time-parse.ts';
 
-/** From and to in epoch ms. */
+/** From and to in epoch ms, both included. */
 export interface DateRange {
   from: number;
   to: number;
+}
+
+/** Both ends as typed. */
+export interface RangeTexts {
+  from: string;
+  to: string;
 }
 
 export interface RangeErrors {
@@ -15,19 +21,31 @@ const NOT_A_TIME = 'Write it as 20-Nov-25 01:00';
 const IN_FUTURE = 'Dates cannot be later than now';
 const REVERSED = 'End Date should not be less than Start Date';
 
-/** Reads both ends as typed. `range` is present only if both are valid. */
+/** A range as it can be typed. */
+export const writeRange = ({ from, to }: DateRange, zone: string): RangeTexts => ({
+  from: writeTime(from, zone),
+  to: writeRangeEnd(to, zone),
+});
+
+/**
+ * Reads both ends as typed; the end includes its minute, or its second where it names one. An end that still reads as
+ * that of `opened` is that one, to the millisecond. `range` is present only if both are valid.
+ */
 export function readRange(
-  texts: { from: string; to: string },
+  texts: RangeTexts,
   zone: string,
   nowMs: number,
+  opened?: DateRange | null,
 ): { range?: DateRange; errors: RangeErrors } {
-  const from = parseDayTime(texts.from, zone);
-  const to = parseDayTime(texts.to, zone);
+  const written = opened ? writeRange(opened, zone) : undefined;
+  const from = opened && texts.from === written?.from ? opened.from : parseDayTime(texts.from, zone);
+  const to = opened && texts.to === written?.to ? opened.to : parseRangeEnd(texts.to, zone);
   const errors: RangeErrors = {};
-  if (from === undefined) errors.from = NOT_A_TIME;
+  if (from === undefined) errors.from = faultOfTime(texts.from, zone, NOT_A_TIME);
   else if (from > nowMs) errors.from = IN_FUTURE;
-  if (to === undefined) errors.to = NOT_A_TIME;
-  else if (to > nowMs) errors.to = IN_FUTURE;
+  if (to === undefined) errors.to = faultOfTime(texts.to, zone, NOT_A_TIME);
+  // The present minute may be the last one.
+  else if ((parseDayTime(texts.to, zone, 'last') ?? to) > nowMs) errors.to = IN_FUTURE;
   else if (from !== undefined && to < from) errors.to = REVERSED;
   if (from === undefined || to === undefined || errors.from || errors.to) return { errors };
   return { range: { from, to }, errors };

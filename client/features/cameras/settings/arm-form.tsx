@@ -3,7 +3,7 @@ import type { Camera } from '#contract/cameras.ts';
 import { armByHand } from '../../../data/cameras/camera-changes.ts';
 import { ConfirmedForm } from '../../../kit/records/confirmed-form.tsx';
 import { serverNow } from '../../../lib/server-time.ts';
-import { formatDayTime } from '../../../lib/time.ts';
+import { writeTime } from '../../../lib/time-parse.ts';
 import { useDraftState } from '../../../lib/unsaved.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
@@ -23,11 +23,11 @@ interface ArmDraft {
 
 /** The opposite status, for an hour from now on. */
 function defaultDraft({ armStatus, location }: Camera): ArmDraft {
-  const now = serverNow();
+  const now = Math.floor(serverNow() / 60_000) * 60_000;
   return {
     status: armStatus?.isArmed ? 'disarm' : 'arm',
-    start: formatDayTime(now, location.timezone),
-    end: formatDayTime(now + ARM_WINDOW_MS, location.timezone),
+    start: writeTime(now, location.timezone),
+    end: writeTime(now + ARM_WINDOW_MS, location.timezone),
   };
 }
 

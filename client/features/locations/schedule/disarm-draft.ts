@@ -1,4 +1,4 @@
-import { parseDayTime } from '../../../lib/time-parse.ts';
+import { faultOfTime, parseDayTime } from '../../../lib/time-parse.ts';
 
 /** A disarm window as typed, on the clock of the location. */
 export interface EnteredWindow {
@@ -29,10 +29,10 @@ export function readWindow(
   nowMs: number,
 ): { window?: DisarmWindow; errors: Partial<EnteredWindow> } {
   const from = parseDayTime(start, zone);
-  const to = parseDayTime(end, zone);
+  const to = parseDayTime(end, zone, 'last');
   const errors: Partial<EnteredWindow> = {};
-  if (from === undefined) errors.start = DISARM_TEXTS.unreadable;
-  if (to === undefined) errors.end = DISARM_TEXTS.unreadable;
+  if (from === undefined) errors.start = faultOfTime(start, zone, DISARM_TEXTS.unreadable);
+  if (to === undefined) errors.end = faultOfTime(end, zone, DISARM_TEXTS.unreadable);
   else if (from !== undefined && to <= from) errors.end = DISARM_TEXTS.reversed;
   else if (to < nowMs) errors.end = DISARM_TEXTS.past;
   if (from === undefined || to === undefined || errors.end) return { errors };

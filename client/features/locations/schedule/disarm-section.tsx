@@ -8,6 +8,7 @@ import { useWholeDraft } from '../../../kit/records/whole-draft.ts';
 import { serverNow } from '../../../lib/server-time.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { formatDayTime } from '../../../lib/time.ts';
+import { writeTime } from '../../../lib/time-parse.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -91,7 +92,7 @@ function enteredWindow(config: LocationConfig): EnteredWindow {
   const { startTimestamp, endTimestamp, timezone } = config.motionDisarmWindow;
   const now = Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS;
   const [from, to] = isActive(config, now) ? [startTimestamp * 1_000, endTimestamp * 1_000] : [now, now + HOUR_MS];
-  return { start: formatDayTime(from, timezone), end: formatDayTime(to, timezone) };
+  return { start: writeTime(from, timezone), end: writeTime(to, timezone) };
 }
 
 function DisarmForm({ locationId, config, now, onClose }: DisarmSectionProps & { onClose: () => void }) {

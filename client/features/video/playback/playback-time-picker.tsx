@@ -3,7 +3,8 @@ import { Suspense, useState } from 'react';
 import { PLAYBACK } from '#contract/limits.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { serverNow } from '../../../lib/server-time.ts';
-import { formatDayTime, formatTimestamp } from '../../../lib/time.ts';
+import { formatDayTime } from '../../../lib/time.ts';
+import { writeTime } from '../../../lib/time-parse.ts';
 import { zoneMark } from '../../../lib/zone-mark.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ExplainedButton } from '../../../ui/actions/explained-button.tsx';
@@ -60,13 +61,13 @@ interface TimeFormProps extends Omit<PlaybackTimePickerProps, 'onChange'> {
 }
 
 function TimeForm({ value, onChoose, zone, bookmark }: TimeFormProps) {
-  const [text, setText] = useState(() => formatTimestamp(value, zone));
+  const [text, setText] = useState(() => writeTime(value, zone));
   const [now] = useState(serverNow);
   const read = readPlaybackTime(text, zone, now);
   const moment = 'moment' in read ? read.moment : undefined;
 
   function setDay({ year, month, day }: { year: number; month: number; day: number }): void {
-    const [time = '00:00:00'] = /\d{1,2}:\d{2}(:\d{2})?$/.exec(text) ?? [];
+    const [time = '00:00:00'] = /\d{1,2}:\d{2}(:\d{2})?/.exec(text) ?? [];
     // Noon is on the same day everywhere.
     setText(`${formatDayTime(Date.UTC(year, month, day, 12), 'UTC').slice(0, 9)} ${time}`);
   }

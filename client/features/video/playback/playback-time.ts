@@ -1,5 +1,5 @@
 import { PLAYBACK } from '#contract/limits.ts';
-import { parseDayTime } from '../../../lib/time-parse.ts';
+import { faultOfTime, parseDayTime } from '../../../lib/time-parse.ts';
 
 /**
  * The earliest moment still recorded. It leaves a margin of a minute: the oldest minute would be gone before the
@@ -10,7 +10,7 @@ export const earliestPlayback = (nowMs: number) => nowMs - PLAYBACK.rangeMs + 60
 /** Parses a typed moment of the site's clock, or returns the error. */
 export function readPlaybackTime(text: string, zone: string, nowMs: number): { moment: number } | { error: string } {
   const moment = parseDayTime(text, zone);
-  if (moment === undefined) return { error: 'Write it as 20-Nov-25 01:00:00' };
+  if (moment === undefined) return { error: faultOfTime(text, zone, 'Write it as 20-Nov-25 01:00:00') };
   if (moment > nowMs) return { error: 'Dates cannot be later than now' };
   if (moment < earliestPlayback(nowMs)) return { error: 'Only the past 15 days are kept' };
   return { moment };

@@ -4,9 +4,12 @@ import { findBenchmarks, runSmallest } from './steps/benchmarks.mjs';
 import { findBrowser } from './steps/browser.mjs';
 import { build } from './steps/build.mjs';
 import { runChecks } from './steps/checks.mjs';
+import { OptionFailure } from './steps/fail.mjs';
 import { install } from './steps/install.mjs';
 import { main } from './steps/main.mjs';
+import { Phases } from './steps/phases.mjs';
 import { step } from './steps/progress.mjs';
+import { readOptions } from './steps/read-options.mjs';
 import { runTool } from './steps/run-tool.mjs';
 import { runScenarios } from './steps/scenarios.mjs';
 import { ROOT } from './steps/settings.mjs';
@@ -15,7 +18,8 @@ import { findSystemPrograms } from './steps/system-programs.mjs';
 /*
  * npm test: installs what is missing, then runs lint, types, import directions, dead code, unit, component,
  * smoke and contract tests, the scenarios of the library, the benchmarks at their smallest size, and browser tests. The
- * last line counts them; the exit code says the same.
+ * last line counts them; the exit code says the same. A table before it has the time of each phase and the slowest files
+ * (`--slowest 30`: that many); .cache/test/phases.json has all of them.
  */
 const RESULTS = path.join(ROOT, '.cache', 'test');
 
@@ -26,6 +30,27 @@ const RESULTS = path.join(ROOT, '.cache', 'test');
 const KEEP_MEMORY = { MALLOC_MMAP_MAX_: '0', MALLOC_TRIM_THRESHOLD_: '2000000000', MALLOC_TOP_PAD_: '100000000' };
 
 await main(async () => {
+  const { slowest } = readOptions({ slowest: { type: 'string', default: '10' } }, '--slowest NUMBER');
+  if (!/^\d+$/.test(slowest)) throw new OptionFailure(`--slowest must be a number, not ${slowest}.`);
+  const phases = new Phases();
+  const tools = await phases.run('preparation', prepare);
+  rmSync(RESULTS, { recursive: true, force: true });
+  mkdirSync(RESULTS, { recursive: true });
+
+  await phases.run('checks', runChecks);
+  await phases.run('vitest', runVitest);
+  await phases.run('scenarios', runScenarios);
+  await phases.run('benchmarks', () => runSmallest(findBenchmarks().benchmarks));
+  await phases.run('browser', () => runPlaywright(tools.browser));
+
+  phases.print(Number(slowest));
+  phases.save(path.join(RESULTS, 'phases.json'));
+  console.log(`\n${phases.passed} passed, ${phases.failed} failed`);
+  process.exit(phases.failed === 0 ? 0 : 1);
+});
+
+/** Installs what the tests need, and builds the programs. */
+async function prepare() {
   const packages = step('packages', install);
   // The system's packages come over the network too, and wait for nothing else.
   const tools = step('browser and programs', async () => {
@@ -34,21 +59,8 @@ await main(async () => {
   });
   const [, { browser }] = await Promise.all([packages, tools]);
   await step('build', build);
-  rmSync(RESULTS, { recursive: true, force: true });
-  mkdirSync(RESULTS, { recursive: true });
-
-  const checks = await runChecks();
-  const vitest = await runVitest();
-  const scenarios = await runScenarios();
-  const benchmarks = await runSmallest(findBenchmarks().benchmarks);
-  const browserTests = await runPlaywright(browser);
-
-  const runs = [checks, vitest, scenarios, benchmarks, browserTests];
-  const passed = runs.reduce((sum, run) => sum + run.passed, 0);
-  const failed = runs.reduce((sum, run) => sum + run.failed, 0);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  process.exit(failed === 0 ? 0 : 1);
-});
+  return { browser };
+}
 
 async function runVitest() {
   const file = path.join(RESULTS, 'vitest.json');
@@ -62,7 +74,11 @@ async function runVitest() {
   const passed = report?.numPassedTests ?? 0;
   const failed = (report?.numFailedTests ?? 0) + (report?.numPendingTests ?? 0);
   // A suite that could not be loaded, or an aborted run, counts as one failure.
-  return { passed, failed: Math.max(failed, code === 0 && passed > 0 ? 0 : 1) };
+  const files = (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    name: path.relative(ROOT, name),
+    ms: endTime - startTime,
+  }));
+  return { passed, failed: Math.max(failed, code === 0 && passed > 0 ? 0 : 1), files };
 }
 
 async function runPlaywright(browser) {
@@ -70,10 +86,18 @@ async function runPlaywright(browser) {
   const cli = path.join(ROOT, 'node_modules/@playwright/test/cli.js');
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(browser ? { CHROMIUM_PATH: browser } : {}) };
   const { code } = await runTool(process.execPath, [cli, 'test', '--reporter=list,json'], { env, show: true });
-  const stats = read(file)?.stats;
+  const report = read(file);
+  const stats = report?.stats;
   const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0);
   const failed = (stats?.unexpected ?? 0) + (stats?.skipped ?? 0);
-  return { passed, failed: Math.max(failed, code === 0 && passed > 0 ? 0 : 1) };
+  const files = (report?.suites ?? []).map((suite) => ({ name: path.join('tests/e2e', suite.file), ms: msOf(suite) }));
+  return { passed, failed: Math.max(failed, code === 0 && passed > 0 ? 0 : 1), files };
+}
+
+/** The time of all tests of a suite of Playwright's report, ms. */
+function msOf({ specs = [], suites = [] }) {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  return [...results.map(({ duration }) => duration), ...suites.map(msOf)].reduce((sum, ms) => sum + ms, 0);
 }
 
 function read(file) {

@@ -27,7 +27,8 @@ export async function runBenchmark(name) {
 
 /**
  * Runs benchmarks at their smallest size, which checks that they measure what they say, over data that is made once.
- * Prints the output of those that fail. Returns the numbers of passed and failed ones.
+ * Prints the output of those that fail. Returns the numbers of passed and failed ones, and the
+ * time of each.
  */
 export async function runSmallest(names) {
   const env = { ...process.env, BENCH_SIZE: 'smallest', BENCH_TEMPLATE: 'seeded' };
@@ -38,25 +39,28 @@ export async function runSmallest(names) {
     return { passed: 0, failed: names.length };
   }
   const waiting = [...names];
+  const files = [];
   let passed = 0;
   const runWaiting = async () => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      if (await runAtSmallest(name, env)) passed += 1;
+      const { isPassed, ms } = await runAtSmallest(name, env);
+      if (isPassed) passed += 1;
+      files.push({ name, ms });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, runWaiting));
-  return { passed, failed: names.length - passed };
+  return { passed, failed: names.length - passed, files };
 }
 
-/** Runs a benchmark at its smallest size and prints a line about it. Returns whether it succeeded. */
+/** Runs a benchmark at its smallest size and prints a line about it. Returns whether it succeeded, and its time. */
 async function runAtSmallest(name, env) {
   const from = performance.now();
   // As a group: a benchmark that hangs is ended together with its programs and its browser.
   const { code, output } = await runTool(process.execPath, argumentsOf(name), { env, group: true, limitMs: LIMIT_MS });
-  const seconds = ((performance.now() - from) / 1000).toFixed(1);
-  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} benchmark ${name} (${seconds} s)`);
+  const ms = performance.now() - from;
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} benchmark ${name} (${(ms / 1_000).toFixed(1)} s)`);
   if (code !== 0) console.log(output.trim());
-  return code === 0;
+  return { isPassed: code === 0, ms };
 }
 
 function argumentsOf(name) {

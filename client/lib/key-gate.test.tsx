@@ -139,3 +139,24 @@ it('drops a key that was pressed before the page could hear it', () => {
   fireEvent.keyDown(document.body, { key: 's', code: 'KeyS', repeat: true });
   expect(calls).not.toHaveBeenCalled();
 });
+
+it.each([
+  ['composed', { isComposing: true }],
+  ['composed in Safari', { keyCode: 229 }],
+])('keeps every handler from the keys of a word that is %s', (_how, init) => {
+  const { calls, handler } = count();
+  const handled = vi.fn();
+  render(
+    <>
+      <Screen handlers={{ submit: handler }} />
+      <input aria-label="Name" onKeyDown={handled} />
+    </>,
+  );
+  const box = screen.getByRole('textbox', { name: 'Name' });
+  for (const key of ['Enter', 'Escape', ' ', 'Backspace', 'ArrowDown']) {
+    // The input method gets the key all the same.
+    expect(fireEvent.keyDown(box, { key, ...init })).toBe(true);
+  }
+  fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true, ...init });
+  expect([handled.mock.calls, calls.mock.calls]).toEqual([[], []]);
+});

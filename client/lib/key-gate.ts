@@ -39,12 +39,17 @@ function isSpent(event: KeyboardEvent): boolean {
   return ACTS.test(event.key) && (!isCombination || event.key === 'Enter');
 }
 
+/** Whether a key belongs to a word that is being composed, such as the Enter that confirms it; Safari reports 229. */
+const isComposing = (event: KeyboardEvent): boolean => event.isComposing || event.keyCode === 229;
+
 /**
  * Runs before every other handler. A held key acts once, unless the key table says that it repeats: it neither presses
- * the button that its first press has brought, nor types into the box.
+ * the button that its first press has brought, nor types into the box. What an input method is composing is no key of the
+ * console.
  */
 function checkKey(event: KeyboardEvent): void {
-  if (!event.repeat) presses.set(placeOf(event), { target: event.target });
+  if (isComposing(event)) event.stopImmediatePropagation();
+  else if (!event.repeat) presses.set(placeOf(event), { target: event.target });
   else if (isSpent(event)) {
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -96,9 +96,10 @@ function checkCovered(): void {
 }
 
 function handleKeyDown(event: KeyboardEvent): void {
-  if (event.isComposing || wasCovered || !(event.target instanceof Element)) return;
+  if (wasCovered || !(event.target instanceof Element)) return;
   if (event.defaultPrevented && !isSwallowed(event.target)) return;
   const combo = comboOf(event);
+  if (combo === undefined) return;
   if (isTextField(event.target) && !combo.startsWith('Ctrl+')) {
     // The first Escape leaves the text box, the second one the screen.
     if (combo === 'Escape' && event.target instanceof HTMLElement) event.target.blur();

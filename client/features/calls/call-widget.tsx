@@ -2,6 +2,7 @@ import { GripHorizontal, Mic, MicOff, Minus, PhoneOff, Plus } from 'lucide-react
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useVoiceToken } from '../../data/calls/call-queries.ts';
+import { comboOf } from '../../lib/key-combo.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { callFocus } from './call-focus.ts';
@@ -30,10 +31,11 @@ export function CallWidget({ call }: { call: CurrentCall }) {
   );
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!accepted || event.ctrlKey || event.metaKey || event.altKey || !isKeypadKey(event.key)) return;
+    const key = comboOf(event.nativeEvent);
+    if (!accepted || key === undefined || !isKeypadKey(key)) return;
     // Numbers mean other things on the screen below.
     event.preventDefault();
-    pressKey(event.key);
+    pressKey(key);
   };
 
   return (

@@ -6,6 +6,7 @@ import { RSPNDR_CREATED, useDispatch, useUnansweredOrder } from '../../data/rspn
 import { useRspndrAccount, useRspndrIncident } from '../../data/rspndr/rspndr-queries.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { removeSent, useDraftText } from '../../lib/draft-text.ts';
+import { comboOf } from '../../lib/key-combo.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -103,7 +104,7 @@ export function RspndrSection({ subject, timezone, avs01Level, reason }: RspndrS
               setNotes(target.value);
             }}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+              if (comboOf(event.nativeEvent) !== 'Ctrl+Enter') return;
               event.preventDefault();
               orWarn(send)();
             }}

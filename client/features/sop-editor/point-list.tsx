@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { SOP } from '#contract/record-limits.ts';
+import { comboOf } from '../../lib/key-combo.ts';
 import { Input } from '../../ui/forms/input.tsx';
 import { SortableList } from '../../ui/forms/sortable-list.tsx';
 
@@ -30,7 +31,7 @@ export const PointList = memo(function PointList({ what, points, onPointsChange 
           autoFocus={point === '' && index === points.length - 1}
           onChange={(event) => change(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+            if (comboOf(event.nativeEvent) !== 'Enter') return;
             event.preventDefault();
             if (index === points.length - 1 && point.trim() !== '') add();
           }}

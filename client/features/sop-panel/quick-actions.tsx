@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { comboOf } from '../../lib/key-combo.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { numberKey } from './number-key.ts';
 import { useSopPanel } from './sop-panel-context.ts';
@@ -26,7 +27,8 @@ export function QuickActions() {
  * act as a key, such as C, which calls a contact. A second R goes to the comment itself.
  */
 function beginComment(event: KeyboardEvent<HTMLElement>): void {
-  if (!/^\p{L}$/u.test(event.key) || event.key === 'r' || event.ctrlKey || event.altKey || event.metaKey) return;
+  const combo = comboOf(event.nativeEvent);
+  if (!/^\p{L}$/u.test(event.key) || combo === 'r' || event.ctrlKey || event.altKey || event.metaKey) return;
   const comment = event.currentTarget.closest(PANEL)?.querySelector('textarea');
   if (!comment) return;
   event.stopPropagation();

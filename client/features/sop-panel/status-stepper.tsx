@@ -7,6 +7,7 @@ import {
   OTHER_COMMENT,
 } from '#contract/classifications.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
+import { comboOf } from '../../lib/key-combo.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -82,7 +83,7 @@ function Steps({
       submitKey="Ctrl+Enter"
       // A radio button keeps Enter to itself.
       onKeyDownCapture={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        if (comboOf(event.nativeEvent) !== 'Ctrl+Enter') return;
         event.preventDefault();
         event.currentTarget.requestSubmit();
       }}

@@ -1,5 +1,6 @@
 import { SPEECH_TEXT_MAX } from '#contract/limits.ts';
 import { messageOf } from '../../lib/call-error.ts';
+import { comboOf } from '../../lib/key-combo.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -96,7 +97,7 @@ function TemplateText({ choice: { draft, fixed, parts, change, speech, fetch }, 
         onChange={({ target }) => change({ person: target.value })}
         // Enter fetches the audio, and once it is there, sends it.
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+          if (comboOf(event.nativeEvent) !== 'Enter') return;
           event.preventDefault();
           if (speech.data) onSend();
           else if (!speech.isFetching) fetch();

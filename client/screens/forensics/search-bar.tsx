@@ -68,7 +68,7 @@ export function SearchBar({ q, range, isLoading, onSearch, onLeaveDown, input }:
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return;
+              if (event.key !== 'ArrowDown') return;
               event.preventDefault();
               onLeaveDown();
             }}

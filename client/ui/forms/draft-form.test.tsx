@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -98,6 +98,14 @@ test('Ctrl+Enter submits from any field, unless a rule is broken', async () => {
   await waitFor(() => expect(name()).toHaveAccessibleDescription('Name must not be empty'));
   await userEvent.type(name(), 'Yard{Control>}{Enter}{/Control}');
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+});
+
+test('AltGr+Enter submits nothing, although browsers report it as Ctrl+Alt+Enter', () => {
+  const onSubmit = vi.fn();
+  render(<SiteForm name="Yard" onSubmit={onSubmit} />);
+  const init = { key: 'Enter', ctrlKey: true, altKey: true, modifierAltGraph: true };
+  fireEvent.keyDown(screen.getByLabelText('Note'), init);
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
 test('neither Enter nor Ctrl+Enter submits again while a submission is pending', async () => {

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { messageOf } from '../../lib/call-error.ts';
+import { comboOf } from '../../lib/key-combo.ts';
 import { Button, type ButtonProps } from '../actions/button.tsx';
 import { ExplainedButton } from '../actions/explained-button.tsx';
 import { cn } from '../cn.ts';
@@ -65,7 +66,7 @@ export function Form({
       onKeyDown={(event) => {
         onKeyDown?.(event);
         // Enter alone starts a new line in a multi-line text.
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+        if (comboOf(event.nativeEvent) !== 'Ctrl+Enter' || event.defaultPrevented) return;
         event.preventDefault();
         event.currentTarget.requestSubmit();
       }}

@@ -60,6 +60,13 @@ describe('OptionList', () => {
     expect(screen.getByRole('combobox')).toHaveFocus();
   });
 
+  it('chooses nothing with the Enter that confirms a composed word', async () => {
+    render(<List />);
+    await userEvent.type(screen.getByRole('combobox'), 'fox');
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', isComposing: true });
+    expect(screen.getByRole('status')).toHaveTextContent(/^$/);
+  });
+
   it('never submits a form around it on Enter', async () => {
     const onSubmit = vi.fn();
     render(

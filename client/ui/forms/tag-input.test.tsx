@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -43,4 +43,13 @@ it('keeps its tags while Backspace is held that deletes the typed text', async (
   expect(kept()).toBe('one|two');
   await userEvent.type(box(), '{Backspace}');
   expect(kept()).toBe('one');
+});
+
+it('adds no tag with the Enter that confirms a composed word', async () => {
+  render(<Tags />);
+  fireEvent.change(box(), { target: { value: '門' } });
+  fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
+  expect(kept()).toBe('');
+  fireEvent.keyDown(box(), { key: 'Enter' });
+  expect(kept()).toBe('門');
 });

@@ -2,6 +2,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } fro
 import { COMMENT_MAX } from '#contract/limits.ts';
 import type { SopForm } from '../../features/sop-panel/sop-panel-types.ts';
 import { ConflictNotice } from '../../kit/changes/conflict-notice.tsx';
+import { comboOf } from '../../lib/key-combo.ts';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
 import { useErrorFlash } from '../../ui/feedback/use-error-flash.ts';
 import { Field } from '../../ui/forms/field.tsx';
@@ -50,7 +51,7 @@ export function useCommentForm(options: CommentFormOptions): SopForm {
     flash();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+    if (comboOf(event.nativeEvent) !== 'Ctrl+Enter' || event.defaultPrevented) return;
     event.preventDefault();
     submit();
   };

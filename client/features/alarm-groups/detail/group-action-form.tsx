@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import { ConflictNotice } from '../../../kit/changes/conflict-notice.tsx';
+import { comboOf } from '../../../lib/key-combo.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ExplainedButton } from '../../../ui/actions/explained-button.tsx';
 import { useErrorFlash } from '../../../ui/feedback/use-error-flash.ts';
@@ -73,7 +74,7 @@ export function GroupActionForm({
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel();
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+    else if (comboOf(event.nativeEvent) === 'Ctrl+Enter') submit();
     else return;
     event.preventDefault();
   };

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useLocationRecord } from '../../../data/sites/site-queries.ts';
 import { useSiteCameras, type WatchedSite } from '../../../data/sites/use-site-cameras.ts';
 import { messageOf } from '../../../lib/call-error.ts';
+import { comboOf } from '../../../lib/key-combo.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -54,7 +55,7 @@ export default function SiteWatch({ site, cameraId, onClose }: SiteWatchProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLInputElement;
-    if (event.key === 'F' && !isTyping && fullScreen.supported) fullScreen.toggle();
+    if (comboOf(event.nativeEvent) === 'Shift+F' && !isTyping && fullScreen.supported) fullScreen.toggle();
   };
 
   return (

@@ -159,9 +159,14 @@ export const cancelBlindTest = endpoint({
 export const OUTGOING_WAYS = ['call', 'text', 'dispatch'] as const;
 export type OutgoingWay = (typeof OUTGOING_WAYS)[number];
 
+/** The ways about which consoles ask: the server refuses messages itself. */
+const ASKED_WAYS = ['call', 'dispatch'] as const;
+export type AskedWay = (typeof ASKED_WAYS)[number];
+
 /**
- * Consoles ask this right before they call a contact of a site, send them a message, or dispatch somebody: with a test,
- * the call must not go out. This reveals the test. Null when it may go out. 404 for a site out of scope.
+ * Consoles ask this right before they call a contact of a site or dispatch somebody: with a test, the call must not go
+ * out. This reveals the test. Null when it may go out, which is so for everybody who does not have the alarm of the test in
+ * hand. 404 for a site out of scope.
  */
 export const stopForBlindTest = endpoint({
   method: 'POST',
@@ -171,7 +176,7 @@ export const stopForBlindTest = endpoint({
   summary: 'Ask whether a call is about a blind test',
   body: z.strictObject({
     locationId: identifier('locationId'),
-    way: z.enum(OUTGOING_WAYS, { error: 'way must be call, text or dispatch' }),
+    way: z.enum(ASKED_WAYS, { error: 'way must be call or dispatch' }),
   }),
   reply: payload(z.nullable(RevealedTest)),
   refusals: [404],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { getAlarmGroup, setAlarmGroupState } from '#contract/alarm-groups.ts';
-import { getRevealedTest, plantBlindTest } from '#contract/drills/blind-tests.ts';
+import { getRevealedTest, plantBlindTest, stopForBlindTest } from '#contract/drills/blind-tests.ts';
 import { createEscalation } from '#contract/escalations.ts';
 import { type IngestEvent, raiseEvent } from '#contract/sim/events.ts';
 import { createIncident } from '#contract/sim/incidents.ts';
@@ -81,4 +81,16 @@ it('counts a test at a scan site as handled when its group is escalated and clos
   const body = { resolution: 'escalation_close', resolutionComment: 'Guard on site', operatorId } as const;
   await server.call(setAlarmGroupState, { params: { id }, body }, 'support');
   expect(await testOf(id)).toMatchObject({ because: 'resolved', result: 'hit' });
+});
+
+it('stops a dispatch for the operator who escalated a group, and for nobody else', async () => {
+  const id = await raisedGroup();
+  const escalation = { alarmGroupId: id, location_id: camera.locationId, comment: 'Person inside' };
+  await server.call(createEscalation, { body: escalation }, 'support');
+  const ask = async (as: string) => {
+    const body = { locationId: camera.locationId, way: 'dispatch' } as const;
+    return (await server.call(stopForBlindTest, { body }, as)).reply.payload;
+  };
+  expect(await ask('gsoc-operator')).toBeNull();
+  expect(await ask('support')).toMatchObject({ because: 'dispatch', result: 'hit' });
 });

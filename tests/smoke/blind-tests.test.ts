@@ -9,7 +9,6 @@ import { listGroupUpdates } from '#contract/group-updates.ts';
 import { getInsightFigures } from '#contract/insights.ts';
 import { getLocationAlarm, listLocationAlarms } from '#contract/location-alarms.ts';
 import { sendText } from '#contract/texts.ts';
-import { locationAlarms } from '#db/schema/alarms.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { locationContacts } from '#db/schema/locations.ts';
 import { allCounted } from '../support/all-counted.ts';
@@ -114,8 +113,40 @@ it('stops a call about a threat, says so, and counts it as handled', async () =>
   expect((await askToCall()).reply.payload).toBeNull();
 });
 
+it('tells nobody of a test who does not have its alarm in hand, and counts nothing that they try', async () => {
+  const { alarmId } = await raisedTest();
+  expect((await askToCall()).reply.payload).toBeNull();
+  await change(alarmId, 'in_progress');
+  for (const way of ['call', 'dispatch'] as const) {
+    expect((await askToCall(way, 'support')).reply.payload).toBeNull();
+  }
+  await server.clock.advance(11 * MINUTE);
+  await raise('real-1', camera(), 'alarm-1');
+  expect((await askToCall('call', 'support')).reply.payload).toBeNull();
+  expect(stored()?.state).toBe('raised');
+});
+
+it('counts no dispatch of an alarm that is not escalated', async () => {
+  const { alarmId } = await raisedTest();
+  await change(alarmId, 'in_progress');
+  expect((await askToCall('dispatch')).reply.payload).toBeNull();
+  expect(stored()?.state).toBe('raised');
+});
+
+it('names in the audit log whose call was stopped', async () => {
+  const { id, alarmId } = await raisedTest();
+  await change(alarmId, 'in_progress');
+  await askToCall();
+  const lines = server.db.select().from(auditLog).where(eq(auditLog.recordId, id)).all();
+  const { name, id: userId } = server.picks.userOf(OPERATOR);
+  expect(lines).toContainEqual(
+    expect.objectContaining({ userId, actor: name, activity: `${name} revealed a blind test: call` }),
+  );
+});
+
 it('sends no text message about a test, and never asks the provider', async () => {
-  await raisedTest();
+  const { alarmId } = await raisedTest();
+  await change(alarmId, 'in_progress');
   const contact = server.db
     .select()
     .from(locationContacts)
@@ -131,9 +162,9 @@ it('sends no text message about a test, and never asks the provider', async () =
 });
 
 it('lets a call go out where the site has a real alarm too, and counts the test for nobody', async () => {
-  const { groupId } = await raisedTest();
-  server.db.update(locationAlarms).set({ status: 'in_progress' }).where(eq(locationAlarms.id, groupId)).run();
+  const { alarmId } = await raisedTest();
   await server.clock.advance(11 * MINUTE);
+  await change(alarmId, 'in_progress');
   await raise('real-1', camera(), 'alarm-1');
   expect((await askToCall()).reply.payload).toBeNull();
   expect(stored()).toMatchObject({ state: 'revealed', because: 'real-alarm', result: null });

@@ -94,8 +94,8 @@ export function blindTestsOf(server: ServerFixture) {
     return server.call(createLocationIncident, { body }, OPERATOR);
   };
 
-  const askToCall = (way: 'call' | 'dispatch' = 'call') =>
-    server.call(stopForBlindTest, { body: { locationId: camera().locationId, way } }, OPERATOR);
+  const askToCall = (way: 'call' | 'dispatch' = 'call', as: string = OPERATOR) =>
+    server.call(stopForBlindTest, { body: { locationId: camera().locationId, way } }, as);
 
   return { camera, stored, wantedTest, plant, raise, raisedTest, change, resolve, escalate, askToCall };
 }

@@ -12,6 +12,7 @@ import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
 import { notFound, Refused } from '../../http/refused.ts';
+import type { ClaimService } from '../claims/claim-service.ts';
 import { createSimulatorLink } from '../control/simulator-link.ts';
 import type { HistoryService } from '../histories/history-service.ts';
 import type { UserService } from '../users/user-service.ts';
@@ -38,6 +39,7 @@ declare module '../audit/entry.ts' {
 }
 
 interface Needs extends Foundation {
+  claims: ClaimService;
   histories: HistoryService;
   users: UserService;
 }

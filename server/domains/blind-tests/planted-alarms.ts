@@ -50,19 +50,18 @@ export function createPlantedAlarms(db: Db) {
   const group = client.prepare<[string], { status: string; isEscalated: number }>(
     'SELECT status, is_escalated AS isEscalated FROM alarm_groups WHERE id = ?',
   );
-  const rawTaken = client.prepare<[string, string], AlarmMoment>(
-    `SELECT time_ms AS atMs, user_id AS userId FROM (
+  const rawActs = `SELECT time_ms AS atMs, user_id AS userId FROM (
        SELECT time_ms, user_id FROM alarm_updates WHERE alarm_id = ? AND author = 'user' AND type = 'Change Status'
        UNION ALL
        SELECT time_ms, user_id FROM group_updates
        WHERE group_id = ? AND author = 'user' AND type IN ('allocation', 'Change Status')
-     ) ORDER BY time_ms LIMIT 1`,
-  );
-  const groupTaken = client.prepare<[string], AlarmMoment>(
-    `SELECT time_ms AS atMs, user_id AS userId FROM group_updates
-     WHERE group_id = ? AND author = 'user' AND type IN ('allocation', 'escalationopen', 'escalationclosed', 'resolved')
-     ORDER BY time_ms, id LIMIT 1`,
-  );
+     )`;
+  const rawTaken = client.prepare<[string, string], AlarmMoment>(`${rawActs} ORDER BY time_ms LIMIT 1`);
+  const rawActed = client.prepare<[string, string], AlarmMoment>(`${rawActs} ORDER BY time_ms DESC LIMIT 1`);
+  const groupActs = `SELECT time_ms AS atMs, user_id AS userId FROM group_updates
+     WHERE group_id = ? AND author = 'user' AND type IN ('allocation', 'escalationopen', 'escalationclosed', 'resolved')`;
+  const groupTaken = client.prepare<[string], AlarmMoment>(`${groupActs} ORDER BY time_ms, id LIMIT 1`);
+  const groupActed = client.prepare<[string], AlarmMoment>(`${groupActs} ORDER BY time_ms DESC, id DESC LIMIT 1`);
   const rawEnded = client.prepare<[string, string], AlarmMoment>(
     `SELECT time_ms AS atMs, user_id AS userId FROM alarm_updates WHERE alarm_id = ? AND status = ?
      ORDER BY time_ms DESC, id DESC LIMIT 1`,
@@ -148,6 +147,13 @@ export function createPlantedAlarms(db: Db) {
         isEscalated: isEscalated === 1,
         isMixed: isMixedGroup.get(groupId, incidentId) !== undefined,
       };
+    },
+    /** The operator who took an open alarm or escalated it last; undefined while it waits. */
+    inHandsOf: (alarm: PlantedAlarm, { status, isEscalated }: AlarmCourse): string | undefined => {
+      const { groupId, rawAlarmId } = alarm;
+      if (!isEscalated && status !== 'in_progress') return undefined;
+      const acted = rawAlarmId === null ? groupActed.get(groupId) : rawActed.get(rawAlarmId, groupId);
+      return acted?.userId ?? undefined;
     },
     /** Whether a site has an open alarm or escalation besides a certain one. */
     hasOthersOpen: (site: string, butId: string | null, nowMs: number): boolean =>

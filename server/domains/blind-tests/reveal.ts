@@ -27,12 +27,12 @@ interface Parts {
   /** The user with an id, if they can sign in. */
   callerOf: (userId: string) => Caller | undefined;
   histories: Pick<HistoryService, 'write'>;
-  audit: Pick<Audit, 'note'>;
+  audit: Audit;
   clock: Clock;
 }
 
 /** Reveals a test in the transaction of what reveals it; `by`: the operator who would have called somebody. */
-export type Reveal = (announce: Announce, test: RaisedTest, because: RevealReason, by?: string) => void;
+export type Reveal = (announce: Announce, test: RaisedTest, because: RevealReason, by?: Caller) => void;
 
 export function createReveal(parts: Parts): Reveal {
   const { store, alarms, watch, clock } = parts;
@@ -48,7 +48,7 @@ export function createReveal(parts: Parts): Reveal {
     const nowMs = clock.now();
     const { id, alarm, kind, inTimeMs, raisedAtMs } = test;
     const course = alarms.course(alarm, test.incidentId);
-    const handledBy = by ?? course.ended?.userId ?? undefined;
+    const handledBy = by?.id ?? course.ended?.userId ?? undefined;
     const since = (atMs: number | undefined) => (atMs === undefined ? undefined : atMs - raisedAtMs);
     const result = judgeTest({
       ...{ kind, because, inTimeMs },
@@ -75,13 +75,14 @@ export function createReveal(parts: Parts): Reveal {
       parts.histories.write(announce, place, { groupId, product, type: 'statusupdate', author: 'system', text });
     }
     announce('blind_test', { id });
-    parts.audit.note({
+    const entry = {
       action: 'change',
-      activity: `A blind test was revealed: ${because}`,
       record: { kind: 'blind-test', id },
       ...place,
       after: { kind, because, result },
-    });
+    } as const;
+    if (by) parts.audit.record(by, { ...entry, activity: `revealed a blind test: ${because}` });
+    else parts.audit.note({ ...entry, activity: `A blind test was revealed: ${because}` });
   };
 }
 

@@ -5,7 +5,8 @@ import { inScope } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { WorldCache } from '../../world/world-cache.ts';
-import type { PlantedAlarms } from './planted-alarms.ts';
+import type { ClaimService } from '../claims/claim-service.ts';
+import type { AlarmCourse, PlantedAlarms } from './planted-alarms.ts';
 import { type RaisedTest, type Reveal, raisedTest, revealText } from './reveal.ts';
 import type { BlindTestStore } from './store.ts';
 import { wireRevealed } from './wire-test.ts';
@@ -13,8 +14,9 @@ import { wireRevealed } from './wire-test.ts';
 /** Keeps calls, messages and dispatches about planted alarms from going out. */
 export interface BlindTestStops {
   /**
-   * The test that a call about a site is about: it is revealed, and the call must not go out. Undefined when it may: also
-   * where the site has a real alarm or escalation besides. 404 for a site out of scope.
+   * The test that an operator's call about a site is about: it is revealed, and the call must not go out. Undefined when it
+   * may: also where the operator does not have the alarm in hand, who would learn of the test by asking, and where the site
+   * has a real alarm or escalation besides. 404 for a site out of scope.
    */
   stop(caller: Caller, locationId: string, way: OutgoingWay): RevealedTest | undefined;
   /** The same as a refusal: throws `transition_refused`, which says what was planted. */
@@ -28,6 +30,7 @@ interface Parts {
   store: BlindTestStore;
   alarms: PlantedAlarms;
   reveal: Reveal;
+  claims: Pick<ClaimService, 'claimantOf'>;
   changes: Changes;
   clock: Clock;
   world: WorldCache;
@@ -36,26 +39,37 @@ interface Parts {
 /** How long a marked alarm that is still open stops calls, ms. */
 const STOPS_FOR_MS = 60 * 60_000;
 
-export function createBlindTestStops({ store, alarms, reveal, changes, clock, world }: Parts): BlindTestStops {
-  /** The tests of a site whose alarms are open. */
-  const openAt = (locationId: string): RaisedTest[] =>
+export function createBlindTestStops(parts: Parts): BlindTestStops {
+  const { store, alarms, reveal, claims, changes, clock, world } = parts;
+  /** Whether it is the alarm that an operator works on, so that what they do about its site is an attempt at the test. */
+  const isAttempt = ({ alarm }: RaisedTest, course: AlarmCourse, userId: string, way: OutgoingWay): boolean => {
+    const holder = claims.claimantOf(alarm.product, alarm.groupId) ?? alarms.inHandsOf(alarm, course);
+    // Only escalated alarms are dispatched.
+    return holder === userId && (way !== 'dispatch' || course.isEscalated);
+  };
+  /** The tests of a site whose alarms are open, and which stop a call of this operator. */
+  const stopping = (locationId: string, userId: string, way: OutgoingWay): RaisedTest[] =>
     store.atSite(locationId, clock.now() - STOPS_FOR_MS).flatMap((row) => {
       const test = raisedTest(row);
-      return test && !alarms.course(test.alarm, test.incidentId).isOver ? [test] : [];
+      if (!test) return [];
+      const course = alarms.course(test.alarm, test.incidentId);
+      // Everybody sees the mark of a revealed one.
+      const stops = !course.isOver && (test.state === 'revealed' || isAttempt(test, course, userId, way));
+      return stops ? [test] : [];
     });
 
   const stop: BlindTestStops['stop'] = (caller, locationId, way) => {
     const location = world.current().locations.get(locationId);
     if (!location || !inScope(caller.scope, { tenantId: location.tenantId, locationId })) throw notFound('Location');
     // Most sites have no test: they cost no transaction.
-    if (openAt(locationId).length === 0) return undefined;
+    if (stopping(locationId, caller.id, way).length === 0) return undefined;
     return changes.run((announce) => {
-      const [test] = openAt(locationId);
+      const [test] = stopping(locationId, caller.id, way);
       if (!test) return undefined;
       const isReal =
         alarms.hasOthersOpen(locationId, test.alarm.groupId, clock.now()) ||
         alarms.course(test.alarm, test.incidentId).isMixed;
-      if (test.state === 'raised') reveal(announce, test, isReal ? 'real-alarm' : way, caller.id);
+      if (test.state === 'raised') reveal(announce, test, isReal ? 'real-alarm' : way, caller);
       const row = isReal ? undefined : store.get(test.id);
       return row && wireRevealed(row, world.current());
     });

@@ -69,9 +69,11 @@ export function createTextService(parts: Parts): TextService {
         .find((one) => locationId === undefined || one.locationId === locationId);
       if (!contact) throw notFound('Contact');
       if (!provider) throw new Refused('provider_failed', 'Text messages are not configured');
+      const place = placeOf(contact);
+      // A message that would not be sent anyway is no attempt at a blind test.
+      requireRoom(place.tenantId, number, contact.name);
       parts.stops.require(caller, contact.locationId, 'text');
       const id = parts.newId();
-      const place = placeOf(contact);
       const createdAtMs = clock.now();
       // Written first: the provider may call back before it answers, and what cannot be stored must not be sent.
       changes.run(() => {

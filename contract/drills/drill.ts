@@ -133,6 +133,8 @@ export const Drill = z.object({
   /** The reason why its clock runs at rate 1 until something was said and heard; null when it runs as it is to. */
   heldBy: z.nullable(z.enum(['call', 'talkdown'])),
   limitMs: z.int(),
+  /** How far a start would move the clock of the whole world on, to the scenario's time of day, ms; 0 where it stays. */
+  leapMs: z.int(),
   plan: DrillPlan,
   /** The steps that its trainer can run with one press. */
   quickInjects: z.array(QuickInject),

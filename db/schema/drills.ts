@@ -31,6 +31,8 @@ export const drills = sqliteTable(
     trainerId: text('trainer_id')
       .notNull()
       .references(() => users.id),
+    /** The tenant of the trainer who opened it, whose managers may see it. */
+    tenantId: text('tenant_id').notNull().default(''),
     createdAtMs: integer('created_at_ms').notNull(),
     /** The start of the last attempt, ms UTC on the world's clock. */
     startedAtMs: integer('started_at_ms'),

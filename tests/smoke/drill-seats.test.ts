@@ -98,6 +98,14 @@ it('limits how often codes can be guessed', async () => {
   expect((await server.call(joinDrill, { body: { code, name: 'Kim' } })).status).toBe(429);
 });
 
+it('brings a trainee back with their key while codes are guessed beside them', async () => {
+  const { code } = await open();
+  const { key } = await join(code, 'Kim');
+  const guess = () => server.call(joinDrill, { body: { code: 'ZZZZZZ', name: 'Eve' } });
+  while ((await guess()).status !== 429);
+  expect((await join(code, 'Kim', key)).seat).toBe(1);
+});
+
 it('lets no trainee see a drill, nor be a manager', async () => {
   const { id, code } = await open();
   const { token } = await join(code, 'Kim');

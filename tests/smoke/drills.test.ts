@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { restoreSnapshot } from '#contract/control/snapshots.ts';
 import { beginWorld } from '#contract/control/worlds.ts';
+import { getDebrief, removeDrill } from '#contract/drills/debrief.ts';
 import {
   addDrillNote,
   endDrill,
   getDrill,
   giveHint,
+  listDrills,
   openDrill,
   rewindDrill,
   setDrillRate,
@@ -14,7 +16,9 @@ import {
 } from '#contract/drills/drills.ts';
 import { addDrillLines, breakDrills, endDrillPlay, listDrillLines } from '#contract/drills/lines.ts';
 import { goOnFromMark, keepDrillMark, reportDrillBack } from '#contract/drills/marks.ts';
+import { getPlayedContacts } from '#contract/drills/played-contacts.ts';
 import { playDrill } from '#contract/drills/plays.ts';
+import { listLiveSeats, listSeatScreens } from '#contract/drills/screens.ts';
 import { getOwnSeat, setReady } from '#contract/drills/seats.ts';
 import { getClock } from '#contract/sim/clock.ts';
 import { drills } from '#db/schema/drills.ts';
@@ -52,6 +56,15 @@ it('starts only with a trainee, and holds one drill at a time', async () => {
   expect([refused.status, refused.failure.message]).toEqual([409, 'No trainee has joined yet']);
   const second = await server.call(openDrill, { body: { file: 'night-intruder.yaml', seats: 1 } }, TRAINER);
   expect([second.status, second.failure.message]).toEqual([409, "'Night intruder' is held already: end it first"]);
+});
+
+it('says how far a start moves the clock of the world, and moves it so far', async () => {
+  const { id, code, leapMs } = await open();
+  await join(code, 'Kim');
+  const before = server.clock.now();
+  const { payload } = (await start(id)).reply;
+  expect([leapMs > 0, server.clock.now() - before]).toEqual([true, leapMs]);
+  expect(payload.leapMs).toBe(0);
 });
 
 it('shows the trainee the state of the drill, and their hints with what they cost', async () => {
@@ -99,6 +112,31 @@ it('goes on when its trainer leaves, and another one takes it over', async () =>
   await start(id);
   const { payload } = (await server.call(takeOverDrill, { params: { id } }, 'support')).reply;
   expect([payload.state, payload.trainer.id]).toEqual(['running', server.picks.userOf('support').id]);
+});
+
+it('is unknown to the managers of other tenants, who learn only that one is held', async () => {
+  const { id } = await open();
+  const other = 'msp-manager';
+  const statuses = [
+    await server.call(getDrill, { params: { id } }, other),
+    await server.call(takeOverDrill, { params: { id } }, other),
+    await server.call(listDrillLines, { params: { id }, query: { seat: 1 } }, other),
+    await server.call(listLiveSeats, { params: { id } }, other),
+    await server.call(listSeatScreens, { params: { id, no: 1 } }, other),
+    await server.call(getPlayedContacts, { params: { id, no: 1 } }, other),
+    await server.call(getDebrief, { params: { id } }, other),
+    await server.call(removeDrill, { params: { id } }, other),
+  ].map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([404]));
+  expect((await server.call(listDrills, {}, other)).reply.payload).toEqual([]);
+  for (const account of [TRAINER, 'support']) {
+    expect((await server.call(listDrills, {}, account)).reply.payload.map((one) => one.id)).toEqual([id]);
+  }
+  const second = await server.call(openDrill, { body: { file: 'night-intruder.yaml', seats: 1 } }, other);
+  expect([second.status, second.failure.message]).toEqual([
+    409,
+    'A drill of another tenant is held: wait until it has ended',
+  ]);
 });
 
 it('obeys only the trainer who runs it, until another one takes it over', async () => {

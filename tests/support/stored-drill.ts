@@ -36,15 +36,16 @@ const DRILL_CAMERA_ROW = {
  */
 export function storedDrill(db: Db, state: DrillState): string {
   const id = 'drill-1';
-  const userOf = (mailbox: string) => {
+  const findUser = (mailbox: string) => {
     const user = db
       .select()
       .from(users)
       .where(eq(users.email, `${mailbox}@watchfloor.test`))
       .get();
     if (!user) throw new Error(`there is no ${mailbox}`);
-    return user.id;
+    return user;
   };
+  const userOf = (mailbox: string) => findUser(mailbox).id;
   const home = db.select().from(tenants).get();
   if (!home) throw new Error('the world has no tenant');
   db.insert(tenants)
@@ -75,6 +76,7 @@ export function storedDrill(db: Db, state: DrillState): string {
         attempt: state === 'open' ? 0 : 1,
       },
       trainerId: userOf('gsoc-manager'),
+      tenantId: findUser('gsoc-manager').tenantId,
       createdAtMs: WORLD_START_MS,
       rateBefore: 0,
       startedAtMs: state === 'open' ? null : WORLD_START_MS,

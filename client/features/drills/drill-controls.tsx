@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { leapWords } from './leap-words.ts';
 
 /** Starts, pauses, speeds up and ends a drill. `isOwn`: whether the user is the trainer who runs it. */
 export function DrillControls({ drill, isOwn }: { drill: Drill; isOwn: boolean }) {
@@ -22,6 +23,7 @@ export function DrillControls({ drill, isOwn }: { drill: Drill; isOwn: boolean }
   const isPaused = isRunning && drill.rate === 0;
   const taken = drill.seats.filter(({ trainee }) => trainee !== null);
   const waiting = taken.filter(({ isReady }) => !isReady);
+  const isAsked = waiting.length > 0 || leapWords(drill) !== undefined;
   const fail = { onError: (error: Error) => void toast.error(messageOf(error)) };
   const setRate = (to: 0 | 1 | 2 | 4) => rate.mutate(to, fail);
   const toggle = () => setRate(isPaused ? 1 : 0);
@@ -68,7 +70,7 @@ export function DrillControls({ drill, isOwn }: { drill: Drill; isOwn: boolean }
             variant="primary"
             disabled={taken.length === 0 || !isOwn}
             loading={start.isPending}
-            onClick={() => (waiting.length > 0 ? setAsks('start') : begin())}
+            onClick={() => (isAsked ? setAsks('start') : begin())}
           >
             {drill.state === 'open' ? 'Start drill' : 'Start again'}
           </Button>
@@ -77,7 +79,12 @@ export function DrillControls({ drill, isOwn }: { drill: Drill; isOwn: boolean }
       <ConfirmDialog
         open={asks === 'start'}
         title="Start the drill?"
-        description={`Not ready yet: ${waiting.map(({ trainee }) => trainee).join(', ')}.`}
+        description={[
+          waiting.length > 0 && `Not ready yet: ${waiting.map(({ trainee }) => trainee).join(', ')}.`,
+          leapWords(drill),
+        ]
+          .filter(Boolean)
+          .join(' ')}
         confirmLabel="Start drill"
         busy={start.isPending}
         onCancel={() => setAsks(undefined)}

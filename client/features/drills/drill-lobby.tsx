@@ -7,6 +7,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { CopyButton } from '../../ui/actions/copy-button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Badge } from '../../ui/text/badge.tsx';
+import { leapWords } from './leap-words.ts';
 
 /** A drill before its start: the code for its trainees, and who is there. */
 export function DrillLobby({ drill, isOwn }: { drill: Drill; isOwn: boolean }) {
@@ -71,6 +72,11 @@ export function DrillLobby({ drill, isOwn }: { drill: Drill; isOwn: boolean }) {
           everybody is ready. Seats that are free at its start are not played.{' '}
           {drill.isShared && 'All trainees work on one floor, with the same sites and incidents.'}
         </p>
+        {drill.canGoBack && (
+          <p className="text-13 text-ink-2">
+            {leapWords(drill)} Pausing, speeding up and going back hold for everybody in this world, too.
+          </p>
+        )}
       </div>
     </div>
   );

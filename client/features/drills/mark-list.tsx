@@ -48,7 +48,7 @@ export function MarkList({ drill, isOwn }: { drill: Drill; isOwn: boolean }) {
       <ConfirmDialog
         open={asked !== undefined}
         title={`Go back to '${asked?.name ?? ''}' at ${timeText(asked?.t ?? 0)}?`}
-        description={`All trainees begin again at that moment, as attempt ${drill.attempt + 1}, which then counts. This attempt stays in the debrief. The drill is paused there until you resume it.`}
+        description={`All trainees begin again at that moment, as attempt ${drill.attempt + 1}, which then counts. This attempt stays in the debrief. The drill is paused there until you resume it. Everybody else in this world goes back, too, and what they did since is gone.`}
         confirmLabel="Go back"
         busy={isPending}
         onCancel={() => setAsked(undefined)}

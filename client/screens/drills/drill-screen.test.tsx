@@ -70,6 +70,17 @@ it('shows the code of an open drill, and asks before it starts without a trainee
   await waitFor(() => expect(server.calls(startDrill)).toHaveLength(1));
 });
 
+it('says before the start what it does to the alarms of everybody else', async () => {
+  const ready = { ...DRILL, leapMs: 8 * 3_600_000 + 300_000, seats: [seat(1, 'Ann', { isReady: true })] };
+  const { act, server } = showDrill(ready, [reply(startDrill, { payload: RUNNING })]);
+  const words = 'The start moves the clock on by 8h5m, to the time of day of the drill, for everybody in this world.';
+  expect(await screen.findByText(words, { exact: false })).toBeVisible();
+  await act.click(screen.getByRole('button', { name: 'Start drill' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Start the drill?' });
+  expect(dialog).toHaveTextContent(words);
+  expect(server.calls(startDrill)).toHaveLength(0);
+});
+
 it('cannot start a drill that nobody has joined', async () => {
   showDrill({ ...DRILL, seats: [seat(1, null)] });
   expect(await screen.findByRole('button', { name: 'Start drill' })).toBeDisabled();

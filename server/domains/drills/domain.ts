@@ -49,6 +49,7 @@ import { createDrillClock } from './drill-clock.ts';
 import { createDrillLineService } from './drill-line-service.ts';
 import { createDrillService } from './drill-service.ts';
 import { createDrillVersions } from './drill-versions.ts';
+import { createDrillFinder } from './find-drill.ts';
 import { createMarkStore } from './mark-store.ts';
 import { createOwnScreenService } from './own-screen-service.ts';
 import { createScreenStore } from './screen-store.ts';
@@ -95,9 +96,10 @@ export const drills = domain({
     const { telephony, localServicesUrl = '' } = config;
     const screens = createScreenStore(needs.db);
     const consoles = createConsoles(needs);
+    const finder = createDrillFinder({ store, isOffered });
     const find = createDebriefFinder({ store, debriefs, isOffered });
     const service = createDrillService({
-      ...{ ...needs, store, debriefs, versions, drillClock },
+      ...{ ...needs, store, finder, debriefs, versions, drillClock },
       marks: createMarkStore(needs.db, needs.newId),
       staging: createSeatStaging(needs),
       simulator: needs.simulatorLink,
@@ -108,10 +110,10 @@ export const drills = domain({
       trainees,
       debriefs: createDebriefService({ ...needs, store, debriefs, versions, find, scores: createAttemptScores(store) }),
       replays: createReplayService({ ...needs, store, screens, find }),
-      drillRemoval: createDrillRemoval({ ...needs, store, debriefs, isOffered }),
+      drillRemoval: createDrillRemoval({ ...needs, finder, debriefs }),
       ownScreens: createOwnScreenService({ ...needs, store, screens, consoles }),
-      seatScreens: createSeatScreenService({ ...needs, store, screens, consoles, versions }),
-      drillLines: createDrillLineService({ ...needs, store }),
+      seatScreens: createSeatScreenService({ ...needs, store, finder, screens, consoles, versions }),
+      drillLines: createDrillLineService({ ...needs, store, finder }),
       drills: service,
       contactPlays: createContactPlays({
         ...{ ...needs, store, telephony },

@@ -1,6 +1,12 @@
 import { type Clock, type ClockState, wantedRate } from '#platform/clock/clock.ts';
 import type { ClockService } from '../simulation/clock-service.ts';
 
+const DAY_MS = 86_400_000;
+
+/** How far a time is from the next one with the time of day of a scenario, ms. */
+export const timeUntil = (scenarioStartMs: number, nowMs: number): number =>
+  (((scenarioStartMs - nowMs) % DAY_MS) + DAY_MS) % DAY_MS;
+
 /** How long what is under way may take once the clock stands still, ms of real time. */
 const SETTLING_MS = 60;
 

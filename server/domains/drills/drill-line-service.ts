@@ -1,7 +1,8 @@
 import type { StoryLine } from '#contract/control/lines.ts';
 import type { SessionCaller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
-import { notFound, Refused } from '../../http/refused.ts';
+import { notFound } from '../../http/refused.ts';
+import type { DrillFinder } from './find-drill.ts';
 import type { DrillStore } from './store.ts';
 
 interface Seat {
@@ -17,7 +18,13 @@ export interface DrillLineService {
   add(of: Seat & { attempt: number }, lines: readonly StoryLine[]): number;
 }
 
-export function createDrillLineService({ store, changes }: { store: DrillStore; changes: Changes }): DrillLineService {
+interface Parts {
+  store: DrillStore;
+  finder: Pick<DrillFinder, 'find'>;
+  changes: Changes;
+}
+
+export function createDrillLineService({ store, finder, changes }: Parts): DrillLineService {
   const find = ({ drillId, seat }: Seat) => {
     const drill = store.get(drillId);
     if (!drill) throw notFound('Drill');
@@ -25,9 +32,9 @@ export function createDrillLineService({ store, changes }: { store: DrillStore; 
     return drill;
   };
   return {
-    list: ({ tenant }, { drillId, seat, attempt }, after, most) => {
+    list: (caller, { drillId, seat, attempt }, after, most) => {
+      finder.find(caller, drillId);
       const drill = find({ drillId, seat });
-      if (store.isOfDrill(tenant.id)) throw new Refused('permission_denied', 'You are in a drill yourself');
       return store.lines({ drillId, attempt: attempt ?? drill.attempt, seat }, after, most);
     },
     add: (of, lines) => {

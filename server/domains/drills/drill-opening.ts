@@ -11,6 +11,7 @@ import type { NewId } from '../../ids.ts';
 import type { Audit } from '../audit/audit-service.ts';
 import type { SimulatorLink } from '../control/simulator-link.ts';
 import type { WorldChanges } from '../control/world-changes.ts';
+import { seesDrill } from './find-drill.ts';
 import type { SeatStaging } from './seat-staging.ts';
 import type { DrillStore } from './store.ts';
 
@@ -30,11 +31,14 @@ interface Parts {
   hasRealProvider: boolean;
 }
 
-/** The world has one clock: 409 while another drill is open or runs. */
-export function requireNone(store: DrillStore, { butId }: { butId?: string } = {}): void {
+/** The world has one clock: 409 while another drill is open or runs. Nobody learns of one of another tenant what it is. */
+export function requireNone(store: DrillStore, caller: Caller, { butId }: { butId?: string } = {}): void {
   const present = store.present();
   if (!present || present.id === butId) return;
-  throw new Refused('transition_refused', `'${present.title}' is held already: end it first`);
+  const held = seesDrill(caller, present)
+    ? `'${present.title}' is held already: end it first`
+    : 'A drill of another tenant is held: wait until it has ended';
+  throw new Refused('transition_refused', held);
 }
 
 /** Returns a function that opens a drill with its seats, and resolves to its id. See `openDrill` of the contract. */
@@ -51,7 +55,7 @@ export function createDrillOpening(parts: Parts): (caller: Caller, given: NewDri
     if (parts.hasRealProvider) {
       throw new Refused('transition_refused', 'Calls and messages go to a real provider here: no drill can be held');
     }
-    requireNone(store);
+    requireNone(store, caller);
     parts.worldChanges.requireNone();
     const { payload: prepared } = await simulator.call(prepareDrill, { body: given });
     staging.requireAccounts(prepared);
@@ -62,7 +66,7 @@ export function createDrillOpening(parts: Parts): (caller: Caller, given: NewDri
     const { file, text, title, seed, startMs, limitMs, plan, quickInjects, isShared } = prepared;
     const id = parts.newId();
     changes.run((announce) => {
-      requireNone(store);
+      requireNone(store, caller);
       parts.worldChanges.requireNone();
       const code = freeCode();
       store.insert({
@@ -72,6 +76,7 @@ export function createDrillOpening(parts: Parts): (caller: Caller, given: NewDri
         state: 'open',
         attempt: 0,
         trainerId: caller.id,
+        tenantId: caller.tenant.id,
         createdAtMs: clock.now(),
       });
       const all = Array.from({ length: given.seats }, (_, index) => index + 1);

@@ -6,13 +6,11 @@ import { notFound, Refused } from '../../http/refused.ts';
 import type { SimulatorLink } from '../control/simulator-link.ts';
 import type { ChangeDrill } from './change-drill.ts';
 import type { DebriefStore } from './debrief/debrief-store.ts';
-import type { DrillClock } from './drill-clock.ts';
+import { type DrillClock, timeUntil } from './drill-clock.ts';
 import type { DrillMarks } from './drill-marks.ts';
 import { requireNone } from './drill-opening.ts';
 import type { SeatStaging } from './seat-staging.ts';
 import type { DrillRow, DrillStore } from './store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Begins and ends the attempts of drills. Of two calls at once, the first one counts. */
 export interface DrillRun {
@@ -44,7 +42,7 @@ export function createDrillRun(parts: Parts): DrillRun {
   const prepareClock = async ({ scenarioStartMs }: DrillRow): Promise<void> => {
     if (!drillClock.canSet()) return;
     await drillClock.setRate(0);
-    await drillClock.advance((((scenarioStartMs - clock.now()) % DAY_MS) + DAY_MS) % DAY_MS);
+    await drillClock.advance(timeUntil(scenarioStartMs, clock.now()));
   };
   const update = (id: string, to: Parameters<DrillStore['update']>[1], noteAttempt: () => void) =>
     changes.run((announce) => {
@@ -103,7 +101,7 @@ export function createDrillRun(parts: Parts): DrillRun {
       if (row.state === 'running' || starts.has(id)) {
         throw new Refused('transition_refused', 'The drill runs already');
       }
-      requireNone(store, { butId: id });
+      requireNone(store, caller, { butId: id });
       if (store.seats(id).every(({ trainee }) => trainee === null)) {
         throw new Refused('transition_refused', 'No trainee has joined yet');
       }

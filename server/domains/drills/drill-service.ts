@@ -22,6 +22,7 @@ import { createDrillMarks, type DrillMarks } from './drill-marks.ts';
 import { createDrillOpening, type NewDrill } from './drill-opening.ts';
 import { createDrillRun } from './drill-run.ts';
 import type { ChangedSeats, DrillVersions } from './drill-versions.ts';
+import type { DrillFinder } from './find-drill.ts';
 import type { MarkStore } from './mark-store.ts';
 import type { SeatStaging } from './seat-staging.ts';
 import type { DrillRow, DrillStore } from './store.ts';
@@ -62,6 +63,7 @@ export interface DrillService {
 
 interface Parts {
   store: DrillStore;
+  finder: DrillFinder;
   debriefs: DebriefStore;
   staging: SeatStaging;
   versions: DrillVersions;
@@ -86,16 +88,7 @@ export function createDrillService(parts: Parts): DrillService {
   const { store, debriefs, versions, simulator, changes, audit, clock, drillClock } = parts;
   const openDrill = createDrillOpening(parts);
 
-  const requireTrainer = ({ tenant }: SessionCaller) => {
-    if (!simulator.isOffered) throw notFound('Drill');
-    if (store.isOfDrill(tenant.id)) throw new Refused('permission_denied', 'You are in a drill yourself');
-  };
-  const find = (caller: SessionCaller, id: string): DrillRow => {
-    requireTrainer(caller);
-    const row = store.get(id);
-    if (!row) throw notFound('Drill');
-    return row;
-  };
+  const { find, requireTrainer } = parts.finder;
   /** A drill that the caller runs. */
   const findOwn = (caller: SessionCaller, id: string): DrillRow => {
     const row = find(caller, id);
@@ -164,7 +157,7 @@ export function createDrillService(parts: Parts): DrillService {
     },
     list: (caller) => {
       requireTrainer(caller);
-      return store.latest(LISTED).map((row) => summariseDrill(row, store));
+      return store.latest(caller, LISTED).map((row) => summariseDrill(row, store));
     },
     open: async (caller, given) => {
       requireTrainer(caller);

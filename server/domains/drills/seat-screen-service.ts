@@ -3,11 +3,12 @@ import { type LiveSeat, SCREENS_PAGE, type SeatScreen } from '#contract/drills/s
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { SessionCaller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
-import { notFound, Refused } from '../../http/refused.ts';
+import { notFound } from '../../http/refused.ts';
 import type { Audit } from '../audit/audit-service.ts';
 import type { CameraService } from '../cameras/camera-service.ts';
 import type { Consoles } from './consoles.ts';
 import type { DrillVersions } from './drill-versions.ts';
+import type { DrillFinder } from './find-drill.ts';
 import type { ScreenStore } from './screen-store.ts';
 import type { DrillStore } from './store.ts';
 
@@ -32,6 +33,7 @@ export interface SeatScreenService {
 
 interface Parts {
   store: DrillStore;
+  finder: Pick<DrillFinder, 'find'>;
   screens: ScreenStore;
   consoles: Consoles;
   versions: DrillVersions;
@@ -42,12 +44,7 @@ interface Parts {
 
 export function createSeatScreenService(parts: Parts): SeatScreenService {
   const { store, screens, consoles, versions, changes, audit } = parts;
-  const find = ({ tenant }: SessionCaller, id: string) => {
-    if (store.isOfDrill(tenant.id)) throw new Refused('permission_denied', 'You are in a drill yourself');
-    const drill = store.get(id);
-    if (!drill) throw notFound('Drill');
-    return drill;
-  };
+  const { find } = parts.finder;
   const findSeat = (caller: SessionCaller, { id, no }: { id: string; no: number }) => {
     const drill = find(caller, id);
     const seat = store.seats(id).find((one) => one.no === no);

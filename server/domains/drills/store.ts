@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, max } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, max, or } from 'drizzle-orm';
 import type { StoryLine } from '#contract/control/lines.ts';
 import type { DrillInject, DrillMark } from '#contract/drills/drill.ts';
 import type { Db } from '#db/open.ts';
@@ -16,6 +16,7 @@ import {
 import { locationContacts, locations } from '#db/schema/locations.ts';
 import { texts } from '#db/schema/texts.ts';
 import { users } from '#db/schema/users.ts';
+import type { Caller } from '../../auth/caller.ts';
 
 export type DrillRow = typeof drills.$inferSelect;
 export type DrillSeatRow = typeof drillSeats.$inferSelect;
@@ -32,8 +33,23 @@ export function createDrillStore(db: Db) {
     /** The drill that is open or runs. */
     present: () => db.select().from(drills).where(inArray(drills.state, PRESENT)).get(),
     withCode: (code: string) => db.select().from(drills).where(eq(drills.code, code)).get(),
-    latest: (most: number) =>
-      db.select().from(drills).orderBy(desc(drills.createdAtMs), desc(drills.id)).limit(most).all(),
+    /** The drills that a trainer may see, the latest first. */
+    latest: ({ id, tenant, scope }: Caller, most: number) =>
+      db
+        .select()
+        .from(drills)
+        .where(
+          scope.tenantIds === 'all'
+            ? undefined
+            : or(
+                eq(drills.trainerId, id),
+                eq(drills.tenantId, tenant.id),
+                inArray(drills.tenantId, [...scope.tenantIds]),
+              ),
+        )
+        .orderBy(desc(drills.createdAtMs), desc(drills.id))
+        .limit(most)
+        .all(),
     insert: (row: typeof drills.$inferInsert) => {
       db.insert(drills).values(row).run();
     },

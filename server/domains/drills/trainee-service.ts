@@ -90,8 +90,11 @@ export function createTraineeService(parts: Parts): TraineeService {
     join: async ({ code, name, key: given }, origin) => {
       const address = networkOf(origin.address);
       const counted = await attempts.get(address);
-      const drill = counted && counted.remainingPoints <= 0 ? undefined : store.withCode(code);
-      if (!drill || (isOver(drill) && !ownsSeat(drill.id, given))) throw await unknownCode(address);
+      const isBlocked = counted !== null && counted.remainingPoints <= 0;
+      const drill = store.withCode(code);
+      const isKnown = drill !== undefined && ownsSeat(drill.id, given);
+      // A key is known to its trainee alone: whoever has one is delayed by nobody who guesses codes beside them.
+      if (!drill || ((isBlocked || isOver(drill)) && !isKnown)) throw await unknownCode(address);
       const { userId } = choose(drill.id, given);
       const user = store.user(userId);
       if (!user) throw new Error('the seat of a drill has no user');

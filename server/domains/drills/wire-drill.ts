@@ -1,6 +1,7 @@
 import type { Drill, DrillInject, DrillMark, DrillNote, DrillSummary } from '#contract/drills/drill.ts';
 import type { OwnSeat } from '#contract/drills/seats.ts';
 import { type ClockState, wantedRate } from '#platform/clock/clock.ts';
+import { timeUntil } from './drill-clock.ts';
 import type { DrillRow, DrillSeatRow, DrillStore } from './store.ts';
 
 /** The parts of a drill that change by themselves. */
@@ -49,6 +50,7 @@ export function wireDrill(
     },
     trainer: { id: row.trainerId, name: nameOf(trainer) },
     t: timeOf(row, nowMs),
+    leapMs: clock.mode === 'real' ? 0 : timeUntil(row.scenarioStartMs, nowMs),
     rate: rateOf(row, clock),
     isShared: row.isShared,
     marks: row.state === 'running' ? marks.map(({ name, t }) => ({ name, t })) : [],

@@ -21,6 +21,7 @@ export const DRILL: Drill = {
     rate: 0,
     heldBy: null,
     limitMs: 360_000,
+    leapMs: 0,
     broken: null,
     version: 5,
   },

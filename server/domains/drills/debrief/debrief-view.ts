@@ -1,6 +1,7 @@
 import type { SigningSide } from '#contract/drills/debrief.ts';
 import type { SessionCaller } from '../../../auth/caller.ts';
 import { notFound, Refused } from '../../../http/refused.ts';
+import { seesDrill } from '../find-drill.ts';
 import type { DrillRow, DrillSeatRow, DrillStore } from '../store.ts';
 import type { AttemptRow, DebriefStore } from './debrief-store.ts';
 
@@ -61,5 +62,6 @@ export function attemptOf({ attempts, counting }: DebriefView, attempt: number |
 function sideOf(caller: SessionCaller, row: DrillRow, store: DrillStore): SigningSide | undefined {
   const own = store.seatOf(caller.id);
   if (own) return own.drillId === row.id ? 'trainee' : undefined;
-  return caller.permissions.has('drill:run') && !store.isOfDrill(caller.tenant.id) ? 'trainer' : undefined;
+  const isTrainer = caller.permissions.has('drill:run') && !store.isOfDrill(caller.tenant.id);
+  return isTrainer && seesDrill(caller, row) ? 'trainer' : undefined;
 }

@@ -1,12 +1,12 @@
 import { DRILL_KEPT_DAYS } from '#contract/drills/debrief.ts';
 import type { SessionCaller } from '../../../auth/caller.ts';
 import type { Announce, Changes } from '../../../changes.ts';
-import { notFound, Refused } from '../../../http/refused.ts';
+import { Refused } from '../../../http/refused.ts';
 import type { Job } from '../../../jobs/job.ts';
 import type { KeepingTime } from '../../../keeping-time.ts';
 import type { Audit } from '../../audit/audit-service.ts';
 import type { SessionService } from '../../sessions/session-service.ts';
-import type { DrillStore } from '../store.ts';
+import type { DrillFinder } from '../find-drill.ts';
 import type { DebriefStore } from './debrief-store.ts';
 
 const KEPT_MS = DRILL_KEPT_DAYS * 86_400_000;
@@ -20,24 +20,15 @@ export interface DrillRemoval {
 }
 
 interface Parts {
-  store: DrillStore;
+  finder: Pick<DrillFinder, 'find'>;
   debriefs: DebriefStore;
   changes: Changes;
   audit: Audit;
   keepingTime: KeepingTime;
   sessions: Pick<SessionService, 'endAllOf'>;
-  isOffered: boolean;
 }
 
-export function createDrillRemoval({
-  store,
-  debriefs,
-  changes,
-  audit,
-  keepingTime,
-  sessions,
-  isOffered,
-}: Parts): DrillRemoval {
+export function createDrillRemoval({ finder, debriefs, changes, audit, keepingTime, sessions }: Parts): DrillRemoval {
   /** The users stay, since the alarms of the seat name them, but without the names of the trainees. */
   const deleteWithUsers = (id: string, announce: Announce) => {
     for (const user of debriefs.seatUsers(id)) {
@@ -51,9 +42,7 @@ export function createDrillRemoval({
   };
   return {
     remove: (caller, id) => {
-      const row = isOffered ? store.get(id) : undefined;
-      if (!row) throw notFound('Drill');
-      if (store.isOfDrill(caller.tenant.id)) throw new Refused('permission_denied', 'You are in a drill yourself');
+      const row = finder.find(caller, id);
       changes.run((announce) => {
         if (row.state === 'open' || row.state === 'running') {
           throw new Refused('transition_refused', 'End the drill before you delete it');

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { beforeEach, expect, it } from 'vitest';
 import type { RspndrState } from '#contract/rspndr.ts';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
-import { createDispatches, type Dispatches } from './dispatches.ts';
+import { createDispatches, type Dispatches, REPORTED_AFTER_MS } from './dispatches.ts';
 
 const START_MS = Date.UTC(2026, 0, 1);
 const clock = () => new SimulatedClock(START_MS);
@@ -30,10 +30,13 @@ beforeEach(() => {
 
 const reported = (...states: RspndrState[]) => expect.poll(() => told).toEqual(states);
 
-it('reports an incident as accepted at once, then each stage in its time', async () => {
+it('reports an incident as accepted once its order is answered, then each stage in its time', async () => {
   expect(dispatches.accept('t', 'i')).toBe(true);
+  await time.advance(REPORTED_AFTER_MS - 1);
+  await reported();
+  await time.advance(1);
   await reported('accepted');
-  await time.advance(30_000);
+  await time.advance(30_000 - REPORTED_AFTER_MS);
   await reported('accepted', 'dispatched');
   await time.advance(270_000);
   await reported('accepted', 'dispatched', 'on_scene');
@@ -49,12 +52,14 @@ it('refuses an incident that it works on already', () => {
 
 it('reports nothing more of a cancelled incident than that it is cancelled', async () => {
   dispatches.accept('t', 'i');
+  await time.advance(REPORTED_AFTER_MS);
   await reported('accepted');
   expect(dispatches.cancel('t', 'i')).toBe(true);
   await reported('accepted', 'cancelled');
   await time.advance(3_600_000);
   // Another incident passes its stages: whatever was still to come of the first would have come before.
   dispatches.accept('t', 'other');
+  await time.advance(REPORTED_AFTER_MS);
   await reported('accepted', 'cancelled', 'accepted');
 });
 

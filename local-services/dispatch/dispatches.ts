@@ -4,6 +4,9 @@ import type { DispatchBook } from '#contract/sim/dispatch.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Step } from './course.ts';
 
+/** How long after its answer to an order the service reports that it has accepted it, ms. */
+export const REPORTED_AFTER_MS = 2_000;
+
 /** An incident that a customer has sent. */
 interface Dispatch {
   readonly tenantId: string;
@@ -42,7 +45,11 @@ export function createDispatches({ clock, log, course, report }: Parts): Dispatc
     current.set(incidentId, dispatch);
     const signal = AbortSignal.any([stopped.signal, dispatch.over.signal]);
     try {
-      if (!reached.includes('accepted')) await report(tenantId, incidentId, 'accepted', signal);
+      if (!reached.includes('accepted')) {
+        // The customer takes note of the answer first.
+        await clock.sleep(REPORTED_AFTER_MS, signal);
+        await report(tenantId, incidentId, 'accepted', signal);
+      }
       for (const { state, afterMs } of course(incidentId)) {
         if (reached.includes(state)) continue;
         await clock.sleep(Math.max(0, acceptedAtMs + afterMs - clock.now()), signal);

@@ -1,7 +1,12 @@
 import type { LoggedFact } from '#contract/sim/event-log.ts';
 import type { HeldAlarm } from '../cast/held-alarm.ts';
 
-type Known = Pick<HeldAlarm, 'id' | 'product'> & { incidents: readonly string[]; isResolved: boolean };
+type Known = Pick<HeldAlarm, 'id' | 'product'> & {
+  incidents: readonly string[];
+  isResolved: boolean;
+  /** Whether it went back to the queue, and nobody has claimed it since. */
+  isReturned: boolean;
+};
 
 /** The alarms of a world, as far as the event log has named them. */
 export interface KnownAlarms {
@@ -13,6 +18,8 @@ export interface KnownAlarms {
   incidentsOf(alarmId: string): readonly string[];
   /** Whether an alarm is of a wanted incident. */
   isOf(alarmId: string, isWanted: (incidentId: string) => boolean): boolean;
+  /** Whether an alarm went back to the queue, and nobody has claimed it since. */
+  isReturned(alarmId: string): boolean;
   /** A copy that goes its own way. */
   copy(): KnownAlarms;
 }
@@ -27,10 +34,12 @@ export function createKnownAlarms(from: ReadonlyMap<string, Known> = new Map()):
         ...alarm,
         incidents: [...new Set([...(before?.incidents ?? []), ...incidents])],
         isResolved: fact === 'alarm.resolved' || (before?.isResolved ?? false),
+        isReturned: fact === 'alarm.returned' || (fact !== 'alarm.claimed' && (before?.isReturned ?? false)),
       });
     },
     openOf: (isOf) => [...known.values()].filter(({ isResolved, incidents }) => !isResolved && incidents.some(isOf)),
     incidentsOf: (alarmId) => known.get(alarmId)?.incidents ?? [],
+    isReturned: (alarmId) => known.get(alarmId)?.isReturned ?? false,
     copy: () => createKnownAlarms(known),
     isOf: (alarmId, isWanted) => known.get(alarmId)?.incidents.some(isWanted) ?? false,
   };

@@ -152,6 +152,7 @@ async function claim(stage: Stage, operator: Operator, { of }: ActStep, signal: 
   await claimAlarm(operator, {
     incident: of,
     isWanted: (alarmId) => of === undefined || alarms.isOf(alarmId, isOf),
+    isReturned: alarms.isReturned,
     waiting: () => alarms.openOf(isOf),
     handleOther: stage.isOwnWorld ? undefined : (other) => resolveAlarm(operator, other, HANDLED_BEFORE),
     nameOf: aliases.ofAlarm,

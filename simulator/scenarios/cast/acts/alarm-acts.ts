@@ -4,6 +4,7 @@ import { resolveLocationIncident } from '#contract/location-incidents.ts';
 import { addSopAnswer, listSopAnswers, type SopStep, type SopTick } from '#contract/sop-answers.ts';
 import type { HeldAlarm } from '../held-alarm.ts';
 import type { Operator } from '../operator.ts';
+import { findEscalation } from './find-escalation.ts';
 
 /** The query that names an alarm's product. */
 export const productOf = ({ product }: HeldAlarm) => ({
@@ -34,10 +35,10 @@ export async function answerProcedure({ tools }: Operator, alarm: HeldAlarm, ans
   await tools.call(addSopAnswer, { params, body: { answer, after: payload.total } });
 }
 
-/** Resolves an alarm, and its escalation if it has one. */
+/** Resolves an alarm, and its escalation if it has one, whoever escalated it. */
 export async function resolveAlarm(operator: Operator, alarm: HeldAlarm, comment: string): Promise<void> {
   const { desk, tools, escalations } = operator;
-  const escalationId = escalations.get(alarm.id);
+  const escalationId = await findEscalation(operator, alarm);
   const isOnScreen = (await desk().held()).some(({ id }) => id === alarm.id);
   const done = isOnScreen ? await desk().resolve(alarm, comment, escalationId) : 'by-call';
   if (done === 'by-call') await resolveByCall(operator, alarm, comment, escalationId);

@@ -1,6 +1,7 @@
 import { ActRefused } from '../desk.ts';
 import type { HeldAlarm } from '../held-alarm.ts';
 import type { Operator } from '../operator.ts';
+import { forget } from './alarm-acts.ts';
 
 /** The parts of the world that a claim uses. */
 export interface ClaimAround {
@@ -8,6 +9,8 @@ export interface ClaimAround {
   incident: string | undefined;
   /** Whether an alarm, by its id, is of the wanted incident. */
   isWanted: (alarmId: string) => boolean;
+  /** Whether an alarm, by its id, went back to the queue: who had it can take it again. */
+  isReturned: (alarmId: string) => boolean;
   /** The alarms of the wanted incident that are known to wait. */
   waiting: () => readonly Pick<HeldAlarm, 'id' | 'product'>[];
   /** Handles an alarm that the queue gave first; undefined where only the story raises alarms. */
@@ -21,6 +24,8 @@ export interface ClaimAround {
 /** Takes the next alarm, or one of a certain incident, as soon as there is one. */
 export async function claimAlarm(operator: Operator, around: ClaimAround): Promise<HeldAlarm> {
   const { desk, alarms, tools } = operator;
+  // An alarm may have gone back while the connection was lost: then it is claimed anew.
+  for (const alarm of alarms.filter(({ id }) => around.isReturned(id))) forget(operator, alarm);
   const isNew = ({ id }: HeldAlarm) => alarms.every((alarm) => alarm.id !== id);
   const findNew = async () => {
     const shown = (await desk().held()).filter(isNew);

@@ -1,18 +1,21 @@
-import type { Avs01Level } from '#contract/avs-01.ts';
+import { AVS01_FIELD, type Avs01Level } from '#contract/avs-01.ts';
 import { createEscalation } from '#contract/escalations.ts';
 import { addGroupUpdate } from '#contract/group-updates.ts';
-import { createLocationIncident, DISPATCHED_COMMENT } from '#contract/location-incidents.ts';
+import { updateIncidentMetadata } from '#contract/incident-metadata.ts';
+import { createLocationIncident, DISPATCHED_COMMENT, updateIncidentField } from '#contract/location-incidents.ts';
 import { getLocation } from '#contract/locations.ts';
 import { rspndrToken, updateRspndrDetails } from '#contract/rspndr.ts';
 import { RspndrAccount } from '#contract/rspndr-account.ts';
 import { escalationPayload } from '#contract/rspndr-order.ts';
 import { findSop } from '#contract/sops.ts';
 import { getTenant } from '#contract/tenants.ts';
+import { RefusedCall } from '#platform/connections/ingest-api.ts';
 import { ActRefused } from '../desk.ts';
 import type { HeldAlarm } from '../held-alarm.ts';
 import type { Operator } from '../operator.ts';
 import { productOf } from './alarm-acts.ts';
 import { requireNoBlindTest } from './blind-test-check.ts';
+import { findEscalation } from './find-escalation.ts';
 
 /** Escalates an alarm: an alarm group by an escalation, a location alarm by a location incident. */
 export async function escalateAlarm(operator: Operator, alarm: HeldAlarm, comment: string): Promise<void> {
@@ -58,6 +61,7 @@ export async function requestDispatch(operator: Operator, alarm: HeldAlarm, { no
     tools.call(getLocation, { params: { id: alarm.locationId } }),
     tools.call(findSop, { query: { location_id: alarm.locationId } }),
   ]);
+  if (level !== undefined) await setLevel(operator, alarm, { escalationId, level });
   const order = { notes, type: 'PATROL_CHECK', avs01Level: level } as const;
   const address = sop?.sop_workflow?.siteAddress;
   await sendToProvider(operator, account, account.rspndrUrl, {
@@ -80,14 +84,31 @@ export async function requestDispatch(operator: Operator, alarm: HeldAlarm, { no
   });
 }
 
+/** Sets the AVS-01 level before the order, as the console does. Users who may not set it still send it with the order. */
+async function setLevel(
+  { tools }: Operator,
+  { product, id }: HeldAlarm,
+  { escalationId, level }: { escalationId: string; level: Avs01Level },
+): Promise<void> {
+  if (product === 'scan') {
+    await tools.call(updateIncidentMetadata, { params: { id }, query: {}, body: { [AVS01_FIELD]: level } });
+    return;
+  }
+  const body = { incident_id: escalationId, field_name: AVS01_FIELD, field_value: String(level) } as const;
+  await tools.call(updateIncidentField, { body }).catch((error) => {
+    if (!(error instanceof RefusedCall) || error.status !== 403) throw error;
+  });
+}
+
 /** Cancels the dispatch of an alarm at the provider. */
 export async function cancelDispatch(operator: Operator, alarm: HeldAlarm, notes: string): Promise<void> {
   const { account, escalationId } = await dispatchAccess(operator, alarm);
   await sendToProvider(operator, account, account.rspndrCancelUrl, { incident_id: escalationId, notes });
 }
 
-async function dispatchAccess({ tools, escalations }: Operator, alarm: HeldAlarm) {
-  const escalationId = escalations.get(alarm.id);
+async function dispatchAccess(operator: Operator, alarm: HeldAlarm) {
+  const { tools } = operator;
+  const escalationId = await findEscalation(operator, alarm);
   if (escalationId === undefined) throw new ActRefused('not-escalated', 'The alarm is not escalated');
   const { payload } = await tools.call(getTenant, { params: { id: alarm.tenantId } });
   const account = RspndrAccount.safeParse(payload.config);

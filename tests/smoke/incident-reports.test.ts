@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { addDecisionRecord } from '#contract/decision-records.ts';
-import { addEvidence } from '#contract/evidence.ts';
+import { addEvidence, removeEvidence } from '#contract/evidence.ts';
 import { addGroupUpdate } from '#contract/group-updates.ts';
 import { updateIncidentField } from '#contract/location-incidents.ts';
+import { findSop } from '#contract/sops.ts';
 import { escalations } from '#db/schema/alarm-groups.ts';
+import { groupUpdates } from '#db/schema/group-history.ts';
 import { locationIncidents } from '#db/schema/location-incidents.ts';
 import { rspndrStates } from '#db/schema/rspndr.ts';
 import { openIncident } from '../support/open-incident.ts';
@@ -124,6 +126,92 @@ it('shows the images that operators added, with their captions', async () => {
   const { words, raw } = await report();
   expect(words).toContain('Evidence Cut fence at the gate Added by');
   expect(raw.match(/\/Subtype \/Image/g)?.length).toBe((before.raw.match(/\/Subtype \/Image/g)?.length ?? 0) + 1);
+});
+
+it('says nothing of an image that was deleted, nor its caption', async () => {
+  close();
+  const alarmId = incident.locationAlarmId;
+  const body = {
+    comment: 'Wrong gate',
+    images: [await pictureFile()],
+    productType: 'rg' as const,
+    location_alarm_id: alarmId,
+  };
+  const { snapshots } = (await server.call(addEvidence, { body }, AS)).reply.payload;
+  expect((await report()).words).toContain('Wrong gate');
+  const [image] = snapshots;
+  const query = {
+    alarmId,
+    imageName: image?.imageName ?? '',
+    updateId: image?.updateId ?? '',
+    productType: 'rg' as const,
+  };
+  expect((await server.call(removeEvidence, { query }, AS)).status).toBe(200);
+  const { words } = await report();
+  expect(words).not.toContain('Wrong gate');
+  expect(words).not.toContain('Images deleted');
+});
+
+it('uses no words of the console, and leaves out how the alarm went through the queue', async () => {
+  close();
+  const { locationAlarmId: groupId } = incident;
+  const line = { groupId, product: 'rg', author: 'user', userId: server.picks.userOf(AS).id } as const;
+  const rows = [
+    { ...line, id: 'l1', timeMs: incident.startMs, type: 'Add new event' },
+    { ...line, id: 'l2', timeMs: incident.startMs, type: 'Change Status', status: 'in_progress' },
+    { ...line, id: 'l3', timeMs: incident.startMs, type: 'allocation', text: 'Taken from the queue' },
+    {
+      ...line,
+      id: 'l4',
+      timeMs: incident.startMs,
+      type: 'Change Status',
+      status: 'resolved_by_operator',
+      comment: 'All is well',
+    },
+  ] as const;
+  server.db
+    .insert(groupUpdates)
+    .values([...rows])
+    .run();
+  const { words } = await report();
+  expect(words).toContain('Further detection');
+  expect(words).toMatch(/Alarm resolved .*All is well/);
+  for (const word of ['Add new event', 'Change Status', 'Taken', 'Not set', 'In Progress']) {
+    expect(words).not.toContain(word);
+  }
+});
+
+it('gives the street address of the procedure', async () => {
+  close();
+  const query = { location_id: incident.locationId, alarm_id: incident.locationAlarmId };
+  const { reply } = await server.call(findSop, { query }, AS);
+  const address = reply.payload?.sop_workflow?.siteAddress ?? '';
+  expect(address).not.toBe('');
+  expect((await report()).words).toContain(`Address ${address}`);
+});
+
+it('writes the texts of a site in their own scripts', async () => {
+  close();
+  const texts = [
+    'رجل عند البوابة 4',
+    'שני אנשים ליד השער',
+    '两个人在门口',
+    '北門に人がいます',
+    '정문에 두 사람',
+    'गेट पर दो लोग',
+    'คนสองคนที่ประตู',
+  ];
+  server.db
+    .update(locationIncidents)
+    .set({ title: texts[0], description: texts.join('\n') })
+    .run();
+  const { words, raw } = await report();
+  const read = words.replaceAll(/\p{Cf}/gu, '').split(' ');
+  expect(read).toEqual(expect.arrayContaining(texts.flatMap((text) => text.split(' '))));
+  expect(words).not.toMatch(/\[\d+ \p{L}+ characters?\]/u);
+  for (const name of ['Arabic', 'Hebrew', 'SC', 'KR', 'Devanagari', 'Thai']) {
+    expect(raw).toMatch(new RegExp(`/FontName /[A-Z]{6}\\+NotoSans${name}`));
+  }
 });
 
 it('says in words where a picture is missing', async () => {

@@ -9,12 +9,14 @@ import { domain } from '../../domain.ts';
 import { received } from '../../files/uploaded-file.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forAnyone, forUser, keepsFiles } from '../../http/bind.ts';
+import type { HistoryService } from '../histories/history-service.ts';
 import type { SubjectsByProduct } from '../histories/ports.ts';
 import { createEvidenceService } from './evidence-service.ts';
 import { createEvidenceStore } from './store.ts';
 
 interface Needs extends Foundation {
   historySubjects: SubjectsByProduct;
+  histories: HistoryService;
 }
 
 /** Images of escalations. */

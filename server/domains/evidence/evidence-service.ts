@@ -15,7 +15,7 @@ import { notFound } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import { grouped } from '../../lists/group-rows.ts';
 import type { Audit } from '../audit/audit-service.ts';
-import type { HistorySubject } from '../histories/history-service.ts';
+import type { HistoryService, HistorySubject } from '../histories/history-service.ts';
 import type { SubjectsByProduct } from '../histories/ports.ts';
 import type { CaptionedImage, EvidenceStore } from './store.ts';
 
@@ -50,6 +50,7 @@ interface Parts {
   /** The ORM's address for browsers; empty when it is the page's own. */
   ormUrl: string;
   historySubjects: SubjectsByProduct;
+  histories: Pick<HistoryService, 'noteDeletedImages'>;
   changes: Changes;
   audit: Audit;
   clock: Clock;
@@ -134,7 +135,12 @@ export function createEvidenceService(parts: Parts): EvidenceService {
         store.remove(found.image.id);
         const activity = `deleted evidence of ${alarmId}`;
         audit(caller, subject, place, { action: 'remove', activity, before: { imageName, comment: found.caption } });
-        announce('group_update', { ...subject, ...place });
+        // The line with their caption stays; reports leave it out.
+        if (store.ofGroups([alarmId]).some(({ image }) => image.updateId === updateId)) {
+          announce('group_update', { ...subject, ...place });
+        } else {
+          parts.histories.noteDeletedImages(announce, { ...subject, ...place }, updateId);
+        }
         // Escalations show the images of their group.
         if (subject.product === 'scan') announce('escalation', { alarmGroupId: alarmId, ...place });
       });

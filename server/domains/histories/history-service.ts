@@ -12,6 +12,9 @@ import { takesSituation, wireHistoryLine } from './wire-history-line.ts';
 /** The content of a history line; id and time are assigned when it is written. */
 export type NewHistoryLine = Omit<typeof groupUpdates.$inferInsert, 'id' | 'timeMs'>;
 
+/** The words of a caption's line once its last image was deleted. */
+export const DELETED_IMAGES_TEXT = 'Images deleted';
+
 /** A group (`scan`) or location alarm (`rg`) whose history is read. The caller has already checked access. */
 export interface HistorySubject {
   groupId: string;
@@ -40,6 +43,8 @@ export interface HistoryService {
   subjectsAbout(sid: string): PlacedSubject[];
   /** The id of a history's line about a call or text message; undefined without one. */
   lineAbout(subject: HistorySubject, sid: string): string | undefined;
+  /** Notes on the line with the caption of images, in a transaction, that they were deleted. */
+  noteDeletedImages(announce: Announce, subject: PlacedSubject, id: string): void;
   /** Sets the state of a call or text message in the lines about it, in a transaction. */
   setLogState(announce: Announce, sid: string, state: string): void;
   /**
@@ -87,6 +92,11 @@ export function createHistoryService(store: HistoryStore, clock: Clock, newId: N
         store.setStatus(id, state);
         announce('group_update', subject);
       }
+    },
+    noteDeletedImages: (announce, subject, id) => {
+      store.setText(find(subject, id).update.id, DELETED_IMAGES_TEXT);
+      const { groupId, product } = subject;
+      announce('group_update', { groupId, product, ...placeOf(subject) });
     },
     setSituation: (announce, subject, id, situation, description) => {
       if (!takesSituation(find(subject, id).update.type)) {

@@ -64,6 +64,9 @@ export function createHistoryStore(db: Db) {
     setStatus: (id: string, status: string) => {
       db.update(groupUpdates).set({ status }).where(eq(groupUpdates.id, id)).run();
     },
+    setText: (id: string, text: string) => {
+      db.update(groupUpdates).set({ text }).where(eq(groupUpdates.id, id)).run();
+    },
     setSituation: (id: string, situation: string, situationDescription: string) => {
       db.update(groupUpdates).set({ situation, situationDescription }).where(eq(groupUpdates.id, id)).run();
     },

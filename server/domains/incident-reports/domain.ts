@@ -5,6 +5,7 @@ import type { Foundation } from '../../foundation.ts';
 import { heavyFile } from '../../http/bind.ts';
 import { createMediaAddresses } from '../../providers/media-addresses.ts';
 import type { SharingService } from '../sharing/sharing-service.ts';
+import type { SopService } from '../sops/sop-service.ts';
 import { createFactsStore } from './facts/facts-store.ts';
 import { createIncidentStore } from './facts/incident-store.ts';
 import { createFactsReader } from './facts/read-facts.ts';
@@ -17,6 +18,7 @@ interface Needs extends Foundation {
   evidenceFiles: FileFolder;
   tenantLogoFiles: FileFolder;
   sharing: SharingService;
+  sops: SopService;
 }
 
 /** Reports about incidents of both products as PDF (095). */

@@ -77,7 +77,7 @@ export function createIncidentReportService(parts: Parts): IncidentReportService
     },
     generate: (caller, body, given) => {
       const links = new Map(GivenLinks.parse(given));
-      const [first, ...others] = parts.readFacts(find(caller, body), links);
+      const [first, ...others] = parts.readFacts(caller, find(caller, body), links);
       if (!first) throw new Refused('invalid_input', INCIDENT_REPORT_TEXTS.none);
       const stopped = new AbortController();
       const pieces = composed([first, ...others], {

@@ -119,7 +119,7 @@ export interface IncidentFacts extends IncidentRow {
   /** The name of the file of its logo; null without one. */
   tenantLogo: string | null;
   siteName: string;
-  /** City, state and country, as far as known. */
+  /** The street address as the procedure gives it, or else city, state and country, as far as known. */
   siteAddress: string;
   /** IANA zone of the site. */
   timezone: string;

@@ -1,7 +1,10 @@
 import { AVS01_FIELD, avs01LevelOf } from '#contract/avs-01.ts';
+import type { Sop } from '#contract/sops.ts';
+import type { Caller } from '../../../auth/caller.ts';
 import { imageName } from '../../../files/image-name.ts';
 import { grouped } from '../../../lists/group-rows.ts';
 import type { IsSimulated, World, WorldCache } from '../../../world/world-cache.ts';
+import type { SopService } from '../../sops/sop-service.ts';
 import type { FactsStore } from './facts-store.ts';
 import type {
   AiViewFacts,
@@ -20,13 +23,18 @@ interface Parts {
   store: FactsStore;
   world: WorldCache;
   isSimulated: IsSimulated;
+  sops: Pick<SopService, 'find'>;
 }
 
 /** Gathers the facts of incidents, oldest first. `links`: by the id of the incident. */
-export type ReadFacts = (incidents: readonly IncidentRow[], links: ReadonlyMap<string, LinkFacts>) => IncidentFacts[];
+export type ReadFacts = (
+  caller: Caller,
+  incidents: readonly IncidentRow[],
+  links: ReadonlyMap<string, LinkFacts>,
+) => IncidentFacts[];
 
-export function createFactsReader({ store, world: cache, isSimulated }: Parts): ReadFacts {
-  return (incidents, links) => {
+export function createFactsReader({ store, world: cache, isSimulated, sops }: Parts): ReadFacts {
+  return (caller, incidents, links) => {
     const world = cache.current();
     const alarmIds = incidents.map(({ alarmId }) => alarmId);
     const rawAlarms = store.rawAlarms(alarmIds);
@@ -72,6 +80,7 @@ export function createFactsReader({ store, world: cache, isSimulated }: Parts): 
       return {
         ...incident,
         ...placeFacts(world, incident),
+        ...streetOf(sops.find(caller, occasionOf(incident))),
         tenantLogo: logos.get(incident.tenantId) ?? null,
         escalatedBy: lines.findLast(({ type }) => type === 'escalationopen')?.by ?? null,
         cameras: [...new Set((ofAlarm.get(alarmId) ?? []).map(({ sourceId }) => nameOf(sourceId)))],
@@ -111,6 +120,17 @@ const sourceOf = (alarmId: string, cameraId: string | null, sourceId: string) =>
 });
 
 const sourceName = (world: World, id: string) => world.cameras.get(id)?.name ?? world.doors.get(id)?.name ?? id;
+
+/** The alarm whose type and time choose the procedure. */
+const occasionOf = ({ product, alarmId, locationId }: IncidentRow) => ({
+  location_id: locationId,
+  ...(product === 'rg' ? { alarm_id: alarmId } : { alarm_group_id: alarmId }),
+});
+
+function streetOf(sop: Sop | null): { siteAddress?: string } {
+  const siteAddress = sop?.sop_workflow?.siteAddress?.trim();
+  return siteAddress ? { siteAddress } : {};
+}
 
 function placeFacts(world: World, { tenantId, locationId }: IncidentRow) {
   const site = world.locations.get(locationId);

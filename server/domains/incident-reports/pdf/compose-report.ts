@@ -9,6 +9,7 @@ import { drawCover } from './draw-cover.ts';
 import { drawMargins } from './draw-margins.ts';
 import type { Shot } from './draw-pictures.ts';
 import { drawSection } from './draw-section.ts';
+import { isolate } from './printable-text.ts';
 import { Sheet, STYLES } from './sheet.ts';
 
 /** Incidents whose pictures are fetched while an earlier one is drawn. */
@@ -83,7 +84,9 @@ function draftOf(facts: IncidentFacts): Draft {
 }
 
 function titleOf([first, ...others]: readonly [IncidentFacts, ...IncidentFacts[]]): string {
-  return others.length === 0 ? `Incident report: ${first.title}` : `Incident report: ${others.length + 1} incidents`;
+  return others.length === 0
+    ? `Incident report: ${isolate(first.title)}`
+    : `Incident report: ${others.length + 1} incidents`;
 }
 
 function drawIncident(
@@ -97,7 +100,7 @@ function drawIncident(
   const bookmark = sheet.pdf.outline.addItem(count === 1 ? facts.title : `${index + 1}. ${facts.title}`);
   if (count > 1) sheet.writeText(incident, 'P', `Incident ${index + 1} of ${count}`, STYLES.quiet);
   sheet.writeText(incident, 'H2', facts.title, STYLES.title);
-  sheet.writeText(incident, 'P', `${facts.siteName}, ${timeIn(facts.startMs, facts.timezone)}`, STYLES.quiet);
+  sheet.writeText(incident, 'P', `${isolate(facts.siteName)}, ${timeIn(facts.startMs, facts.timezone)}`, STYLES.quiet);
   sheet.y += 6;
   const taken = shots.values();
   const nextShot = (): Shot => taken.next().value ?? { missing: 'The picture is missing.' };
@@ -119,7 +122,7 @@ function finish(
   drawMargins(sheet, title, (page) => {
     const at = pages.findLastIndex((first) => first <= page);
     const one = facts[at];
-    return one ? `${one.tenantName}, ${one.siteName}: ${one.title}` : 'Contents';
+    return one ? `${isolate(one.tenantName)}, ${isolate(one.siteName)}: ${isolate(one.title)}` : 'Contents';
   });
   sheet.root.end();
   sheet.pdf.end();

@@ -1,5 +1,6 @@
 import { timeIn } from '../content/report-times.ts';
 import type { IncidentFacts } from '../facts/incident-facts.ts';
+import { isolate } from './printable-text.ts';
 import { CONTENT_WIDTH, PAGE, type Sheet, STYLES } from './sheet.ts';
 
 const ROW = 20;
@@ -36,11 +37,15 @@ export function reserveContents(sheet: Sheet, facts: readonly IncidentFacts[]): 
       if (row === 0) sheet.pdf.switchToPage(first + index / ROWS_OF_PAGE);
       sheet.y = PAGE.top + HEADING + row * ROW;
       const title = sheet.oneLine(
-        `${index + 1}. ${one.title}`,
+        `${index + 1}. ${isolate(one.title)}`,
         STYLES.body,
         CONTENT_WIDTH - NUMBER_WIDTH - PLACE_WIDTH - 12,
       );
-      const place = sheet.oneLine(`${one.siteName}, ${timeIn(one.startMs, one.timezone)}`, STYLES.caption, PLACE_WIDTH);
+      const place = sheet.oneLine(
+        `${isolate(one.siteName)}, ${timeIn(one.startMs, one.timezone)}`,
+        STYLES.caption,
+        PLACE_WIDTH,
+      );
       const page = String((pages[index] ?? 0) + 1);
       const entry = sheet.element(contents, 'TOCI');
       const link = sheet.element(entry, 'Link');

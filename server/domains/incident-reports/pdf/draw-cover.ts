@@ -2,6 +2,7 @@ import { dayIn, timeInUtc } from '../content/report-times.ts';
 import type { IncidentFacts } from '../facts/incident-facts.ts';
 import { drawList } from './draw-list.ts';
 import type { Shot } from './draw-pictures.ts';
+import { isolate } from './printable-text.ts';
 import { type Element, PAGE, type Sheet, STYLES } from './sheet.ts';
 
 /** Names of tenants or sites on the cover; of more, their number. */
@@ -64,7 +65,7 @@ function drawLogo(sheet: Sheet, cover: Element, jpeg: Uint8Array, tenantName: st
 
 function namesOf(facts: readonly IncidentFacts[], nameOf: (one: IncidentFacts) => string, plural: string): string {
   const names = [...new Set(facts.map(nameOf))];
-  return names.length > MOST_NAMES ? `${names.length} ${plural}` : names.join(', ');
+  return names.length > MOST_NAMES ? `${names.length} ${plural}` : names.map(isolate).join(', ');
 }
 
 /** From the first to the last start, in UTC: the sites may be in several zones. */

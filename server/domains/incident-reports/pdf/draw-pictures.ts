@@ -59,7 +59,7 @@ function captionLines(sheet: Sheet, caption: string): string[] {
 
 function drawCaption(sheet: Sheet, parent: Element, lines: readonly string[], x: number): void {
   const caption = sheet.element(parent, 'Caption');
-  sheet.mark(caption, () => sheet.drawLines(lines, x, sheet.y + HEIGHT + CAPTION_GAP, STYLES.caption));
+  sheet.mark(caption, () => sheet.drawLines(lines, x, sheet.y + HEIGHT + CAPTION_GAP, STYLES.caption, WIDTH));
   caption.end();
 }
 

@@ -14,6 +14,7 @@ interface Cell {
   lines: string[];
   element: Element;
   x: number;
+  width: number;
   style: TextStyle;
 }
 
@@ -91,8 +92,9 @@ function placesOf(shares: readonly number[]): ColumnPlace[] {
 function cellsOf(sheet: Sheet, row: Element, drafts: readonly CellDraft[], places: readonly ColumnPlace[]): Cell[] {
   return drafts.map(({ text, type, style, options }, at) => {
     const { x, width } = places[at] ?? { x: PAGE.left, width: CONTENT_WIDTH };
-    const lines = sheet.lines(text, style, width - 2 * PADDING.x);
-    return { lines, element: sheet.element(row, type, options), x: x + PADDING.x, style };
+    const room = width - 2 * PADDING.x;
+    const lines = sheet.lines(text, style, room);
+    return { lines, element: sheet.element(row, type, options), x: x + PADDING.x, width: room, style };
   });
 }
 
@@ -130,6 +132,6 @@ function drawRow(sheet: Sheet, cells: readonly Cell[], beginPage: () => void): v
   }
 }
 
-function drawLines(sheet: Sheet, { lines, x, style }: Cell, from: number, size: number): void {
-  sheet.drawLines(lines.slice(from, from + size), x, sheet.y + PADDING.y, style);
+function drawLines(sheet: Sheet, { lines, x, width, style }: Cell, from: number, size: number): void {
+  sheet.drawLines(lines.slice(from, from + size), x, sheet.y + PADDING.y, style, width);
 }

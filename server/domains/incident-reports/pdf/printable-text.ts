@@ -1,6 +1,7 @@
 import codePoints from '../fonts/code-points.json' with { type: 'json' };
+import { EMOJI, fallbackOf } from './fonts.ts';
 
-/** The code points that both fonts have. */
+/** The code points that both weights of Inter have. */
 const KNOWN = new Set(
   codePoints.flatMap(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, at) => from + at)),
 );
@@ -8,7 +9,7 @@ const KNOWN = new Set(
 /** Texts of these characters only, which are most, print as they are. */
 const PLAIN = /^[\n\x20-\x7e]*$/;
 
-/** Scripts that the fonts lack, by the names that the report gives them. */
+/** Scripts that the fonts lack, or have in part, by the names that the report gives them. */
 const SCRIPTS = [
   'Arabic',
   'Armenian',
@@ -47,25 +48,42 @@ const ALIKE: Readonly<Record<string, string>> = {
   '″': '"',
 };
 
-/** Control characters except line ends; characters without a shape, such as those that turn the direction of a text. */
-const SHAPELESS = /\p{Cf}|\p{Variation_Selector}|(?!\n)\p{Cc}/gu;
+/** Begin and end a part of a text whose direction is its own. */
+const ISOLATE = '\u2068';
+const END_OF_ISOLATE = '\u2069';
+
+/** Join letters, or keep them apart. */
+const JOINER = /^(?:\u200c|\u200d)$/;
+
+/**
+ * Control characters except line ends; characters without a shape, such as those that turn the direction of a text, but
+ * for isolates and joiners.
+ */
+const SHAPELESS = /(?!\u200c|\u200d|\u2068|\u2069)\p{Cf}|\p{Variation_Selector}|(?!\n)\p{Cc}/gu;
+
+/** A name within a text: one that runs from right to left does not turn the words around it. */
+export const isolate = (name: string): string =>
+  PLAIN.test(name) ? name : `${ISOLATE}${name.replaceAll(/[\u2068\u2069]/g, '')}${END_OF_ISOLATE}`;
 
 /**
  * A text as the fonts of reports can show it. Tabs, arrows and special spaces become plain ones, and characters without
  * a shape are dropped. A run of others that the fonts lack is replaced by a note in square brackets, so that a reader
- * sees that something is missing and how much: '[6 Devanagari characters]', '[1 emoji]', '[2 other characters]'.
+ * sees that something is missing and how much: '[6 Tamil characters]', '[1 emoji]', '[2 other characters]'.
  */
 export function printable(text: string): string {
   if (PLAIN.test(text)) return text;
-  const plain = text
-    .normalize('NFC')
-    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replaceAll('\t', ' ')
-    .replaceAll(SHAPELESS, '');
+  const plain = withoutStrayIsolates(
+    text
+      .normalize('NFC')
+      .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+      .replaceAll('\t', ' ')
+      .replaceAll(SHAPELESS, ''),
+  );
   let printed = '';
+  let last = '';
   let missing: Missing | undefined;
   for (const character of plain) {
-    const shown = shownAs(character);
+    const shown = shownAs(character, last);
     const script = shown === undefined ? scriptOf(character) : undefined;
     // Marks belong to the script of the letter before them.
     const continues = missing && (script === missing.script || (script !== undefined && /^\p{M}$/u.test(character)));
@@ -76,6 +94,7 @@ export function printable(text: string): string {
     if (missing) printed += noteOf(missing);
     missing = script === undefined ? undefined : { script, count: 1 };
     printed += shown ?? '';
+    if (shown !== '') last = character;
   }
   return missing ? printed + noteOf(missing) : printed;
 }
@@ -86,10 +105,30 @@ interface Missing {
   count: number;
 }
 
-function shownAs(character: string): string | undefined {
+/** Isolates that are not closed, in each line, would turn what comes after them. */
+function withoutStrayIsolates(text: string): string {
+  return text.replaceAll(/[^\n]+/g, (line) => {
+    let depth = 0;
+    for (const character of line) {
+      if (character === ISOLATE) depth += 1;
+      if (character === END_OF_ISOLATE) depth -= 1;
+      if (depth < 0) break;
+    }
+    return depth === 0 ? line : line.replaceAll(/[\u2068\u2069]/g, '');
+  });
+}
+
+/** Undefined for a character that no font has. `last`: the character before it. */
+function shownAs(character: string, last: string): string | undefined {
   if (character === '\n' || KNOWN.has(character.codePointAt(0) ?? 0)) return character;
+  if (character === ISOLATE || character === END_OF_ISOLATE) return character;
+  const font = fallbackOf(character);
+  const before = fallbackOf(last);
+  // Emoji have one look: neither a colour of the skin, nor several joined to one.
+  if (JOINER.test(character)) return font && before && before !== EMOJI ? character : '';
+  if (before === EMOJI && /^\p{Emoji_Modifier}$/u.test(character)) return '';
   if (/^\p{Zs}$/u.test(character)) return ' ';
-  return ALIKE[character];
+  return ALIKE[character] ?? (font && character);
 }
 
 function scriptOf(character: string): string {
@@ -101,3 +140,15 @@ function noteOf({ script, count }: Missing): string {
   if (script === 'emoji') return `[${count} emoji]`;
   return `[${count} ${script} character${count === 1 ? '' : 's'}]`;
 }
+
+const INTER = new RegExp(
+  `^[${codePoints.map((range) => range.map((point) => `\\u{${point.toString(16)}}`).join('-')).join('')}]*$`,
+  'u',
+);
+
+/** Whether Inter sets the whole text, from left to right. */
+export const isInter = (text: string): boolean => PLAIN.test(text) || (INTER.test(text) && !/\p{Cf}/u.test(text));
+
+/** The file of the font that Inter leaves a character to; undefined for Inter's own. */
+export const otherFontOf = (character: string): string | undefined =>
+  KNOWN.has(character.codePointAt(0) ?? 0) ? undefined : fallbackOf(character);

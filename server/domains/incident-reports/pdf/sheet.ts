@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { FONTS, type Font } from './fonts.ts';
-import { printable } from './printable-text.ts';
+import { isInter, printable } from './printable-text.ts';
+import { type Run, runsFromRight, runsOf, withDirection } from './text-runs.ts';
 import { shorten, wrapLines } from './wrap-lines.ts';
 
 /** A4 in points, with the edges of the space for content. */
@@ -40,8 +41,9 @@ export const STYLES = {
   label: style('strong', 7, 9),
 } as const;
 
-/** Height of the line box of Inter in relation to its size. */
+/** Height of the line box of Inter, and of its baseline below the top, in relation to its size. */
 const LINE_BOX = 1.21;
+const BASELINE = 0.96875;
 
 /** An element of the structure tree, which tells programs what the marks on the pages are. */
 export type Element = PDFKit.PDFStructureElement;
@@ -108,34 +110,58 @@ export class Sheet {
     if (this.y + height > PAGE.bottom) this.newPage();
   }
 
+  /** The width of a line of printable text. */
   measure(text: string, { font, size }: TextStyle): number {
-    return this.pdf.font(FONTS[font], size).widthOfString(text);
+    if (isInter(text)) return this.pdf.font(FONTS[font], size).widthOfString(text);
+    return runsOf(text).reduce((width, run) => width + this.#widthOf(run, font, size), 0);
+  }
+
+  #widthOf(run: Run, font: Font, size: number): number {
+    return this.pdf.font(run.font ?? FONTS[font], size).widthOfString(run.text);
   }
 
   /** A text as the lines of a column. */
   lines(text: string, style: TextStyle, width: number): string[] {
-    this.pdf.font(FONTS[style.font], style.size);
-    return wrapLines(printable(text), width, (part) => this.pdf.widthOfString(part));
+    const measure = (part: string) => this.measure(part, style);
+    return printable(text)
+      .split('\n')
+      .flatMap((paragraph) => withDirection(paragraph, wrapLines(paragraph, width, measure)));
   }
 
   /** A text on one line, cut off where the column ends. */
   oneLine(text: string, style: TextStyle, width: number): string {
-    this.pdf.font(FONTS[style.font], style.size);
-    return shorten(printable(text), width, (part) => this.pdf.widthOfString(part));
+    const line = printable(text);
+    return withDirection(line, [shorten(line, width, (part) => this.measure(part, style))]).join('');
   }
 
-  /** Draws one line of printable text with its top left corner at a place. Inside `mark` or `artifact`. */
-  drawLine(line: string, x: number, y: number, { font, size, leading, color }: TextStyle): void {
-    this.pdf
-      .font(FONTS[font], size)
-      .fillColor(color)
-      .text(line, x, y + (leading - size * LINE_BOX) / 2, { lineBreak: false });
+  /**
+   * Draws one line of printable text with its top left corner at a place; a line that runs from right to left ends where
+   * the column of this `width` does. Inside `mark` or `artifact`.
+   */
+  drawLine(line: string, x: number, y: number, style: TextStyle, width?: number): void {
+    const { font, size, leading, color } = style;
+    const top = y + (leading - size * LINE_BOX) / 2;
+    this.pdf.fillColor(color);
+    if (isInter(line)) {
+      this.pdf.font(FONTS[font], size).text(line, x, top, { lineBreak: false });
+      return;
+    }
+    const runs = runsOf(line).map((run) => ({ ...run, width: this.#widthOf(run, font, size) }));
+    const all = runs.reduce((sum, run) => sum + run.width, 0);
+    const left = width !== undefined && runsFromRight(line) ? x + width - all : x;
+    // In the order in which they are read; programs that read the page turn letters from right to left by themselves.
+    for (const run of runs) {
+      const before = runs.reduce((sum, other) => sum + (other.place < run.place ? other.width : 0), 0);
+      this.pdf
+        .font(run.font ?? FONTS[font], size)
+        .text(run.text, left + before, top + size * BASELINE, { lineBreak: false, baseline: 'alphabetic' });
+    }
   }
 
   /** Draws the lines of a text, each with the space that divides it from the next one for programs that read them. */
-  drawLines(lines: readonly string[], x: number, y: number, style: TextStyle): void {
+  drawLines(lines: readonly string[], x: number, y: number, style: TextStyle, width?: number): void {
     for (const [at, line] of lines.entries()) {
-      if (line !== '') this.drawLine(`${line} `, x, y + at * style.leading, style);
+      if (line !== '') this.drawLine(`${line} `, x, y + at * style.leading, style, width);
     }
   }
 
@@ -170,7 +196,7 @@ export class Sheet {
     const element = this.element(parent, type);
     for (const line of this.lines(text, style, width)) {
       this.ensure(style.leading);
-      if (line !== '') this.mark(element, () => this.drawLine(`${line} `, PAGE.left, this.y, style));
+      if (line !== '') this.mark(element, () => this.drawLine(`${line} `, PAGE.left, this.y, style, width));
       this.y += style.leading;
     }
     element.end();

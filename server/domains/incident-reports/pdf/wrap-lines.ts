@@ -1,19 +1,33 @@
-/** Divides a text into lines of at most `width`; `measure` gives the width of a text. Words that are too long break anywhere. */
-export function wrapLines(text: string, width: number, measure: (text: string) => number): string[] {
-  return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, measure));
-}
+/** Scripts without spaces between words: a line may end after any character. */
+const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー`;
 
-function wrapParagraph(paragraph: string, width: number, measure: (text: string) => number): string[] {
+/** What never begins a line, such as a full stop or a closing bracket. */
+const CLOSING = `、。，．：；！？）」』】〉》〕ー…々ぁぃぅぇぉっゃゅょァィゥェォッャュョ`;
+
+/** Words; of scripts without spaces single characters, with the signs that stay with them. */
+const PARTS = new RegExp(
+  `[（「『【〈《〔]*[${UNSPACED}][${CLOSING}]*|[^ ${UNSPACED}（「『【〈《〔]+|[（「『【〈《〔]+| +`,
+  'gu',
+);
+
+/** Divides a paragraph into lines of at most `width`; `measure` gives the width of a text. Words that are too long break anywhere. */
+export function wrapLines(paragraph: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of paragraph.split(' ').filter((one) => one !== '')) {
-    const longer = line === '' ? word : `${line} ${word}`;
+  let space = '';
+  for (const part of paragraph.match(PARTS) ?? []) {
+    if (part.startsWith(' ')) {
+      space = line === '' ? '' : ' ';
+      continue;
+    }
+    const longer = line + space + part;
+    space = '';
     if (measure(longer) <= width) {
       line = longer;
       continue;
     }
     if (line !== '') lines.push(line);
-    const pieces = breakWord(word, width, measure);
+    const pieces = breakWord(part, width, measure);
     line = pieces.pop() ?? '';
     lines.push(...pieces);
   }

@@ -1,5 +1,6 @@
 import type { DecisionView } from '#contract/decision-records.ts';
 import type { DecisionFacts } from '../../facts/incident-facts.ts';
+import { isolate } from '../../pdf/printable-text.ts';
 import type { Block, MakeSection } from '../content.ts';
 import { timeIn } from '../report-times.ts';
 
@@ -19,7 +20,7 @@ export const decisions: MakeSection = ({ decisions: all, timezone }) =>
       };
 
 function blocksOf({ act, by, timeMs, view }: DecisionFacts, timezone: string): Block[] {
-  const words = `${ACTS[act]} by ${by} ${SCREENS[view.screen]} on ${timeIn(timeMs, timezone)}, after ${spanOf(view.seconds)} on screen.`;
+  const words = `${ACTS[act]} by ${isolate(by)} ${SCREENS[view.screen]} on ${timeIn(timeMs, timezone)}, after ${spanOf(view.seconds)} on screen.`;
   return [{ kind: 'paragraph', text: words }, tableOf(view, timezone)];
 }
 
@@ -32,7 +33,7 @@ const tableOf = (view: DecisionView, timezone: string): Block => ({
   ],
   rows: [
     ...view.pictures.map(({ camera, feed, at, seconds }) => [
-      `${camera}, ${FEEDS[feed]}`,
+      `${isolate(camera)}, ${FEEDS[feed]}`,
       at === null ? 'no picture' : timeIn(at, timezone),
       spanOf(seconds),
     ]),

@@ -1,4 +1,5 @@
 import type { SightingFacts } from '../../facts/incident-facts.ts';
+import { isolate } from '../../pdf/printable-text.ts';
 import type { MakeSection, Picture } from '../content.ts';
 import { timeIn, timeInUtc } from '../report-times.ts';
 
@@ -21,7 +22,7 @@ function pictureOf({ cameraId, cameraName, alarmType, atMs, boxes, isRecorded }:
   return {
     source: isRecorded ? { cameraId, atMs } : 'not-recorded',
     boxes,
-    caption: `${cameraName}: ${alarmType}. ${at} (${timeInUtc(atMs)} UTC)`,
+    caption: `${isolate(cameraName)}: ${alarmType}. ${at} (${timeInUtc(atMs)} UTC)`,
     alt: `Picture of the camera ${cameraName}, ${at} at the site. ${boxesText(boxes)}`,
   };
 }

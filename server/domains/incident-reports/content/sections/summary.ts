@@ -22,7 +22,7 @@ export const summary: MakeSection = (facts) => {
         ['Incident date', `${dayOfReports(facts.startMs)} (${REPORT_TIMEZONE})`],
         ['Cameras', notedText(facts, 'reported_cameras') ?? facts.cameras.join(', ')],
         ['Alarms', String(facts.alarmCount)],
-        ['AVS-01 level', level === undefined ? 'Not set' : `${level}: ${AVS01_LEVELS[level]}`],
+        ['AVS-01 level', level === undefined ? undefined : `${level}: ${AVS01_LEVELS[level]}`],
         ['Reported by', facts.reportedBy],
         ['Escalated by', facts.escalatedBy],
         ['Resolved by', facts.resolvedBy],

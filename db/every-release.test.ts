@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { memoryDatabase, migrateDatabase } from './migrate.ts';
 import type { Client } from './open.ts';
+import { addTextFunctions } from './text-functions.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 const { entries: RELEASES } = z
@@ -24,6 +25,7 @@ const VALUES: Readonly<Record<string, string>> = {
 /** A database that has known one release after the other, with a row in every table as soon as there is the table. */
 function grownDatabases(): { tag: string; content: Buffer }[] {
   const client = new Sqlite(':memory:');
+  addTextFunctions(client);
   client.exec('CREATE TABLE __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)');
   const remember = client.prepare('INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)');
   return RELEASES.map(({ tag, when }) => {

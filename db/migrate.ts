@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { chainEarlierLines } from './audit/chain-earlier-lines.ts';
 import type { Client, Db } from './open.ts';
 import { openDatabase } from './open.ts';
+import { addTextFunctions } from './text-functions.ts';
 
 /** Bundling moves this module to another folder of the project's root, but not the migrations. */
 const MIGRATIONS = resolve(import.meta.dirname, '../db/migrations');
@@ -47,6 +48,7 @@ export function migrateDatabase(db: Db): void {
   if (readSchemaState(db.$client).isLater) {
     throw new Error('a later version of Watchfloor has written it: install that version, or restore an earlier backup');
   }
+  addTextFunctions(db.$client);
   migrate(db, { migrationsFolder: MIGRATIONS });
   chainEarlierLines(db.$client);
 }

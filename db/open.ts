@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { addTextFunctions } from './text-functions.ts';
 
 /** The name of the database's file in the data folder. */
 export const DATABASE_FILE = 'watchfloor.db';
@@ -64,5 +65,6 @@ export function openForReading(file: string): Db {
 }
 
 function connect(client: Client) {
+  addTextFunctions(client);
   return drizzle({ client });
 }

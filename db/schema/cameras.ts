@@ -20,6 +20,9 @@ export const cameras = sqliteTable(
     id: text().notNull().unique(),
     ...placeColumns(),
     name: text().notNull(),
+    /** The name as it is searched and as it is sorted (`contract/fold-text.ts`); triggers write both. */
+    nameFolded: text('name_folded').notNull().default(''),
+    nameOrder: text('name_order').notNull().default(''),
     /** Short code shown over the picture, e.g. 'NGA-03'. */
     code: text().notNull(),
     /** The scene it looks at. */
@@ -68,7 +71,14 @@ export const cameras = sqliteTable(
   (table) => [
     index('cameras_location').on(table.locationId),
     // Counts and orders the list by itself, without reading the rows.
-    index('cameras_list').on(table.isEnabled, table.name, table.id, table.tenantId, table.locationId),
+    index('cameras_list').on(
+      table.isEnabled,
+      table.nameOrder,
+      table.id,
+      table.tenantId,
+      table.locationId,
+      table.nameFolded,
+    ),
   ],
 );
 

@@ -10,7 +10,7 @@ import { availableScenes } from './scenes.ts';
 import type { SeedContext } from './seed-context.ts';
 import { SITE_PLANS } from './site-plans.ts';
 
-export type SeededCamera = Omit<typeof cameras.$inferSelect, 'no'>;
+export type SeededCamera = Omit<typeof cameras.$inferSelect, 'no' | 'nameFolded' | 'nameOrder'>;
 export type SeededDoor = Omit<typeof doors.$inferSelect, 'no'>;
 
 export interface SeededDevices {

@@ -1,8 +1,10 @@
 import { and, asc, not, or, type SQL, sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, type SQLiteColumn, type SQLiteTable, unionAll } from 'drizzle-orm/sqlite-core';
+import { foldText } from '#contract/fold-text.ts';
 import type { FilterList } from '#contract/lists.ts';
 import type { Named } from '#contract/names.ts';
 import type { Db } from '#db/open.ts';
+import { byName, foldedText, orderKey } from './name-order.ts';
 
 /** Number of options that a search returns when the caller sets no limit. */
 const NAMES_LIMIT = 100;
@@ -33,23 +35,22 @@ export function searchNames(
 ): Named[] {
   const select = ({ table, where }: NameSource) =>
     db
-      .select({ id: table.id, name: table.name })
+      .select({ id: table.id, name: table.name, place: orderKey(table.name).as('place') })
       .from(table)
       .where(and(where, nameContains(table.name, name)));
   const [second, ...rest] = others;
-  if (!second) return select(first).orderBy(asc(first.table.name), asc(first.table.id)).limit(limit).all();
-  return unionAll(select(first), select(second), ...rest.map(select))
-    .orderBy((row) => [row.name, row.id])
-    .limit(limit)
-    .all();
+  const found = second
+    ? unionAll(select(first), select(second), ...rest.map(select))
+        .orderBy((row) => [row.place, row.id])
+        .limit(limit)
+        .all()
+    : select(first).orderBy(byName(first.table.name), asc(first.table.id)).limit(limit).all();
+  return found.map(({ id, name: of }) => ({ id, name: of }));
 }
 
-/** Whether a column or an expression contains the text, ignoring case; LIKE wildcards in the text are matched literally. */
-export function nameContains(column: SQLiteColumn | SQL, text: string | undefined): SQL | undefined {
-  if (text === undefined) return undefined;
-  const escaped = text.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
-  return sql`${column} LIKE ${`%${escaped}%`} ESCAPE '\\'`;
-}
+/** Whether a column or an expression contains the text, both folded. */
+export const nameContains = (column: SQLiteColumn | SQL, text: string | undefined): SQL | undefined =>
+  text === undefined ? undefined : sql`instr(${foldedText(column)}, ${foldText(text)}) > 0`;
 
 /** Whether a column contains one of the texts of a filter or, if it is negative, none of them. */
 export function nameMatches(column: SQLiteColumn, filter: FilterList | undefined): SQL | undefined {

@@ -1,13 +1,15 @@
+import { foldText } from '#contract/fold-text.ts';
+
 /** Many short texts, searched as one: a fifth of the time of looking into each. */
 export interface SearchText {
-  /** For each text 1 where it contains one of the parts, whatever the case of their letters, else 0. */
+  /** For each text 1 where it contains one of the parts as they are folded, else 0. */
   find(parts: readonly string[]): Uint8Array;
 }
 
 /** Between two texts; parts that contain it are found nowhere. */
 const SEPARATOR = '\n';
 
-/** `texts` in lower case and without line breaks. */
+/** `texts` are folded (`foldText`), which leaves no line breaks. */
 export function createSearchText(texts: readonly string[]): SearchText {
   const whole = texts.join(SEPARATOR);
   const ends = new Int32Array(texts.length);
@@ -30,7 +32,7 @@ export function createSearchText(texts: readonly string[]): SearchText {
     find: (parts) => {
       const found = new Uint8Array(texts.length);
       for (const part of parts) {
-        const wanted = part.trim().toLowerCase();
+        const wanted = foldText(part);
         if (wanted === '') found.fill(1);
         if (wanted === '' || wanted.includes(SEPARATOR)) continue;
         let from = 0;

@@ -1,20 +1,19 @@
-import Database from 'better-sqlite3';
 import { asc } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { expect, it } from 'vitest';
+import { openDatabase } from '#db/open.ts';
 import { orderOf, type Sorting } from './order-of.ts';
 
 const doors = sqliteTable('doors', { id: text().primaryKey(), name: text().notNull(), side: text().notNull() });
 
 const ROWS = [
   { id: '1', name: 'west', side: 'a' },
-  { id: '2', name: 'East', side: 'b' },
+  { id: '2', name: 'Éast', side: 'b' },
   { id: '3', name: 'north', side: 'a' },
 ];
 
 function idsBy(query: Sorting<'name' | 'side'>): string {
-  const db = drizzle(new Database(':memory:'));
+  const db = openDatabase(':memory:');
   db.$client.exec('CREATE TABLE doors (id text PRIMARY KEY, name text, side text)');
   db.insert(doors).values(ROWS).run();
   const columns = { name: doors.name, side: doors.side };
@@ -27,7 +26,7 @@ function idsBy(query: Sorting<'name' | 'side'>): string {
   return sorted.map(({ id }) => id).join('');
 }
 
-it('sorts by the column of the query, ignoring the case of letters', () => {
+it('sorts by the column of the query, ignoring case and diacritics', () => {
   expect(idsBy({ sort: 'name' })).toBe('231');
   expect(idsBy({ sort: 'name', direction: 'desc' })).toBe('132');
 });

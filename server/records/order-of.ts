@@ -1,5 +1,6 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { orderKey } from '../lists/name-order.ts';
 
 /** The order that a list query asks for (`sorting` of the contract). */
 export interface Sorting<Column extends string> {
@@ -8,7 +9,7 @@ export interface Sorting<Column extends string> {
 }
 
 /**
- * The ORDER BY of a list: by the column that the query names, ignoring the case of letters, then by id, so that rows
+ * The ORDER BY of a list: by the column that the query names, as people sort texts, then by id, so that rows
  * with equal values keep their places from page to page. `defaultOrder` when the query names none.
  */
 export function orderOf<Column extends string>(
@@ -19,5 +20,5 @@ export function orderOf<Column extends string>(
 ): SQL[] {
   if (sort === undefined) return [...defaultOrder];
   const by = direction === 'desc' ? desc : asc;
-  return [by(sql`${columns[sort]} COLLATE NOCASE`), by(id)];
+  return [by(orderKey(columns[sort])), by(id)];
 }

@@ -7,6 +7,7 @@ import { createForensicIndex } from '#db/forensics/index-writer.ts';
 import { memoryDatabase } from '#db/migrate.ts';
 import type { Db } from '#db/open.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
+import { addTextFunctions } from '#db/text-functions.ts';
 import { monitorAroundTheClock } from './around-the-clock.ts';
 import { catalogueFixture } from './catalogue-fixture.ts';
 import { prepareLazily } from './prepare-lazily.ts';
@@ -34,6 +35,7 @@ const SOURCES = [
 export function seededWorld(): Db {
   const client = new Sqlite(TEMPLATE);
   client.pragma('foreign_keys = ON');
+  addTextFunctions(client);
   prepareLazily(client);
   return drizzle({ client });
 }

@@ -37,5 +37,5 @@ export function useTalkdownCameras(siteId: string) {
 async function camerasOf(siteId: string, which: { takesTalkdowns?: boolean }, signal: AbortSignal): Promise<Named[]> {
   const query = { ...which, locationIds: { values: [siteId], negative: false }, limit: CAMERAS_MAX };
   const { payload } = await call(searchCameraNames, { query }, { signal });
-  return payload.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+  return payload;
 }

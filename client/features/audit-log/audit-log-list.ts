@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS, AUDIT_RECORD_NAMES } from '#contract/audit-log.ts';
+import { compareNames } from '#contract/fold-text.ts';
 import type { Named } from '#contract/names.ts';
 import { AUDIT_LOG_PERIODS } from '#contract/periods.ts';
 import { AUDIT_LOG } from '#contract/record-limits.ts';
@@ -11,7 +12,7 @@ import type { ListDefinition } from '../../kit/list-view.ts';
 import { actionName } from './audit-names.ts';
 import { recordIdFilter } from './record-id-filter.tsx';
 
-const byName = (options: readonly Named[]) => options.toSorted((a, b) => a.name.localeCompare(b.name));
+const byName = (options: readonly Named[]) => options.toSorted(compareNames);
 const actions = byName(AUDIT_ACTIONS.map((id) => ({ id, name: actionName(id) })));
 const records = byName(Object.entries(AUDIT_RECORD_NAMES).map(([id, name]) => ({ id, name })));
 

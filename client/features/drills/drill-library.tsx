@@ -2,6 +2,7 @@ import { GraduationCap } from 'lucide-react';
 import { useState } from 'react';
 import type { Drill, LibraryDrill } from '#contract/drills/drill.ts';
 import { durationText } from '#contract/durations.ts';
+import { foldText } from '#contract/fold-text.ts';
 import { useOpenDrill } from '../../data/drills/drill-changes.ts';
 import { cn } from '../../ui/cn.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -20,9 +21,9 @@ interface DrillLibraryProps {
 export function DrillLibrary({ drills, present, onOpened }: DrillLibraryProps) {
   const [text, setText] = useState('');
   const [file, setFile] = useState<string>();
-  const words = text.toLowerCase().split(/\s+/);
+  const words = foldText(text).split(' ');
   const found = drills.filter(({ title, about, tags, objectives }) =>
-    words.every((word) => [title, about, ...tags, ...objectives].join(' ').toLowerCase().includes(word)),
+    words.every((word) => foldText([title, about, ...tags, ...objectives].join(' ')).includes(word)),
   );
   const selected = drills.find((drill) => drill.file === file);
   return (

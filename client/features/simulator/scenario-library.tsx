@@ -1,6 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { LibraryScenario } from '#contract/control/stories.ts';
+import { foldText } from '#contract/fold-text.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { cn } from '../../ui/cn.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -12,11 +13,11 @@ interface ScenarioLibraryProps {
   onSelect: (scenario: LibraryScenario) => void;
 }
 
-const words = ({ file, title, about, tags }: LibraryScenario) => [file, title, about, ...tags].join(' ').toLowerCase();
+const words = ({ file, title, about, tags }: LibraryScenario) => foldText([file, title, about, ...tags].join(' '));
 
 /** The scenarios whose text has every word of a search. */
 function findScenarios(scenarios: readonly LibraryScenario[], text: string): LibraryScenario[] {
-  const wanted = text.toLowerCase().split(/\s+/);
+  const wanted = foldText(text).split(' ');
   return scenarios.filter((scenario) => wanted.every((word) => words(scenario).includes(word)));
 }
 

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { StoryLine } from '#contract/control/lines.ts';
+import { foldText } from '#contract/fold-text.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -59,9 +60,7 @@ export function StoryLog({ lines, isLate, name }: StoryLogProps) {
   const groups = [...new Set(lines.map(groupOf))].sort();
   const found = lines
     .filter((line) => group === 'all' || groupOf(line) === group)
-    .filter((line) =>
-      `${line.fact} ${subjectOf(line)} ${describeLine(line)}`.toLowerCase().includes(text.toLowerCase()),
-    );
+    .filter((line) => foldText(`${line.fact} ${subjectOf(line)} ${describeLine(line)}`).includes(foldText(text)));
   const shown = found.slice(-SHOWN_MAX);
   const latest = shown.at(-1)?.n;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new line scrolls the list.

@@ -1,3 +1,5 @@
+import { foldText } from '#contract/fold-text.ts';
+
 /** One choice of an `OptionList` or `MultiSelect`. */
 export interface PickOption {
   value: string;
@@ -7,12 +9,12 @@ export interface PickOption {
   disabled?: boolean;
 }
 
-/** The options whose label contains all the words of the query, in any order and case. */
+/** The options whose label contains all the words of the query, in any order, folded. */
 export function matchingOptions(options: readonly PickOption[], query: string): readonly PickOption[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldText(query).split(' ').filter(Boolean);
   if (words.length === 0) return options;
   return options.filter((option) => {
-    const label = option.label.toLowerCase();
+    const label = foldText(option.label);
     return words.every((word) => label.includes(word));
   });
 }

@@ -6,6 +6,7 @@ import { alarmTypes } from '#db/schema/alarms.ts';
 import { tenants } from '#db/schema/tenants.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
+import { byName } from '../../lists/name-order.ts';
 import { nameMatches } from '../../lists/name-search.ts';
 import type { Page } from '../../lists/page.ts';
 import { orderOf, type Sorting } from '../../records/order-of.ts';
@@ -24,7 +25,7 @@ interface Filter {
 const SORTS = { name: alarmTypeGroups.name, description: alarmTypeGroups.description, tenant: tenants.name };
 
 /** Their order otherwise. */
-const DEFAULT_ORDER = [asc(alarmTypeGroups.name), asc(tenants.name), asc(alarmTypeGroups.id)];
+const DEFAULT_ORDER = [byName(alarmTypeGroups.name), byName(tenants.name), asc(alarmTypeGroups.id)];
 
 /** Reads and writes alarm type groups. */
 export function createAlarmTypeGroupStore(db: Db) {
@@ -64,7 +65,7 @@ export function createAlarmTypeGroupStore(db: Db) {
         .from(alarmTypeGroupTypes)
         .innerJoin(alarmTypes, eq(alarmTypes.id, alarmTypeGroupTypes.typeId))
         .where(and(inArray(alarmTypeGroupTypes.groupId, [...groupIds]), isNull(alarmTypes.deletedAtMs)))
-        .orderBy(asc(alarmTypes.name))
+        .orderBy(byName(alarmTypes.name))
         .all(),
     /** How many of these ids are alarm types. */
     countTypes: (ids: readonly string[]) =>

@@ -8,6 +8,7 @@ import { locations } from '#db/schema/locations.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
 import { matches } from '../../lists/filter-list.ts';
+import { byName } from '../../lists/name-order.ts';
 import type { Page } from '../../lists/page.ts';
 import { orderOf, type Sorting } from '../../records/order-of.ts';
 
@@ -88,7 +89,7 @@ export function createAudioDeviceStore(db: Db) {
         .from(audioDeviceMappings)
         .innerJoin(cameras, eq(cameras.id, audioDeviceMappings.cameraId))
         .where(and(inArray(audioDeviceMappings.audioDeviceId, [...deviceIds]), eq(cameras.isEnabled, true)))
-        .orderBy(asc(cameras.name), asc(cameras.id))
+        .orderBy(byName(cameras.name), asc(cameras.id))
         .all(),
     /** The enabled devices heard at a camera whose automated talkdowns are on. */
     automatedAt: (cameraId: string) =>

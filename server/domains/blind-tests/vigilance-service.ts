@@ -1,4 +1,5 @@
 import { COMPARED_MIN, lastShift, shareOf, VIGILANCE_DAYS, type Vigilance } from '#contract/drills/vigilance.ts';
+import { compareNames } from '#contract/fold-text.ts';
 import type { Named } from '#contract/names.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
@@ -60,10 +61,7 @@ export function createVigilanceService({ store, watch, changes, audit, clock }: 
 
   return {
     own: (caller) => read(nameOf(caller)),
-    watchers: (caller) =>
-      known(caller)
-        .map(nameOf)
-        .sort((a, b) => a.name.localeCompare(b.name)),
+    watchers: (caller) => known(caller).map(nameOf).sort(compareNames),
     of: (caller, userId) => {
       const user = known(caller).find(({ id }) => id === userId);
       if (!user) throw notFound('Operator');

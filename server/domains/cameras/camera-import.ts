@@ -14,7 +14,7 @@ import { MAPPED_CAMERA, movedCamera, newCameraRow } from './new-camera.ts';
 import type { CameraStore } from './store.ts';
 import { UNTESTED } from './test-service.ts';
 
-type Row = Omit<typeof cameras.$inferSelect, 'no'>;
+type Row = Omit<typeof cameras.$inferSelect, 'no' | 'nameFolded' | 'nameOrder'>;
 type Field = keyof CameraCells;
 
 /** The columns that an import writes. */

@@ -8,6 +8,7 @@ import { locations } from '#db/schema/locations.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
 import { matches } from '../../lists/filter-list.ts';
+import { byName } from '../../lists/name-order.ts';
 import { nameContains } from '../../lists/name-search.ts';
 import { type Page, totalOf } from '../../lists/page.ts';
 
@@ -50,7 +51,7 @@ export function createCameraSearch(db: Db) {
       .select({ id: cameras.id })
       .from(cameras)
       .where(matching(filter))
-      .orderBy(asc(cameras.name), asc(cameras.id))
+      .orderBy(byName(cameras.name), asc(cameras.id))
       .limit(limit)
       .offset(offset)
       .all()

@@ -21,7 +21,7 @@ export function newCameraRow(
   site: Site,
   number: number,
   camera: Omit<NewCamera, 'tenantId' | 'locationId' | 'isEnabled'>,
-): Omit<typeof cameras.$inferSelect, 'no'> {
+): Omit<typeof cameras.$inferSelect, 'no' | 'nameFolded' | 'nameOrder'> {
   const areas = SITE_AREAS[site.category];
   const area = areas[(number - 1) % areas.length] ?? areas[0];
   return {

@@ -9,6 +9,7 @@ import { locationConfigs, locations } from '#db/schema/locations.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
 import { matches } from '../../lists/filter-list.ts';
+import { byName } from '../../lists/name-order.ts';
 import { type NameQuery, searchNames } from '../../lists/name-search.ts';
 
 /** The fields of its site that a camera shows. */
@@ -65,7 +66,7 @@ export function createCameraStore(db: Db) {
         .from(audioDeviceMappings)
         .innerJoin(audioDevices, isHeardAt)
         .where(and(inArray(audioDeviceMappings.cameraId, [...cameraIds]), eq(audioDevices.isEnabled, true)))
-        .orderBy(asc(audioDevices.name), asc(audioDevices.id))
+        .orderBy(byName(audioDevices.name), asc(audioDevices.id))
         .all(),
     /** Whether doors or present audio devices of its site are mapped to a camera. */
     hasMappings: (id: string) =>

@@ -7,6 +7,7 @@ import { tenants } from '#db/schema/tenants.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
 import { rowsInOrder } from '../../files/csv-of.ts';
+import { byName } from '../../lists/name-order.ts';
 import { nameMatches } from '../../lists/name-search.ts';
 import type { Page } from '../../lists/page.ts';
 import { orderOf, type Sorting } from '../../records/order-of.ts';
@@ -26,7 +27,7 @@ interface Filter {
 const SORTS = { name: doorGroups.name, description: doorGroups.description };
 type DoorGroupSorting = Sorting<keyof typeof SORTS>;
 
-const DEFAULT_ORDER = [asc(doorGroups.name), asc(tenants.name), asc(doorGroups.id)];
+const DEFAULT_ORDER = [byName(doorGroups.name), byName(tenants.name), asc(doorGroups.id)];
 
 /** Reads and writes door groups. */
 export function createDoorGroupStore(db: Db) {
@@ -83,7 +84,7 @@ export function createDoorGroupStore(db: Db) {
         .select({ groupId: doors.doorGroupId, id: doors.id, name: doors.name })
         .from(doors)
         .where(and(inArray(doors.doorGroupId, [...groupIds]), withinScope(scope, doors), isNull(doors.deletedAtMs)))
-        .orderBy(asc(doors.name), asc(doors.id))
+        .orderBy(byName(doors.name), asc(doors.id))
         .all(),
     /** How many doors a group has, in scope or not, without removed ones. */
     countDoors: (id: string) =>

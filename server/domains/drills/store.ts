@@ -17,6 +17,7 @@ import { locationContacts, locations } from '#db/schema/locations.ts';
 import { texts } from '#db/schema/texts.ts';
 import { users } from '#db/schema/users.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { byName } from '../../lists/name-order.ts';
 
 export type DrillRow = typeof drills.$inferSelect;
 export type DrillSeatRow = typeof drillSeats.$inferSelect;
@@ -133,7 +134,7 @@ export function createDrillStore(db: Db) {
         .from(locationContacts)
         .innerJoin(locations, eq(locations.id, locationContacts.locationId))
         .where(eq(locations.tenantId, tenantId))
-        .orderBy(asc(locationContacts.name))
+        .orderBy(byName(locationContacts.name))
         .all(),
     /** How many text messages of contacts a tenant has. */
     textsFromContacts: (tenantId: string): number =>

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { compareNames } from '#contract/fold-text.ts';
 import { SCAN_TYPES } from '#contract/insight-codes.ts';
 import type {
   getInsightChoices,
@@ -120,8 +121,7 @@ export function createFigureService({ hours, store, world, addresses, isSimulate
     },
     choices: ({ scope }) => {
       const { tenants } = world.current();
-      const named = <Row extends { id: string; name: string }>(rows: Iterable<Row>) =>
-        [...rows].toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
+      const named = <Row extends { id: string; name: string }>(rows: Iterable<Row>) => [...rows].toSorted(compareNames);
       const seen = locationsWithFigures(world.current(), scope);
       const withSites = new Set(seen.map(({ tenantId }) => tenantId));
       return {

@@ -28,7 +28,7 @@ export function createFigureStore({ $client: client }: Db) {
      WHERE deleted_at_ms IS NULL AND name <> ''
        AND tenant_id NOT IN (SELECT id FROM tenants WHERE is_drill)
        AND (@tenantIds IS NULL OR tenant_id IN (SELECT value FROM json_each(@tenantIds)))
-     ORDER BY name COLLATE NOCASE, id`,
+     ORDER BY order_text(name), id`,
   );
   const backlog = client.prepare<[], { counted: number | null; total: number | null }>(
     'SELECT sum(counted) AS counted, sum(total) AS total FROM insight_backlog',

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { compareTexts } from '#contract/fold-text.ts';
 import { type getInsightResponders, type InsightResponders, WENT_TO } from '#contract/insights.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { WorldCache } from '../../world/world-cache.ts';
@@ -92,7 +93,7 @@ export function createResponderService({ store, world }: Parts): ResponderServic
         before: periods.before && { escalations: countOf(caller, query, periods.before) },
         wentTo: WENT_TO.map((to, code) => ({ to, escalations: wentTo[code] ?? 0 })),
         responders: [...responders.values()]
-          .toSorted((a, b) => b.jobs - a.jobs || a.name.localeCompare(b.name))
+          .toSorted((a, b) => b.jobs - a.jobs || compareTexts(a.name, b.name))
           .slice(0, NAMED)
           .map(({ accepted, arrived, ...one }) => ({ ...one, accepted: accepted.times(0), arrived: arrived.times(0) })),
       };

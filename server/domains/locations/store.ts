@@ -9,6 +9,7 @@ import { tenants } from '#db/schema/tenants.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
 import { matches } from '../../lists/filter-list.ts';
+import { byName } from '../../lists/name-order.ts';
 import { type NameQuery, nameContains, searchNames } from '../../lists/name-search.ts';
 import type { Page } from '../../lists/page.ts';
 import { orderOf, type Sorting } from '../../records/order-of.ts';
@@ -179,7 +180,7 @@ export function createLocationStore(db: Db) {
         .select()
         .from(locationContacts)
         .where(eq(locationContacts.locationId, locationId))
-        .orderBy(desc(locationContacts.priority), asc(locationContacts.name), asc(locationContacts.id))
+        .orderBy(desc(locationContacts.priority), byName(locationContacts.name), asc(locationContacts.id))
         .all(),
     /** Replaces the contacts of a location by these. */
     saveContacts: (locationId: string, contacts: readonly (SavedContact & { id: string })[]) => {

@@ -8,6 +8,7 @@ import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
 import { idOfFile } from '../../files/id-of-file.ts';
 import { imageName } from '../../files/image-name.ts';
+import { byName } from '../../lists/name-order.ts';
 import { nameContains } from '../../lists/name-search.ts';
 import type { Page } from '../../lists/page.ts';
 
@@ -100,7 +101,7 @@ export function createPersonProfileStore(db: Db) {
         .from(personProfileLocations)
         .innerJoin(locations, eq(locations.id, personProfileLocations.locationId))
         .where(and(inArray(personProfileLocations.personProfileId, [...profileIds]), isNull(locations.deletedAtMs)))
-        .orderBy(asc(locations.name), asc(locations.id))
+        .orderBy(byName(locations.name), asc(locations.id))
         .all(),
     /** A profile at a location, without a check of the scope; `isMapped` says whether it is recognised there. */
     atLocation: (id: string, locationId: string): { profile: StoredProfile; isMapped: boolean } | undefined => {

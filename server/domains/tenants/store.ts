@@ -6,12 +6,13 @@ import { cameras, doors } from '#db/schema/cameras.ts';
 import { tenants } from '#db/schema/tenants.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
+import { byName } from '../../lists/name-order.ts';
 
 /** Reads tenants. */
 export function createTenantStore(db: Db) {
   const isInScope = (scope: Scope) => withinScope(scope, { tenantId: tenants.id });
   return {
-    list: (scope: Scope) => db.select().from(tenants).where(isInScope(scope)).orderBy(asc(tenants.name)).all(),
+    list: (scope: Scope) => db.select().from(tenants).where(isInScope(scope)).orderBy(byName(tenants.name)).all(),
     all: () => db.select().from(tenants).orderBy(asc(tenants.no)).all(),
     /** Tenants with an enabled camera. */
     listWithCameras: (scope: Scope) =>
@@ -29,7 +30,7 @@ export function createTenantStore(db: Db) {
             ),
           ),
         )
-        .orderBy(asc(tenants.name))
+        .orderBy(byName(tenants.name))
         .all(),
     get: (scope: Scope, id: string) =>
       db
@@ -43,7 +44,7 @@ export function createTenantStore(db: Db) {
         .select({ id: alarmTypes.id })
         .from(alarmTypes)
         .where(isNull(alarmTypes.deletedAtMs))
-        .orderBy(asc(alarmTypes.name), asc(alarmTypes.id))
+        .orderBy(byName(alarmTypes.name), asc(alarmTypes.id))
         .all()
         .map(({ id }) => id),
     sourceSystems: (scope: Scope) =>

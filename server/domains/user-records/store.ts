@@ -6,6 +6,7 @@ import { locations } from '#db/schema/locations.ts';
 import { tenants } from '#db/schema/tenants.ts';
 import { credentials, userMspLocations, userMspTenants, users, userVisionTenants } from '#db/schema/users.ts';
 import { rowsInOrder } from '../../files/csv-of.ts';
+import { byName } from '../../lists/name-order.ts';
 import type { IndexedUser } from './user-index.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -42,7 +43,7 @@ export function createUserRecordStore(db: Db) {
     .from(userMspTenants)
     .innerJoin(tenants, eq(tenants.id, userMspTenants.tenantId))
     .where(inArray(userMspTenants.userId, LISTED))
-    .orderBy(asc(tenants.name))
+    .orderBy(byName(tenants.name))
     .prepare();
   const locationsOf = db
     .select({
@@ -54,7 +55,7 @@ export function createUserRecordStore(db: Db) {
     .from(userMspLocations)
     .innerJoin(locations, eq(locations.id, userMspLocations.locationId))
     .where(inArray(userMspLocations.userId, LISTED))
-    .orderBy(asc(locations.name), asc(locations.id))
+    .orderBy(byName(locations.name), asc(locations.id))
     .prepare();
   const groupsOf = db
     .select({
@@ -66,7 +67,7 @@ export function createUserRecordStore(db: Db) {
     .from(userAlarmTypeGroups)
     .innerJoin(alarmTypeGroups, eq(alarmTypeGroups.id, userAlarmTypeGroups.groupId))
     .where(inArray(userAlarmTypeGroups.userId, LISTED))
-    .orderBy(asc(alarmTypeGroups.name))
+    .orderBy(byName(alarmTypeGroups.name))
     .prepare();
   const signInsOf = db
     .select({

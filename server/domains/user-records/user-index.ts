@@ -1,3 +1,4 @@
+import { foldText, orderText } from '#contract/fold-text.ts';
 import { TOTAL_EXACT_TO } from '#contract/limits.ts';
 import type { FilterList } from '#contract/lists.ts';
 import { ROLE_KEYS, ROLES, type RoleKey } from '#contract/permissions.ts';
@@ -28,16 +29,16 @@ export interface UserFilter {
 
 /** The columns by which the list can be sorted. */
 const KEYS = {
-  name: (user: Entry) => user.lowerName,
+  name: (user: Entry) => user.nameOrder,
   email: (user: Entry) => user.email,
   role: (user: Entry) => ROLES[user.role].toLowerCase(),
-  tenant: (user: Entry) => user.tenantName.toLowerCase(),
+  tenant: (user: Entry) => orderText(user.tenantName),
 } as const;
 type Column = keyof typeof KEYS;
 export type UserSorting = Sorting<Column>;
 
-/** A user with their place in the texts that are searched. */
-type Entry = IndexedUser & { lowerName: string; at: number };
+/** A user with their name as it is sorted, and their place in the texts that are searched. */
+type Entry = IndexedUser & { nameOrder: string; at: number };
 
 interface Texts {
   names: SearchText;
@@ -95,8 +96,8 @@ export function createUserIndex({ readAll, readOne }: Source): UserIndex {
     const all = [...entries().values()];
     for (const [at, entry] of all.entries()) entry.at = at;
     texts = {
-      names: createSearchText(all.map(({ lowerName }) => lowerName)),
-      emails: createSearchText(all.map(({ email }) => email)),
+      names: createSearchText(all.map(({ name }) => foldText(name))),
+      emails: createSearchText(all.map(({ email }) => foldText(email))),
     };
     return texts;
   };
@@ -171,7 +172,7 @@ export const alwaysFresh = (index: UserIndex): UserIndex => ({
   },
 });
 
-const entryOf = (user: IndexedUser): Entry => ({ ...user, lowerName: user.name.toLowerCase(), at: -1 });
+const entryOf = (user: IndexedUser): Entry => ({ ...user, nameOrder: orderText(user.name), at: -1 });
 
 /** Users with equal values are in the order of their ids, so that they keep their places from page to page. */
 function comparing(column: Column) {

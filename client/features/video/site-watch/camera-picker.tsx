@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { foldText } from '#contract/fold-text.ts';
 import type { Named } from '#contract/names.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
@@ -16,7 +17,7 @@ interface CameraPickerProps {
 /** Beside the pictures: which cameras of the site are shown. */
 export function CameraPicker({ cameras, selected, most = Number.POSITIVE_INFINITY, onChange }: CameraPickerProps) {
   const [search, setSearch] = useState('');
-  const found = cameras.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
+  const found = cameras.filter(({ name }) => foldText(name).includes(foldText(search)));
   const select = (id: string, isSelected: boolean) => {
     const next = new Set(selected);
     if (isSelected) next.add(id);

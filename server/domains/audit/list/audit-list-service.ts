@@ -6,6 +6,7 @@ import {
   type exportAuditLog,
   type listAuditLog,
 } from '#contract/audit-log.ts';
+import { compareNames, foldText } from '#contract/fold-text.ts';
 import { TOTAL_EXACT_TO } from '#contract/limits.ts';
 import type { Named } from '#contract/names.ts';
 import { AUDIT_LOG } from '#contract/record-limits.ts';
@@ -109,11 +110,11 @@ export function createAuditListService({ store, client, world, clock }: Parts): 
       const seen = new Set(
         places.values.filter((place) => seesLines(scope, place)).flatMap((place) => [...place.actors]),
       );
-      const text = name.trim().toLowerCase();
+      const text = foldText(name);
       return actors.values
         .flatMap(({ id, name: actor }, code) => (id !== null && seen.has(code) ? [{ id, name: actor }] : []))
-        .filter((actor) => actor.name.toLowerCase().includes(text))
-        .toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id))
+        .filter((actor) => foldText(actor.name).includes(text))
+        .toSorted(compareNames)
         .slice(0, limit);
     },
     prepare: async () => {

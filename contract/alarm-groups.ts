@@ -6,6 +6,7 @@ import { csvExport } from './csv-export.ts';
 import { endpoint } from './define.ts';
 import { GroupEscalation } from './escalations.ts';
 import { EventAlarm } from './events.ts';
+import { expectedHolder } from './expected-holder.ts';
 import { listParam } from './lists.ts';
 import { LocationRef } from './location-ref.ts';
 import { checkWindow, neighbourWindow } from './neighbour-window.ts';
@@ -170,11 +171,13 @@ export const setAlarmGroupState = endpoint({
         state: statusWord('state', ['pending', 'in_progress']),
         operatorId,
         comment: z.optional(requiredText('comment')),
+        expectedHolder,
       }),
       z.strictObject({
         resolution: statusWord('resolution', ['escalation_close', 'safe']),
         resolutionComment: requiredText('resolutionComment'),
         operatorId,
+        expectedHolder,
       }),
     ],
     { error: 'The body must carry state, or resolution with resolutionComment, and operatorId' },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Alarm } from './alarms.ts';
 import { requiredText } from './comment.ts';
 import { endpoint } from './define.ts';
+import { expectedHolder } from './expected-holder.ts';
 import { idParam } from './params.ts';
 import { partitionKeyParam } from './partition-key.ts';
 import { ormList, payload } from './replies.ts';
@@ -73,6 +74,7 @@ export const ChangeStatus = z.strictObject({
   /** Required to resolve, unless the user may omit it. */
   comment: z.optional(comment),
   partitionKey: z.optional(partitionKeyParam),
+  expectedHolder,
 });
 
 /**

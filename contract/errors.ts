@@ -19,6 +19,8 @@ export const ERROR_CODES = {
   invalid_user: 404,
   transition_refused: 409,
   claim_lost: 409,
+  /** A colleague whom the sender did not know of works on the alarm. */
+  in_other_hands: 409,
   duplicate: 409,
   /** Somebody has saved a newer version of the record. */
   outdated: 409,
@@ -48,8 +50,16 @@ const LaterChange = z.object({
 });
 export type LaterChange = z.output<typeof LaterChange>;
 
-/** The body of every failed call. `message` is shown to the user. `laterChange` comes with `outdated` only. */
-export const Failure = z.object({ message: z.string(), code: z.string(), laterChange: z.optional(LaterChange) });
+/**
+ * The body of every failed call. `message` is shown to the user. `laterChange` comes with `outdated` only, `holder` with
+ * `in_other_hands` only.
+ */
+export const Failure = z.object({
+  message: z.string(),
+  code: z.string(),
+  laterChange: z.optional(LaterChange),
+  holder: z.optional(z.object({ id: z.string(), name: z.string() })),
+});
 export type Failure = z.output<typeof Failure>;
 
 /** Texts that appear in several places (specification, section 8). */

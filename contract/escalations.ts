@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { statusWord } from './alarm-status.ts';
 import { requiredText } from './comment.ts';
 import { endpoint } from './define.ts';
+import { expectedHolder } from './expected-holder.ts';
 import { identifier, idParam } from './params.ts';
 import { payload } from './replies.ts';
 
@@ -38,6 +39,7 @@ export const createEscalation = endpoint({
     location_id: identifier('location_id'),
     alarmGroupId: identifier('alarmGroupId'),
     comment: requiredText('comment'),
+    expectedHolder,
   }),
   reply: payload(z.object({ escalation_id: z.string() })),
   refusals: [404, 409],
@@ -55,6 +57,7 @@ export const resolveEscalation = endpoint({
     escalation_id: identifier('escalation_id'),
     resolution_comment: requiredText('resolution_comment'),
     status: statusWord('status', ['Resolved']),
+    expectedHolder,
   }),
   reply: payload(GroupEscalation),
   refusals: [404, 409],

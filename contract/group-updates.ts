@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AlarmUpdate } from './alarm-updates.ts';
 import { requiredText } from './comment.ts';
 import { endpoint } from './define.ts';
+import { expectedHolder } from './expected-holder.ts';
 import { PRODUCTS } from './group-states.ts';
 import { COMMENT_MAX } from './limits.ts';
 import { identifier, idParam } from './params.ts';
@@ -89,6 +90,7 @@ export const AddGroupUpdate = z.union(
     z.strictObject({
       status: z.string().check(z.trim(), z.minLength(1, 'status must not be empty'), z.maxLength(64)),
       comment: z.optional(comment),
+      expectedHolder,
     }),
     z.strictObject({ comment }),
   ],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredText } from './comment.ts';
 import { endpoint } from './define.ts';
+import { expectedHolder } from './expected-holder.ts';
 import { SETTABLE_FIELDS } from './incident-fields.ts';
 import { COMMENT_MAX } from './limits.ts';
 import { identifier } from './params.ts';
@@ -56,6 +57,7 @@ export const createLocationIncident = endpoint({
     created_by: z.optional(identifier('created_by')),
     description: requiredText('description'),
     incident_start_time_utc: z.iso.datetime({ error: 'incident_start_time_utc must be an ISO 8601 UTC time' }),
+    expectedHolder,
   }),
   reply: payload(LocationIncident),
   refusals: [404, 409],
@@ -75,6 +77,7 @@ export const resolveLocationIncident = endpoint({
     resolution_comment: requiredText('resolution_comment'),
     location_alarm_id: identifier('location_alarm_id'),
     resolution_reason: z.enum(RESOLUTION_REASONS, { error: 'resolution_reason is not one of the reasons' }),
+    expectedHolder,
   }),
   reply: payload(LocationIncident),
   refusals: [404, 409],

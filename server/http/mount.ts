@@ -24,7 +24,7 @@ import { followToEnd } from './follow-to-end.ts';
 import { readJsonBody, refuseBody } from './read-body.ts';
 import { readForm } from './read-form.ts';
 import { readQuery } from './read-query.ts';
-import { Outdated, Refused } from './refused.ts';
+import { InOtherHands, Outdated, Refused } from './refused.ts';
 import { sendContent } from './send-content.ts';
 
 type Answer = ReadAnswer | { redirect: string } | { stored: StoredContent };
@@ -198,7 +198,8 @@ export function refuse(
   if (error instanceof Refused) {
     if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds));
     const later = error instanceof Outdated && error.laterChange ? { laterChange: error.laterChange } : {};
-    return reply(c, error.status, { message: error.message, code: error.code, ...later }, context.clock);
+    const holder = error instanceof InOtherHands ? { holder: error.holder } : {};
+    return reply(c, error.status, { message: error.message, code: error.code, ...later, ...holder }, context.clock);
   }
   const left = answerClientLeft(c, error, context.logger);
   if (left) return left;

@@ -1,4 +1,5 @@
 import { ERROR_CODES, type ErrorCode, type LaterChange } from '#contract/errors.ts';
+import type { Named } from '#contract/names.ts';
 
 /**
  * A deliberate refusal of a call. Services throw it; `mount` turns it into its status and `{message, code}`. `message`
@@ -31,6 +32,16 @@ export class Outdated extends Refused {
   constructor(message: string, laterChange?: LaterChange) {
     super('outdated', message);
     this.laterChange = laterChange;
+  }
+}
+
+/** The refusal of an act on an alarm in the hands of a colleague of whom the caller does not know. */
+export class InOtherHands extends Refused {
+  readonly holder: Named;
+
+  constructor(holder: Named) {
+    super('in_other_hands', `${holder.name} works on this alarm`);
+    this.holder = holder;
   }
 }
 

@@ -4,6 +4,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { requireSelf } from '../../auth/required.ts';
 import type { Changes } from '../../changes.ts';
 import type { Port } from '../../port.ts';
+import { requireExpectedHolder } from '../../records/expected-holder.ts';
 import type { AlarmGroupService } from './alarm-group-service.ts';
 import type { AlarmGroupChanges } from './change-service.ts';
 import type { GroupEscalations } from './escalation-port.ts';
@@ -12,13 +13,13 @@ import type { GroupEscalations } from './escalation-port.ts';
 export interface AlarmGroupActions {
   /**
    * Takes, returns or resolves a group and returns its new state. 404 out of scope, 403 in another user's name, 409 for
-   * a refused transition: see AlarmGroupChanges.
+   * a refused transition (see AlarmGroupChanges), and for a group in other hands than expected.
    */
   setState(caller: Caller, id: string, to: z.output<(typeof setAlarmGroupState)['body']>): AlarmGroup;
 }
 
 interface Parts {
-  groups: Pick<AlarmGroupService, 'require' | 'get'>;
+  groups: Pick<AlarmGroupService, 'require' | 'get' | 'holderOf'>;
   groupChanges: AlarmGroupChanges;
   escalations: Port<GroupEscalations>;
   changes: Changes;
@@ -30,6 +31,7 @@ export function createAlarmGroupActions({ groups, groupChanges, escalations, cha
       groups.require(caller.scope, id);
       requireSelf(caller, to.operatorId);
       changes.run((announce) => {
+        requireExpectedHolder(caller, to, groups.holderOf(id));
         if ('state' in to)
           groupChanges[to.state === 'pending' ? 'release' : 'startWork'](announce, caller, id, to.comment);
         else if (to.resolution === 'safe') groupChanges.safe(announce, caller, id, to.resolutionComment);

@@ -4,6 +4,7 @@ import { normaliseStatus } from '#contract/alarm-status.ts';
 import type { EventAlarm } from '#contract/events.ts';
 import { GROUP_NEIGHBOURS, SHARED_NEIGHBOURS } from '#contract/limits.ts';
 import type { FilterList } from '#contract/lists.ts';
+import type { Named } from '#contract/names.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { requireSelf } from '../../auth/required.ts';
@@ -16,6 +17,7 @@ import type { World, WorldCache } from '../../world/world-cache.ts';
 import type { ClaimService } from '../claims/claim-service.ts';
 import type { EventService } from '../events/event-service.ts';
 import { type EventReader, eventStatus, type StoredEvent } from '../events/wire-event.ts';
+import type { HistoryService } from '../histories/history-service.ts';
 import type { ParkingService } from '../parkings/parking-service.ts';
 import { shareRefused } from '../sharing/share-tokens.ts';
 import type { AlarmGroupQuery } from './list/conditions.ts';
@@ -42,6 +44,8 @@ export interface AlarmGroupService {
   stillsOf(ids: readonly string[], viewer: Pick<Caller, 'id'>): ReadonlyMap<string, Still>;
   /** 404 when it is unknown or out of scope. */
   require(scope: Scope, id: string): StoredGroup;
+  /** The operator in whose hands a group is: its claimant, else the last one who took it. Undefined once it is resolved. */
+  holderOf(id: string): Named | undefined;
   /** With its alarms, claimant and parking. 404 when it is unknown or out of scope. */
   get(caller: Caller, id: string): AlarmGroup;
   /**
@@ -68,6 +72,7 @@ interface Parts {
   lister: Pick<GroupLister, 'findPage'>;
   events: EventService;
   claims: Pick<ClaimService, 'claimants'>;
+  histories: Pick<HistoryService, 'lastTakerOf'>;
   parkings: Pick<ParkingService, 'read'>;
   world: WorldCache;
   clock: Clock;
@@ -153,6 +158,13 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
       );
     },
     require,
+    holderOf: (id) => {
+      const claimant = parts.claims.claimants('scan', [id]).get(id);
+      if (claimant) return claimant;
+      return store.get(id)?.status === 'in_progress'
+        ? parts.histories.lastTakerOf({ groupId: id, product: 'scan' })
+        : undefined;
+    },
     get: (caller, id) => ({
       ...details(require(caller.scope, id), events.reader(caller), caller.id),
       incident: wireScanIncident(relatedRecordsOf([id], [])(id), store.resolverNames([id])),

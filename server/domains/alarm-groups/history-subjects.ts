@@ -1,12 +1,13 @@
 import { normaliseStatus } from '#contract/alarm-status.ts';
 import type { Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
+import { requireExpectedHolder } from '../../records/expected-holder.ts';
 import type { HistorySubjects } from '../histories/ports.ts';
 import type { AlarmGroupService } from './alarm-group-service.ts';
 import type { AlarmGroupChanges } from './change-service.ts';
 
 interface Parts {
-  groups: Pick<AlarmGroupService, 'require'>;
+  groups: Pick<AlarmGroupService, 'require' | 'holderOf'>;
   groupChanges: AlarmGroupChanges;
   changes: Changes;
 }
@@ -15,9 +16,11 @@ interface Parts {
 export function createGroupSubjects({ groups, groupChanges, changes }: Parts): HistorySubjects {
   return {
     require: groups.require,
+    holderOf: groups.holderOf,
     note: (announce, caller, id, line) => groupChanges.note(announce, caller, groups.require(caller.scope, id), line),
-    setStatus: (caller, id, { status, comment }) =>
+    setStatus: (caller, id, { status, comment, expectedHolder }) =>
       changes.run((announce) => {
+        requireExpectedHolder(caller, { expectedHolder }, groups.holderOf(id));
         switch (normaliseStatus(status)) {
           case 'in_progress':
             return groupChanges.startWork(announce, caller, id, comment);

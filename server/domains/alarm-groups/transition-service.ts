@@ -5,10 +5,12 @@ import type { Caller } from '../../auth/caller.ts';
 import { placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
+import type { WorldCache } from '../../world/world-cache.ts';
 import type { Audit } from '../audit/audit-service.ts';
 import type { ClaimService } from '../claims/claim-service.ts';
 import type { EventService } from '../events/event-service.ts';
 import type { HistoryService, NewHistoryLine } from '../histories/history-service.ts';
+import { resolvedText } from '../histories/resolved-text.ts';
 import type { ParkingService } from '../parkings/parking-service.ts';
 import type { ResolutionOutbox } from '../resolution-reports/outbox.ts';
 import type { AlarmGroupStore, StoredGroup } from './store.ts';
@@ -33,12 +35,13 @@ type LineContent = Pick<
 interface Parts {
   store: AlarmGroupStore;
   events: Pick<EventService, 'resolveGroup'>;
-  histories: Pick<HistoryService, 'write'>;
+  histories: Pick<HistoryService, 'write' | 'resolutionOf'>;
   claims: Pick<ClaimService, 'end' | 'claimants'>;
   parkings: Pick<ParkingService, 'end' | 'transferTo'>;
   resolutionOutbox: ResolutionOutbox;
   audit: Audit;
   clock: Clock;
+  world: WorldCache;
 }
 
 const LINES: Record<GroupTransition, { type: GroupUpdateType; action: AuditAction; activity: string }> = {
@@ -50,7 +53,7 @@ const LINES: Record<GroupTransition, { type: GroupUpdateType; action: AuditActio
 };
 
 export function createGroupTransitions(parts: Parts): GroupTransitions {
-  const { store, events, histories, claims, resolutionOutbox: outbox, audit, clock } = parts;
+  const { store, events, histories, claims, resolutionOutbox: outbox, audit, clock, world } = parts;
   const requireGroup = (id: string): StoredGroup => {
     const group = store.get(id);
     if (!group) throw notFound('Alarm group');
@@ -61,6 +64,11 @@ export function createGroupTransitions(parts: Parts): GroupTransitions {
       const group = requireGroup(groupId);
       const claimant = transition === 'release' ? claims.claimants('scan', [groupId]).get(groupId) : undefined;
       if (claimant) throw new Refused('transition_refused', `This alarm group is claimed by ${claimant.name}`);
+      if (group.status === 'resolved') {
+        const timeZone = world.current().locations.get(group.locationId)?.timezone ?? 'UTC';
+        const resolved = histories.resolutionOf({ groupId, product: 'scan' });
+        throw new Refused('transition_refused', resolvedText('alarm group', resolved, timeZone));
+      }
       const { status, resolution, isEscalated, resolvedAtMs } = afterTransition(group, transition, clock.now());
       store.setState(groupId, { status, resolution, isEscalated, resolvedAtMs });
       if (status !== 'in_progress') parts.parkings.end(announce, 'scan', group);

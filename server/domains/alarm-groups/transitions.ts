@@ -5,11 +5,10 @@ import type { GroupState } from './store.ts';
 /** Transitions of a group (decisions, section 2). */
 export type GroupTransition = 'take' | 'release' | 'safe' | 'escalate' | 'close';
 
-/** The state of a group after a transition. 409 for transitions that section 2 of the decisions does not allow. */
+/** The state of an unresolved group after a transition. 409 for transitions that section 2 of the decisions does not allow. */
 export function afterTransition(group: GroupState, transition: GroupTransition, nowMs: number): GroupState {
   const { status, resolution } = group;
   const isEscalationOpen = resolution === 'escalation_open';
-  if (status === 'resolved') throw refused('is Resolved already');
   switch (transition) {
     case 'take':
       if (status !== 'pending') throw refused(`is ${statusChipLabel(status)} already`);

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { feedbackOutputKey, type giveFeedback, type reportBug } from '#contract/alarm-feedback.ts';
 import { isFinal, statusChipLabel } from '#contract/alarm-status.ts';
 import type { AddComment, ChangeStatus } from '#contract/alarm-updates.ts';
+import type { Named } from '#contract/names.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
@@ -10,8 +11,11 @@ import { placeOf } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { Port } from '../../port.ts';
+import { requireExpectedHolder } from '../../records/expected-holder.ts';
+import type { WorldCache } from '../../world/world-cache.ts';
 import type { Audit } from '../audit/audit-service.ts';
 import type { AuditEntry } from '../audit/entry.ts';
+import { resolvedText } from '../histories/resolved-text.ts';
 import type { GatheredAlarms } from './gathered-alarms.ts';
 import type { RawAlarmGathering } from './gathering-port.ts';
 import type { HistoryStore, NewUpdate } from './history-store.ts';
@@ -50,6 +54,7 @@ interface Parts {
   changes: Changes;
   audit: Audit;
   clock: Clock;
+  world: WorldCache;
   providerSlug: string;
 }
 
@@ -72,18 +77,39 @@ export function createAlarmChangeService(parts: Parts): AlarmChangeService {
       ...placeOf(alarm),
     });
 
+  /** The claimant of its location alarm, else the last operator who set it in progress. */
+  const holderOf = ({ id, status, locationAlarmId }: StoredAlarm): Named | null => {
+    if (isFinal(status)) return null;
+    const claimant = locationAlarmId === null ? null : parts.rawAlarmGathering.current.claimantOf(locationAlarmId);
+    if (claimant || status !== 'in_progress') return claimant;
+    const last = history.lastStatusChange(id);
+    return last?.userId ? { id: last.userId, name: last.userName ?? '' } : null;
+  };
+  /** The refusal of a change of a final alarm. */
+  const finalText = ({ id, locationId }: StoredAlarm): string => {
+    const last = history.lastStatusChange(id);
+    const timeZone = parts.world.current().locations.get(locationId)?.timezone ?? 'UTC';
+    return resolvedText('alarm', last && { by: last.userName, atMs: last.timeMs }, timeZone);
+  };
+
   const changeStatus = (
     caller: Caller,
     id: string,
-    { newStatus, comment }: z.output<typeof ChangeStatus>,
+    { newStatus, comment, expectedHolder }: z.output<typeof ChangeStatus>,
     announce: Announce,
   ) => {
     // Read again inside the transaction: another operator may have changed it meanwhile.
     const alarm = present(store, id);
-    const wanted = operatorTransition(alarm.status, newStatus, {
-      given: comment !== undefined,
-      mayBeLeftOut: caller.permissions.has('alarm/update:change-status-no-comment'),
-    });
+    requireExpectedHolder(caller, { expectedHolder }, holderOf(alarm));
+    const wanted = operatorTransition(
+      alarm.status,
+      newStatus,
+      {
+        given: comment !== undefined,
+        mayBeLeftOut: caller.permissions.has('alarm/update:change-status-no-comment'),
+      },
+      () => finalText(alarm),
+    );
     if (wanted === 'pending' && alarm.locationAlarmId !== null) {
       parts.rawAlarmGathering.current.requireReturnable(alarm.locationAlarmId);
     }

@@ -5,6 +5,7 @@ import { alarmFeedback, alarmUpdates, bugReports } from '#db/schema/alarm-histor
 import { users } from '#db/schema/users.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { NewId } from '../../ids.ts';
+import { nameOfUser } from '../users/name-of-user.ts';
 
 type UpdateRow = typeof alarmUpdates.$inferInsert;
 
@@ -26,6 +27,16 @@ export function createHistoryStore(db: Db, clock: Clock, newId: NewId) {
     .limit(1)
     .prepare();
 
+  const lastStatusChange = db.$client.prepare<
+    [string],
+    { userId: string | null; userName: string | null; timeMs: number }
+  >(
+    `SELECT user_id AS userId, ${nameOfUser('users')} AS userName, time_ms AS timeMs
+     FROM alarm_updates LEFT JOIN users ON users.id = alarm_updates.user_id
+     WHERE alarm_id = ? AND alarm_updates.status IS NOT NULL
+     ORDER BY time_ms DESC, alarm_updates.id DESC LIMIT 1`,
+  );
+
   const insertUpdate = bulkInsert(db.$client, alarmUpdates);
 
   return {
@@ -38,6 +49,8 @@ export function createHistoryStore(db: Db, clock: Clock, newId: NewId) {
         .where(eq(alarmUpdates.alarmId, alarmId))
         .orderBy(desc(alarmUpdates.timeMs), desc(alarmUpdates.id))
         .all(),
+    /** The newest change of its status, with its author if it was a user. */
+    lastStatusChange: (alarmId: string) => lastStatusChange.get(alarmId),
     hasViewed: (alarmId: string, userId: string) => viewed.get({ alarmId, userId }) !== undefined,
     add: (update: NewUpdate) => {
       const id = newId();

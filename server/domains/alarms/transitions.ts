@@ -13,13 +13,15 @@ const SYSTEM_STATUSES: readonly string[] = [
  * The status that results from an operator's request (decisions, section 2): `in_progress` from a pending alarm;
  * `pending` from one in progress; `resolved`, stored as `resolved_by_operator`, from any that is not final, with a
  * comment unless the operator may omit it. 400 for an unknown status and for a missing comment, 409 for any other
- * transition, including to the same status.
+ * transition, including to the same status; `finalText` says of an alarm that is final by whom it was resolved.
  */
 export function operatorTransition(
   from: string,
   requested: string,
   comment: { given: boolean; mayBeLeftOut: boolean },
+  finalText?: () => string,
 ): string {
+  const refusedTransition = (is: string, to: string) => refuseTransition(is, to, finalText);
   const wanted = normaliseStatus(requested);
   if (wanted !== 'pending' && wanted !== 'in_progress' && wanted !== 'resolved') {
     if (SYSTEM_STATUSES.includes(wanted) || wanted.startsWith('resolved_by_')) throw refusedTransition(from, wanted);
@@ -46,7 +48,7 @@ export function operatorTransition(
  */
 export function systemTransition(from: string, to: string, by: 'ai' | 'access-system'): string {
   if (isOpen(from) || (by === 'ai' && from === 'analyzing')) return to;
-  throw refusedTransition(from, to);
+  throw refuseTransition(from, to);
 }
 
 /** Whether an operator still has to act on it, or is doing so. */
@@ -54,8 +56,10 @@ function isOpen(status: string): boolean {
   return statusKind(status) === 'pending' || status === 'in_progress';
 }
 
-function refusedTransition(from: string, to: string): Refused {
-  if (isFinal(from)) return new Refused('transition_refused', `This alarm is ${statusChipLabel(from)} already`);
+function refuseTransition(from: string, to: string, finalText?: () => string): Refused {
+  if (isFinal(from)) {
+    return new Refused('transition_refused', finalText?.() ?? `This alarm is ${statusChipLabel(from)} already`);
+  }
   return new Refused(
     'transition_refused',
     `This alarm is ${statusChipLabel(from)} and cannot become ${statusChipLabel(to)}`,

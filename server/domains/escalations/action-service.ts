@@ -3,8 +3,12 @@ import type { createEscalation, GroupEscalation, resolveEscalation } from '#cont
 import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
+import { requireExpectedHolder } from '../../records/expected-holder.ts';
+import type { WorldCache } from '../../world/world-cache.ts';
 import type { AlarmGroupService } from '../alarm-groups/alarm-group-service.ts';
 import { wireEscalation } from '../alarm-groups/wire-group.ts';
+import type { HistoryService } from '../histories/history-service.ts';
+import { resolvedText } from '../histories/resolved-text.ts';
 import type { EscalationService } from './escalation-service.ts';
 
 /** Operator actions on escalations, each in its own transaction. */
@@ -23,27 +27,36 @@ export interface EscalationActions {
 
 interface Parts {
   escalations: EscalationService;
-  groups: Pick<AlarmGroupService, 'require'>;
+  groups: Pick<AlarmGroupService, 'require' | 'holderOf'>;
+  histories: Pick<HistoryService, 'resolutionOf'>;
+  world: WorldCache;
   changes: Changes;
 }
 
-export function createEscalationActions({ escalations, groups, changes }: Parts): EscalationActions {
+export function createEscalationActions(parts: Parts): EscalationActions {
+  const { escalations, groups, histories, world, changes } = parts;
   return {
-    open: (caller, { alarmGroupId, location_id: locationId, camera_id: cameraId, comment }) => {
+    open: (caller, { alarmGroupId, location_id: locationId, camera_id: cameraId, comment, expectedHolder }) => {
       const group = groups.require(caller.scope, alarmGroupId);
       if (locationId !== group.locationId) {
         throw new Refused('invalid_input', 'location_id must be the location of the alarm group');
       }
-      return changes.run((announce) => escalations.open(announce, caller, group, { cameraId, comment }));
+      return changes.run((announce) => {
+        requireExpectedHolder(caller, { expectedHolder }, groups.holderOf(alarmGroupId));
+        return escalations.open(announce, caller, group, { cameraId, comment });
+      });
     },
-    resolve: (caller, id, { escalation_id: named, resolution_comment: comment }) => {
+    resolve: (caller, id, { escalation_id: named, resolution_comment: comment, expectedHolder }) => {
       if (named !== id) throw new Refused('invalid_input', 'escalation_id must be that of the address');
-      const { alarmGroupId } = escalations.find(caller, id);
+      const { alarmGroupId, locationId } = escalations.find(caller, id);
       changes.run((announce) => {
         // Read again inside the transaction: another operator may have resolved it meanwhile.
         if (escalations.find(caller, id).status === 'Resolved') {
-          throw new Refused('transition_refused', 'This escalation is Resolved already');
+          const resolved = histories.resolutionOf({ groupId: alarmGroupId, product: 'scan' });
+          const timeZone = world.current().locations.get(locationId)?.timezone ?? 'UTC';
+          throw new Refused('transition_refused', resolvedText('escalation', resolved, timeZone));
         }
+        requireExpectedHolder(caller, { expectedHolder }, groups.holderOf(alarmGroupId));
         escalations.close(announce, caller, alarmGroupId, comment);
       });
       return wireEscalation(escalations.find(caller, id));

@@ -9,6 +9,7 @@ import type { AlarmGroupService } from '../alarm-groups/alarm-group-service.ts';
 import type { GroupEscalations } from '../alarm-groups/escalation-port.ts';
 import type { GroupTransitions } from '../alarm-groups/transition-service.ts';
 import type { EvidenceService } from '../evidence/evidence-service.ts';
+import type { HistoryService } from '../histories/history-service.ts';
 import { createEscalationActions } from './action-service.ts';
 import { createEscalationService } from './escalation-service.ts';
 import { createEscalationListService } from './list-service.ts';
@@ -27,17 +28,18 @@ interface Needs extends Foundation {
   evidence: EvidenceService;
   groupEscalations: Port<GroupEscalations>;
   groupTransitions: GroupTransitions;
+  histories: HistoryService;
 }
 
 /** Escalations of alarm groups, their list and their history. */
 export const escalations = domain({
   services: (needs: Needs) => {
-    const { db, alarmGroups: groups, groupTransitions: transitions, changes } = needs;
+    const { db, alarmGroups: groups, groupTransitions: transitions } = needs;
     const escalations = createEscalationService({ ...needs, store: createEscalationStore(db), transitions });
     needs.groupEscalations.provide(escalations);
     return {
       escalations,
-      escalationActions: createEscalationActions({ escalations, groups, changes }),
+      escalationActions: createEscalationActions({ ...needs, escalations, groups }),
       escalationList: createEscalationListService({ ...needs, escalations, store: createEscalationListStore(db) }),
     };
   },

@@ -1,4 +1,5 @@
 import type { GroupUpdate } from '#contract/group-updates.ts';
+import type { Named } from '#contract/names.ts';
 import type { groupUpdates } from '#db/schema/group-history.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
@@ -7,6 +8,7 @@ import type { Announce } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { HistoryStore } from './history-store.ts';
+import type { Resolution } from './resolved-text.ts';
 import { takesSituation, wireHistoryLine } from './wire-history-line.ts';
 
 /** The content of a history line; id and time are assigned when it is written. */
@@ -33,6 +35,10 @@ export interface HistoryService {
   write(announce: Announce, place: Place, update: NewHistoryLine): string;
   /** The ids of the groups and location alarms that a user has claimed after a time (ms UTC), each once. */
   claimedSince(userId: string, afterMs: number): readonly string[];
+  /** The last operator who took an alarm, unless it has been returned since. */
+  lastTakerOf(subject: HistorySubject): Named | undefined;
+  /** Undefined while its history has no resolution. */
+  resolutionOf(subject: HistorySubject): Resolution | undefined;
   /** Newest first. `mayEdit`: whether the reader may set situations. */
   list(subject: HistorySubject, mayEdit: boolean, rawAlarmId?: string): GroupUpdate[];
   /** One line. 404 when it belongs to another subject. */
@@ -53,6 +59,9 @@ export interface HistoryService {
    */
   setSituation(announce: Announce, subject: PlacedSubject, id: string, situation: string, description: string): void;
 }
+
+/** The lines that say who took an alarm. */
+const TAKES = ['allocation', 'escalationopen'] as const;
 
 export function createHistoryService(store: HistoryStore, clock: Clock, newId: NewId): HistoryService {
   const find = ({ groupId, product }: HistorySubject, id: string) => {
@@ -82,6 +91,15 @@ export function createHistoryService(store: HistoryStore, clock: Clock, newId: N
       return viewedAtMs;
     },
     claimedSince: store.claimedSince,
+    lastTakerOf: ({ groupId }) => {
+      const last = store.lastOfTypes(groupId, [...TAKES, 'orphan']);
+      if (!last || last.type === 'orphan' || last.userId === null) return undefined;
+      return { id: last.userId, name: last.userName ?? '' };
+    },
+    resolutionOf: ({ groupId }) => {
+      const last = store.lastResolution(groupId);
+      return last && { by: last.userName, atMs: last.timeMs };
+    },
     list: ({ groupId }, mayEdit, rawAlarmId) => store.list(groupId, rawAlarmId).map((row) => wire(row, mayEdit)),
     get: (subject, id, mayEdit) => wire(find(subject, id), mayEdit),
     subjectsAbout: (sid) => store.linesAbout(sid).map(({ id: _, ...subject }) => subject),

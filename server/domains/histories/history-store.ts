@@ -6,6 +6,7 @@ import { locationAlarms } from '#db/schema/alarms.ts';
 import { groupUpdates } from '#db/schema/group-history.ts';
 import { users } from '#db/schema/users.ts';
 import { CLAIMED_TEXT } from '../claims/returns.ts';
+import { nameOfUser } from '../users/name-of-user.ts';
 
 /** Reads and writes the history of alarm groups and location alarms. */
 export function createHistoryStore(db: Db) {
@@ -22,6 +23,24 @@ export function createHistoryStore(db: Db) {
     )
     .pluck();
 
+  /** What a line says of its author. */
+  interface Authored {
+    type: string;
+    userId: string | null;
+    /** Null when the author was not a user. */
+    userName: string | null;
+    timeMs: number;
+  }
+  const authored = `SELECT type, user_id AS userId, time_ms AS timeMs, ${nameOfUser('users')} AS userName
+    FROM group_updates LEFT JOIN users ON users.id = group_updates.user_id`;
+  const newest = 'ORDER BY time_ms DESC, group_updates.id DESC LIMIT 1';
+  const lastOfTypes = db.$client.prepare<[string, string], Authored>(
+    `${authored} WHERE group_id = ? AND type IN (SELECT value FROM json_each(?)) ${newest}`,
+  );
+  const lastResolution = db.$client.prepare<[string], Authored>(
+    `${authored} WHERE group_id = ? AND status LIKE 'resolved%' ${newest}`,
+  );
+
   return {
     insert: bulkInsert(db.$client, groupUpdates),
     get: (id: string) => withUser().where(eq(groupUpdates.id, id)).get(),
@@ -36,6 +55,10 @@ export function createHistoryStore(db: Db) {
         )
         .orderBy(desc(groupUpdates.timeMs), desc(groupUpdates.id))
         .all(),
+    /** The newest line of these types. */
+    lastOfTypes: (groupId: string, types: readonly string[]) => lastOfTypes.get(groupId, JSON.stringify(types)),
+    /** The newest line that resolves the alarm. */
+    lastResolution: (groupId: string) => lastResolution.get(groupId),
     /** The ids of the alarms that a user has claimed after a time. */
     claimedSince: (userId: string, afterMs: number) => claimedSince.all(userId, afterMs, CLAIMED_TEXT),
     /** The time at which a user first opened a group or location alarm, if any. */

@@ -1,8 +1,10 @@
+import type { Named } from '#contract/names.ts';
 import type { Talkdown } from '#contract/talkdowns.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Place, Scope } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
 import type { Port } from '../../port.ts';
+import type { HolderExpectation } from '../../records/expected-holder.ts';
 import type { HistorySubject, NewHistoryLine } from './history-service.ts';
 import type { Reply } from './reply-line.ts';
 
@@ -23,7 +25,13 @@ export interface HistorySubjects {
    * Changes the status as an operator requests it, in its own transaction. Returns the id of the history line. 409 for a
    * refused transition, 400 for an unknown status and for a missing comment.
    */
-  setStatus(caller: Caller, id: string, change: { status: string; comment?: string | undefined }): string;
+  setStatus(
+    caller: Caller,
+    id: string,
+    change: HolderExpectation & { status: string; comment?: string | undefined },
+  ): string;
+  /** The operator in whose hands an alarm is. */
+  holderOf(id: string): Named | undefined;
   /** Sets a pending alarm in progress, inside a transaction. Does nothing when it is in progress; 409 when it is final. */
   startWork(announce: Announce, caller: Caller, id: string): void;
 }

@@ -5,11 +5,14 @@ import type { Caller } from '../../auth/caller.ts';
 import { requirePermissions } from '../../auth/required.ts';
 import { placeOf } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';
+import { type HolderExpectation, requireExpectedHolder } from '../../records/expected-holder.ts';
+import type { WorldCache } from '../../world/world-cache.ts';
 import type { GatheredAlarms } from '../alarms/gathered-alarms.ts';
 import { operatorTransition } from '../alarms/transitions.ts';
 import type { Audit } from '../audit/audit-service.ts';
 import type { ClaimService } from '../claims/claim-service.ts';
 import type { HistoryService } from '../histories/history-service.ts';
+import { resolvedText } from '../histories/resolved-text.ts';
 import type { ParkingService } from '../parkings/parking-service.ts';
 import type { ResolutionOutbox } from '../resolution-reports/outbox.ts';
 import type { LocationAlarmService } from './location-alarm-service.ts';
@@ -26,7 +29,11 @@ export interface LocationAlarmChangeService {
    * missing comment, 409 for any other transition and while an incident is open, which must be resolved first. Returns
    * the id of the history line.
    */
-  setStatus(caller: Caller, id: string, change: { status: string; comment?: string | undefined }): string;
+  setStatus(
+    caller: Caller,
+    id: string,
+    change: HolderExpectation & { status: string; comment?: string | undefined },
+  ): string;
   /**
    * Sets a pending alarm in progress, inside a transaction. Does nothing when it is in progress; 409 when it is final.
    */
@@ -35,15 +42,19 @@ export interface LocationAlarmChangeService {
 
 interface Parts {
   store: LocationAlarmStore;
-  locationAlarms: Pick<LocationAlarmService, 'require' | 'requireReturnable' | 'requireNoIncident' | 'hasOpenIncident'>;
+  locationAlarms: Pick<
+    LocationAlarmService,
+    'require' | 'claimantOf' | 'requireReturnable' | 'requireNoIncident' | 'hasOpenIncident'
+  >;
   gathered: GatheredAlarms;
   claims: Pick<ClaimService, 'end'>;
   parkings: Pick<ParkingService, 'end' | 'transferTo'>;
   resolutionOutbox: ResolutionOutbox;
-  histories: Pick<HistoryService, 'write'>;
+  histories: Pick<HistoryService, 'write' | 'resolutionOf'>;
   changes: Changes;
   audit: Audit;
   clock: Clock;
+  world: WorldCache;
 }
 
 type Present = ReturnType<LocationAlarmService['require']>;
@@ -86,6 +97,14 @@ export function createLocationAlarmChangeService(parts: Parts): LocationAlarmCha
     });
   };
 
+  /** The refusal of a change of a resolved alarm. */
+  const finalText = (alarm: Present): string =>
+    resolvedText(
+      'alarm',
+      parts.histories.resolutionOf({ groupId: alarm.id, product: 'rg' }),
+      parts.world.current().locations.get(alarm.locationId)?.timezone ?? 'UTC',
+    );
+
   const apply = (caller: Caller, id: string, requested: string, comment: string | undefined, announce: Announce) => {
     // Read inside the transaction: another operator may have changed it meanwhile.
     const alarm = parts.locationAlarms.require(caller.scope, id);
@@ -93,7 +112,8 @@ export function createLocationAlarmChangeService(parts: Parts): LocationAlarmCha
     if (isIncidentNews(alarm.status, requested, comment) && parts.locationAlarms.hasOpenIncident(id)) {
       return recordChange(caller, alarm, 'in_progress', comment, announce);
     }
-    const wanted = operatorTransition(alarm.status, requested, { given: comment !== undefined, mayBeLeftOut: false });
+    const given = { given: comment !== undefined, mayBeLeftOut: false };
+    const wanted = operatorTransition(alarm.status, requested, given, () => finalText(alarm));
     const by = { userId: caller.id };
     if (wanted === 'pending') {
       parts.locationAlarms.requireReturnable(id);
@@ -121,9 +141,12 @@ export function createLocationAlarmChangeService(parts: Parts): LocationAlarmCha
   };
 
   return {
-    setStatus: (caller, id, { status, comment }) => {
+    setStatus: (caller, id, { status, comment, expectedHolder }) => {
       requirePermissions(caller, ['location_alarm:update']);
-      return parts.changes.run((announce) => apply(caller, id, status, comment, announce));
+      return parts.changes.run((announce) => {
+        requireExpectedHolder(caller, { expectedHolder }, parts.locationAlarms.claimantOf(id));
+        return apply(caller, id, status, comment, announce);
+      });
     },
     startWork: (announce, caller, id) => {
       const { status } = parts.locationAlarms.require(caller.scope, id);

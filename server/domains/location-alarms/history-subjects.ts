@@ -7,7 +7,7 @@ import type { LocationAlarmChangeService } from './change-service.ts';
 import type { LocationAlarmService } from './location-alarm-service.ts';
 
 interface Parts {
-  locationAlarms: Pick<LocationAlarmService, 'require'>;
+  locationAlarms: Pick<LocationAlarmService, 'require' | 'claimantOf'>;
   locationAlarmChanges: LocationAlarmChangeService;
   histories: Pick<HistoryService, 'write'>;
 }
@@ -29,6 +29,7 @@ export function createLocationAlarmSubjects(parts: Parts): HistorySubjects {
       const by = { author: 'user', userId: caller.id } as const;
       return histories.write(announce, alarm, { ...line, ...by, groupId: id, product: 'rg' });
     },
+    holderOf: (id) => locationAlarms.claimantOf(id) ?? undefined,
     setStatus: locationAlarmChanges.setStatus,
     startWork: locationAlarmChanges.startWork,
   };

@@ -17,6 +17,7 @@ import { inScope, type Place, placeOf } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
+import { requireExpectedHolder } from '../../records/expected-holder.ts';
 import type { Audit } from '../audit/audit-service.ts';
 import type { AuditEntry } from '../audit/entry.ts';
 import type { HistoryService } from '../histories/history-service.ts';
@@ -93,6 +94,7 @@ export function createLocationIncidentChanges(parts: Parts): LocationIncidentCha
         }
         if (isFinal(alarm.status)) throw new Refused('transition_refused', 'This alarm is Resolved already');
         if (store.hasOpen(locationAlarmId)) throw new Refused('duplicate', 'This alarm has an open incident already');
+        requireExpectedHolder(caller, draft, locationAlarms.holderOf(locationAlarmId));
         locationAlarms.startWork(announce, caller, locationAlarmId);
         store.insert({
           id,
@@ -132,6 +134,7 @@ export function createLocationIncidentChanges(parts: Parts): LocationIncidentCha
           throw new Refused('invalid_input', 'location_alarm_id must be the location alarm of the incident');
         }
         if (incident.endMs !== null) throw new Refused('transition_refused', 'This incident is resolved already');
+        requireExpectedHolder(caller, resolution, parts.historySubjects.of('rg').holderOf(incident.locationAlarmId));
         const endMs = Date.parse(resolution.incident_end_time_utc);
         if (endMs < incident.startMs) {
           throw new Refused('invalid_input', 'incident_end_time_utc must not be before the start of the incident');

@@ -13,6 +13,7 @@ const KNOWN = {
   'the history of a group': keys.groupUpdates.page('g', 'scan'),
   'a recording': keys.alarmMedia('a', undefined, false),
   'the boxes of an event': keys.events.boxes('e'),
+  'the names of a filter': keys.names('doors', [], ''),
 };
 
 /** The cached queries that a change makes stale. */
@@ -56,6 +57,13 @@ test('a location alarm includes its alarms', async () => {
 test('a group includes its history, and no recording starts over', async () => {
   expect(await staleAfter('alarm-groups')).toEqual(['a list of alarm groups', 'the history of a group']);
 });
+
+test.each(['alarm-type-groups', 'cameras', 'locations', 'doors', 'door-groups', 'users'] as const)(
+  'the names that filters offer are fetched anew after a change of %s, also by a colleague',
+  async (entity) => {
+    expect(await staleAfter(entity, { remote: true })).toEqual(['the names of a filter']);
+  },
+);
 
 /** A list on screen, or left, whose requests are answered one by one. */
 function slowList({ onScreen = true } = {}) {

@@ -32,19 +32,19 @@ const STALE = {
   // The history of each alarm names it.
   'shift-handovers': { always: ['group-updates'] },
   sops: {},
-  'alarm-type-groups': {},
+  'alarm-type-groups': { always: ['names'] },
   'alarm-notifications': {},
   // Whether a camera supports talkdowns depends on its audio devices.
   'audio-devices': { ifLocal: ['cameras'] },
-  // Their names are options of filters.
+  // Their names are options of filters, like those of the other records below.
   cameras: { always: ['names'] },
   // Schedules and pending acknowledgements are part of them; contacts and names are read separately.
   locations: { always: ['contacts', 'names'] },
   // Each shows the group of its doors, or the doors of its group.
-  doors: { ifLocal: ['door-groups'] },
-  'door-groups': { ifLocal: ['doors'] },
+  doors: { always: ['names'], ifLocal: ['door-groups'] },
+  'door-groups': { always: ['names'], ifLocal: ['doors'] },
   'person-profiles': {},
-  users: {},
+  users: { always: ['names'] },
   // Of the signed-in user: what they see everywhere.
   profile: {},
   // The password, sessions and second factor of the signed-in user.

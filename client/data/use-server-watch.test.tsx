@@ -26,6 +26,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+it('asks the server as soon as the browser loses its network, not half a minute later', async () => {
+  vi.useFakeTimers();
+  setReachable(true);
+  const { server } = renderScreen(<Comments />, {
+    answers: [healthy, reply(listTenantComments, { payload: ['Authorized Person'] })],
+  });
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(screen.getByText('Connected Authorized Person')).toBeInTheDocument();
+  server.answer(refusal(getHealth, 'unavailable', 'Away'));
+  await act(async () => {
+    window.dispatchEvent(new Event('offline'));
+    await vi.advanceTimersByTimeAsync(100);
+  });
+  expect(screen.getByText('Reconnecting Authorized Person')).toBeInTheDocument();
+});
+
 it('refetches queries that failed while the server was unreachable', async () => {
   vi.useFakeTimers();
   setReachable(false);

@@ -17,12 +17,22 @@ const WATCH_MS = { connected: 30_000, pending: 2_000, reconnecting: 2_000 } as c
 export function useServerWatch(): Connection {
   const connection = useConnection();
   const queryClient = useQueryClient();
-  useQuery({
+  const { refetch } = useQuery({
     queryKey: keys.health,
     queryFn: ({ signal }) => call(getHealth, {}, { signal }),
     refetchInterval: WATCH_MS[connection],
     retry: false,
   });
+  // The next poll may be half a minute away.
+  useEffect(() => {
+    const check = () => void refetch();
+    window.addEventListener('offline', check);
+    window.addEventListener('online', check);
+    return () => {
+      window.removeEventListener('offline', check);
+      window.removeEventListener('online', check);
+    };
+  }, [refetch]);
   const before = useRef(connection);
   useEffect(() => {
     const isBack = before.current === 'reconnecting' && connection === 'connected';

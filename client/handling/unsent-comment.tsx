@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { Button } from '../ui/actions/button.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { Textarea } from '../ui/forms/textarea.tsx';
 
 interface UnsentCommentProps {
   /** The reason why the text can no longer be sent as intended. */
-  notice: string;
+  notice: ReactNode;
   text: string;
   maxLength: number;
   onTextChange: (text: string) => void;

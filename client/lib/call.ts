@@ -8,6 +8,7 @@ import { setReachable } from './connection.ts';
 import { type EarlyRequest, replyOf } from './early-requests.ts';
 import { endSession } from './end-session.ts';
 import type { fetchWithProgress } from './fetch-with-progress.ts';
+import type { Holder } from './holder-question.ts';
 import { readReply } from './read-reply.ts';
 import { report } from './report.ts';
 import { learnServerTime } from './server-time.ts';
@@ -96,10 +97,16 @@ async function fileOf(response: Response, signal: AbortSignal | undefined): Prom
   }
 }
 
+/** The colleague whom a refusal names. */
+function holderOf(named: unknown): Holder | undefined {
+  const { id, name } = Object(named);
+  return typeof id === 'string' && typeof name === 'string' ? { id, name } : undefined;
+}
+
 function failureOf(response: Response, json: unknown, name: string): CallError {
-  const { message, code } = Object(json);
+  const { message, code, holder } = Object(json);
   if (typeof message === 'string' && message !== '') {
-    return new CallError(message, response.status, typeof code === 'string' ? code : '', response);
+    return new CallError(message, response.status, typeof code === 'string' ? code : '', response, holderOf(holder));
   }
   const failure = new CallError(TEXTS.unreadable, response.status, 'unreadable', response);
   report(`${name} failed with ${response.status} and no message`, failure);

@@ -10,4 +10,8 @@ export function setReachable(reached: boolean): void {
   connection.set(reached ? 'connected' : 'reconnecting');
 }
 
+/** Calls `listener` when it changes; returns a function that ends it. */
+export const watchConnection = (listener: (connection: Connection) => void): (() => void) =>
+  connection.subscribe(() => listener(connection.read()));
+
 export const useConnection = (): Connection => useStore(connection);

@@ -3,6 +3,7 @@ import { CLOSE } from '#contract/channels/close-codes.ts';
 import type { RenewToken } from '#contract/channels/renew-token.ts';
 import { SOCKET } from '#contract/limits.ts';
 import { appConfig, realtimeAddress } from '../lib/config.ts';
+import { watchConnection } from '../lib/connection.ts';
 import { endSession } from '../lib/end-session.ts';
 import { report } from '../lib/report.ts';
 import { sessionStop } from '../lib/session-end.ts';
@@ -35,6 +36,9 @@ export interface ChannelConnection<Out> {
   close: () => void;
 }
 
+/** How long a connection may say nothing while calls do not reach the server; operators learn of it within 5 s. */
+const DOUBT_MS = 3_000;
+
 const NO_RETRY: Record<number, ChannelState> = {
   [CLOSE.normal]: { kind: 'closed', duplicate: false },
   [CLOSE.duplicate]: { kind: 'closed', duplicate: true },
@@ -55,6 +59,8 @@ export function connectChannel<Out, In>(
   let lastSeq: number | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Runs while calls do not reach the server: a connection that says nothing meanwhile is dead too. */
+  let doubtTimer: ReturnType<typeof setTimeout> | undefined;
   /** The connection that is being left before the next one is opened. */
   let leaving: WebSocket | undefined;
   /** Whether to release this window's claims as soon as the server can be told. */
@@ -85,6 +91,12 @@ export function connectChannel<Out, In>(
   function recordAnswer(): void {
     clearTimeout(silenceTimer);
     silenceTimer = undefined;
+    stopDoubting();
+  }
+
+  function stopDoubting(): void {
+    clearTimeout(doubtTimer);
+    doubtTimer = undefined;
   }
 
   function drop(code?: number): void {
@@ -201,6 +213,14 @@ export function connectChannel<Out, In>(
   };
   const stop = sessionStop.subscribe(leavePage);
   const stopRenewing = watchRenewals(tellRenewed);
+  // Browsers notice a lost network on sockets late, if at all.
+  const stopWatching = watchConnection((connection) => {
+    if (connection !== 'reconnecting') stopDoubting();
+    else if (socket) doubtTimer ??= setTimeout(() => lost(undefined), DOUBT_MS);
+  });
+  const loseNetwork = () => {
+    if (socket) lost(undefined);
+  };
   // The server keeps claims for a short time only, so reconnect as soon as the network is back.
   const returnToNetwork = () => {
     if (retryTimer !== undefined) connect();
@@ -208,6 +228,7 @@ export function connectChannel<Out, In>(
   window.addEventListener('pagehide', leavePage);
   window.addEventListener('pageshow', returnToPage);
   window.addEventListener('online', returnToNetwork);
+  window.addEventListener('offline', loseNetwork);
 
   onState({ kind: 'pending' });
   connect();
@@ -233,9 +254,11 @@ export function connectChannel<Out, In>(
       isClosed = true;
       stop();
       stopRenewing();
+      stopWatching();
       window.removeEventListener('pagehide', leavePage);
       window.removeEventListener('pageshow', returnToPage);
       window.removeEventListener('online', returnToNetwork);
+      window.removeEventListener('offline', loseNetwork);
       drop(CLOSE.normal);
     },
   };

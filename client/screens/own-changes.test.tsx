@@ -96,7 +96,7 @@ const CHANGES: Change[] = [
   {
     name: 'resolves an alarm',
     use: () => {
-      const { submit } = useChangeStatus(testAlarm(), '202511');
+      const { submit } = useChangeStatus(testAlarm(), undefined, '202511');
       return () => submit({ newStatus: 'resolved', partitionKey: '202511', comment: 'Guard' });
     },
     shows: [...ALARMS, ...LOCATION_ALARMS, GROUP_HISTORY],
@@ -120,7 +120,7 @@ const CHANGES: Change[] = [
   {
     name: 'marks a group safe',
     use: () => {
-      const { submit } = useMarkSafe(group);
+      const { submit } = useMarkSafe(group, { holder: undefined });
       return () => submit('Guard');
     },
     shows: [...GROUPS, GROUP_HISTORY],
@@ -136,7 +136,7 @@ const CHANGES: Change[] = [
   {
     name: 'escalates a group',
     use: () => {
-      const { submit } = useEscalate(group);
+      const { submit } = useEscalate(group, undefined);
       return () => submit({ comment: 'Two people', cameraId: undefined });
     },
     shows: [...GROUPS, GROUP_HISTORY],
@@ -144,7 +144,7 @@ const CHANGES: Change[] = [
   {
     name: 'resolves the escalation of a group',
     use: () => {
-      const { submit } = useResolveEscalation({ ...group, escalations: [escalation] });
+      const { submit } = useResolveEscalation({ ...group, escalations: [escalation] }, undefined);
       return () => submit('Police');
     },
     shows: [...GROUPS, GROUP_HISTORY],

@@ -3,9 +3,9 @@ import { type AlarmGroup, getAlarmGroup, setAlarmGroupState } from '#contract/al
 import { createEscalation, type GroupEscalation, resolveEscalation } from '#contract/escalations.ts';
 import { markViewed } from '#contract/group-updates.ts';
 import type { User } from '#contract/users.ts';
+import type { ActOptions } from '../../lib/act-on-alarm.ts';
 import { call } from '../../lib/call.ts';
 import { isCallError } from '../../lib/call-error.ts';
-import type { SendOptions } from '../../lib/delayed-change.ts';
 import { report } from '../../lib/report.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useUser } from '../../lib/session.tsx';
@@ -40,15 +40,16 @@ export async function sendSafe(
   group: ReportedGroup,
   resolutionComment: string,
   operator: User,
-  options: SendOptions,
+  options: ActOptions,
 ): Promise<AlarmGroup> {
   const { id } = group;
-  const body = { resolution: 'safe' as const, resolutionComment, operatorId: operator.id };
+  const { expectedHolder, ...sending } = options;
+  const body = { resolution: 'safe' as const, resolutionComment, operatorId: operator.id, expectedHolder };
   const { payload: changed } = await recordDecision(
     { subject: 'alarm_group', id },
     'resolve',
-    () => call(setAlarmGroupState, { params: { id }, body }, options),
-    options,
+    () => call(setAlarmGroupState, { params: { id }, body }, sending),
+    sending,
   );
   const comment = resolutionComment;
   reportResolution({ group, escalation: undefined, user: operator, comment, at: serverNow() });
@@ -61,7 +62,7 @@ export async function sendSafe(
  */
 export async function confirmSafe(group: ReportedGroup, resolutionComment: string, operator: User): Promise<void> {
   try {
-    await sendSafe(group, resolutionComment, operator, { keepalive: false });
+    await sendSafe(group, resolutionComment, operator, { keepalive: false, expectedHolder: null });
   } catch (error) {
     if (!isCallError(error, 'transition_refused')) throw error;
     const { status, resolution } = (await call(getAlarmGroup, { params: { id: group.id } })).payload;
@@ -81,8 +82,9 @@ export interface Escalation {
 export async function sendEscalation(
   { id, location }: Pick<AlarmGroup, 'id' | 'location'>,
   { comment, cameraId }: Escalation,
+  { expectedHolder }: Pick<ActOptions, 'expectedHolder'>,
 ): Promise<string> {
-  const body = { location_id: location.id, alarmGroupId: id, comment, camera_id: cameraId };
+  const body = { location_id: location.id, alarmGroupId: id, comment, camera_id: cameraId, expectedHolder };
   const send = () => call(createEscalation, { body });
   return (await recordDecision({ subject: 'alarm_group', id }, 'escalate', send)).payload.escalation_id;
 }
@@ -93,11 +95,16 @@ export async function sendEscalationResolution(
   escalation: GroupEscalation,
   comment: string,
   user: User,
-  options: SendOptions,
+  { expectedHolder, ...sending }: ActOptions,
 ): Promise<void> {
-  const body = { escalation_id: escalation.id, resolution_comment: comment, status: 'Resolved' as const };
-  const send = () => call(resolveEscalation, { params: { id: escalation.id }, body }, options);
-  await recordDecision({ subject: 'alarm_group', id: group.id }, 'resolve', send, options);
+  const body = {
+    escalation_id: escalation.id,
+    resolution_comment: comment,
+    status: 'Resolved' as const,
+    expectedHolder,
+  };
+  const send = () => call(resolveEscalation, { params: { id: escalation.id }, body }, sending);
+  await recordDecision({ subject: 'alarm_group', id: group.id }, 'resolve', send, sending);
   reportResolution({ group, escalation, user, comment, at: serverNow() });
 }
 

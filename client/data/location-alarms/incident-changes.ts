@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { SettableField } from '#contract/incident-fields.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { createLocationIncident, updateIncidentField } from '#contract/location-incidents.ts';
+import { actOnAlarm } from '../../lib/act-on-alarm.ts';
 import { call } from '../../lib/call.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useUser } from '../../lib/session.tsx';
@@ -21,18 +22,22 @@ export function useOpenIncident(alarm: LocationAlarm) {
   const user = useUser();
   return useSend({
     mutationFn: (text: IncidentText) => {
-      const send = () =>
-        call(createLocationIncident, {
-          body: {
-            location_id: alarm.location.id,
-            location_alarm_id: alarm.id,
-            tenant_id: alarm.tenantId,
-            ...text,
-            created_by: user.id,
-            incident_start_time_utc: new Date(serverNow()).toISOString(),
-          },
-        });
-      return recordDecision({ subject: 'location_alarm', id: alarm.id }, 'escalate', send);
+      const act = { holder: alarm.claimedBy ?? undefined, confirmLabel: 'Escalate anyway' };
+      return actOnAlarm(user, act, (expectedHolder) => {
+        const send = () =>
+          call(createLocationIncident, {
+            body: {
+              location_id: alarm.location.id,
+              location_alarm_id: alarm.id,
+              tenant_id: alarm.tenantId,
+              ...text,
+              created_by: user.id,
+              incident_start_time_utc: new Date(serverNow()).toISOString(),
+              expectedHolder,
+            },
+          });
+        return recordDecision({ subject: 'location_alarm', id: alarm.id }, 'escalate', send);
+      });
     },
     onSettled: () => void invalidate(client, 'location-alarms'),
   });

@@ -3,8 +3,8 @@ import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { resolveLocationIncident } from '#contract/location-incidents.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import type { User } from '#contract/users.ts';
+import type { ActOptions } from '../../lib/act-on-alarm.ts';
 import { call } from '../../lib/call.ts';
-import type { SendOptions } from '../../lib/delayed-change.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { recordDecision } from '../decision-records/record-decision.ts';
 import { openIncidentOf } from './incident-of.ts';
@@ -16,7 +16,7 @@ export async function sendResolution(
   alarm: LocationAlarm,
   { comment, reason }: ResolutionDraft,
   user: User,
-  { keepalive }: SendOptions,
+  { keepalive, expectedHolder }: ActOptions,
 ): Promise<void> {
   const incident = openIncidentOf(alarm);
   const trimmed = comment.trim();
@@ -33,6 +33,7 @@ export async function sendResolution(
               resolution_comment: trimmed,
               location_alarm_id: alarm.id,
               resolution_reason: reason,
+              expectedHolder,
             },
           },
           { keepalive },
@@ -46,7 +47,7 @@ export async function sendResolution(
       {
         params: { id: alarm.id },
         query: { product: 'remote-guarding', partitionKey: partitionKeyOf(Date.parse(alarm.alarmTime)) },
-        body: { status: 'resolved', comment: statusComment(alarm, trimmed) },
+        body: { status: 'resolved', comment: statusComment(alarm, trimmed), expectedHolder },
       },
       { keepalive },
     );

@@ -39,7 +39,8 @@ export function createSafeMarking(options: SafeMarkingOptions): MarkSafe {
 
   async function saveOne(group: AlarmGroup, isBulk: boolean, options: SendOptions): Promise<void> {
     // A closing tab has no socket any more, nor does an operator who has left the desk.
-    if (options.keepalive || !isJoined()) return void (await sendSafe(group, SAFE_COMMENT, operator, options));
+    if (options.keepalive || !isJoined())
+      return void (await sendSafe(group, SAFE_COMMENT, operator, { ...options, expectedHolder: null }));
     try {
       const request = () => safes.start(group.id, () => send(group.id, isBulk));
       await recordDecision({ subject: 'alarm_group', id: group.id }, 'resolve', request);

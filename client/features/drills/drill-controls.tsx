@@ -7,6 +7,7 @@ import { messageOf } from '../../lib/call-error.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
+import { useSteadyPress } from '../../ui/actions/use-steady-press.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -27,6 +28,7 @@ export function DrillControls({ drill, isOwn }: { drill: Drill; isOwn: boolean }
   const fail = { onError: (error: Error) => void toast.error(messageOf(error)) };
   const setRate = (to: 0 | 1 | 2 | 4) => rate.mutate(to, fail);
   const toggle = () => setRate(isPaused ? 1 : 0);
+  const pressToggle = useSteadyPress(isPaused ? 'resume' : 'pause', toggle);
   const begin = () => start.mutate(undefined, { ...fail, onSuccess: () => setAsks(undefined) });
   const canPace = isOwn && !isBeginning;
   useKeys({ pauseDrill: toggle }, { enabled: isRunning && canPace });
@@ -38,7 +40,7 @@ export function DrillControls({ drill, isOwn }: { drill: Drill; isOwn: boolean }
             keyHint="P"
             icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
             disabled={!canPace}
-            onClick={toggle}
+            onClick={pressToggle}
             className="w-30"
           >
             {isPaused ? 'Resume' : 'Pause'}

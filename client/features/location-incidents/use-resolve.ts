@@ -20,9 +20,11 @@ export function useResolve(alarm: LocationAlarm, { mayDelay }: ResolveOptions): 
   return useRecordChange({
     key: keys.locationAlarms.changing(alarm.id),
     entity: 'location-alarms',
+    act: { holder: alarm.claimedBy ?? undefined, confirmLabel: 'Resolve anyway' },
     send: (draft: ResolutionDraft, options) => sendResolution(alarm, draft, user, options),
     undoText: () => (mayDelay ? 'Resolving the location alarm' : undefined),
     onDone: () => toast.success(escalated ? 'Escalation resolved successfully' : 'Alarm status updated'),
+    unsent: escalated ? 'The escalation was not resolved' : 'The location alarm was not resolved',
     failureMessage: escalated
       ? 'Error submitting and resolving the incident'
       : 'Error updating alarm status. Please try again.',

@@ -6,6 +6,7 @@ import { usePaceStory, useSetClock } from '../../data/simulator/simulator-change
 import { messageOf } from '../../lib/call-error.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { useSteadyPress } from '../../ui/actions/use-steady-press.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Input } from '../../ui/forms/input.tsx';
@@ -39,6 +40,7 @@ export function ClockBar({ world, story }: { world: ControlledWorld; story: Stor
     if (played) pace.mutate({ id: played.id, how: isPaused ? 'resume' : 'pause' }, showError);
     else setRate(isPaused ? lastRate : 0);
   };
+  const pressToggle = useSteadyPress(isPaused ? 'resume' : 'pause', toggle);
   const isSeeking = played?.pace === 'seeks';
   const seek = played && !isSeeking ? () => pace.mutate({ id: played.id, how: 'next' }, showError) : undefined;
   const advance = () => {
@@ -71,7 +73,7 @@ export function ClockBar({ world, story }: { world: ControlledWorld; story: Stor
           disabled={!canSet}
           keyHint="Space"
           icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
-          onClick={toggle}
+          onClick={pressToggle}
           className="w-36"
         >
           {isPaused ? 'Resume' : 'Pause'}

@@ -15,6 +15,7 @@ export function useSopAnswer(record: SopRecord): RunningChange<NewSopAnswer> {
     entity: 'sop-answers',
     send: (given) => sendSopAnswer(record, given),
     showReply: (added) => showSopAnswer(client, record, added),
+    unsent: 'Your answer was not saved',
     failureMessage: NOT_SAVED,
   });
 }

@@ -1,15 +1,37 @@
 import { useEffect } from 'react';
+import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import type { RunningChange } from './use-record-change.ts';
 
-/** A notice beside the operator's text that somebody else was faster; absent without a conflict. */
-export function ConflictNotice({ change }: { change: Pick<RunningChange<unknown>, 'conflict' | 'registerNotice'> }) {
-  const { conflict, registerNotice } = change;
+interface ConflictNoticeProps {
+  change: Pick<RunningChange<unknown>, 'conflict' | 'unsent' | 'registerNotice'>;
+  /** Sends what the form contains by now. */
+  onRetry: () => void;
+}
+
+/** A notice beside the operator's text that somebody else was faster, or that it was not sent; absent otherwise. */
+export function ConflictNotice({ change, onRetry }: ConflictNoticeProps) {
+  const { conflict, unsent, registerNotice } = change;
   useEffect(registerNotice, [registerNotice]);
+  if (unsent !== undefined) {
+    return (
+      <Banner
+        tone="error"
+        shape="block"
+        action={
+          <Button size="small" onClick={onRetry}>
+            Retry
+          </Button>
+        }
+      >
+        {unsent} What you typed is kept.
+      </Banner>
+    );
+  }
   if (conflict === undefined) return null;
   return (
     <Banner tone="warning" shape="block">
-      {conflict}. Somebody else changed it; what you typed is kept.
+      {conflict}. What you typed is kept.
     </Banner>
   );
 }

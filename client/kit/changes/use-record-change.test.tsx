@@ -31,12 +31,13 @@ function Desk({ name, recordId = 'record-1', change, hasForm = true }: DeskProps
     entity: 'alarms',
     send,
     onDone: done,
+    unsent: 'It was not changed',
     failureMessage: 'It could not be changed.',
     ...change,
   });
   return (
     <section aria-label={name}>
-      {isOpen && <ConflictNotice change={running} />}
+      {isOpen && <ConflictNotice change={running} onRetry={() => void running.submit('words').then(setResult)} />}
       <button type="button" onClick={() => setOpen(false)}>{`Close ${name}`}</button>
       <button type="button" onClick={() => void running.submit('words').then(setResult)}>
         {`Submit at ${name}`}
@@ -102,9 +103,7 @@ it('shows beside the text that somebody else was faster', async () => {
   send.mockRejectedValue(new CallError('It is resolved already', 409, 'transition_refused'));
   const { act: user } = renderScreen(<Desk name="detail" />);
   await user.click(submitAt('detail'));
-  await waitFor(() =>
-    expect(at('detail')).toHaveTextContent('It is resolved already. Somebody else changed it; what you typed is kept.'),
-  );
+  await waitFor(() => expect(at('detail')).toHaveTextContent('It is resolved already. What you typed is kept.'));
 });
 
 it('shows a conflict in a toast if there is no form', async () => {
@@ -127,6 +126,30 @@ it('shows a conflict in a toast if its form is closed by then, as with an Undo',
   await user.click(screen.getByRole('button', { name: 'Close detail' }));
   await act(async () => refuse(new CallError('It is resolved already', 409, 'transition_refused')));
   expect(await screen.findByText('It is resolved already')).toBeVisible();
+});
+
+it('shows beside the text what was not sent, until Retry has sent it', async () => {
+  send.mockRejectedValue(new CallError('An error occurred', 0, 'network'));
+  const { act: user } = renderScreen(<Desk name="detail" />);
+  await user.click(submitAt('detail'));
+  await waitFor(() =>
+    expect(at('detail')).toHaveTextContent('It was not changed: the server cannot be reached. What you typed is kept.'),
+  );
+  expect(screen.queryByText('It could not be changed.')).toBeNull();
+  send.mockResolvedValue('changed');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(at('detail')).toHaveTextContent('done: true'));
+  expect(at('detail')).not.toHaveTextContent('cannot be reached');
+});
+
+it('keeps what was not sent in a toast with Retry if there is no form', async () => {
+  send.mockRejectedValue(new CallError('An error occurred', 503, 'unreadable'));
+  const { act: user } = renderScreen(<Desk name="list" hasForm={false} />);
+  await user.click(submitAt('list'));
+  expect(await screen.findByText('It was not changed: the server cannot be reached.')).toBeVisible();
+  send.mockResolvedValue('changed');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(done).toHaveBeenCalledWith('words'));
 });
 
 it('shows its own failure text if the server sent none', async () => {

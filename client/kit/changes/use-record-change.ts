@@ -2,8 +2,10 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { useExclusiveChange } from '../../data/exclusive-change.ts';
 import type { Entity } from '../../data/invalidate.ts';
-import { CallError, isCallError, messageOf } from '../../lib/call-error.ts';
+import { type ActOptions, type AlarmAct, actOnAlarm } from '../../lib/act-on-alarm.ts';
+import { CallError, isCallError, isUnsent, messageOf, unsentText } from '../../lib/call-error.ts';
 import { type SendOptions, UndoneError } from '../../lib/delayed-change.ts';
+import { useUser } from '../../lib/session.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useDelayedResolve } from '../../ui/feedback/use-delayed-resolve.ts';
 
@@ -13,13 +15,17 @@ export interface RecordChange<Input, Result> {
   key: QueryKey;
   /** Refetched everywhere it is shown, afterwards. */
   entity: Entity;
-  send: (input: Input, options: SendOptions) => Promise<Result>;
+  send: (input: Input, options: ActOptions) => Promise<Result>;
+  /** An act on an alarm, which asks first while a colleague has it. */
+  act?: AlarmAct;
   /** 'Resolving the alarm': the text of the Undo card, for users with that preference. Undefined sends at once. */
   undoText?: (input: Input) => string | undefined;
   /** Shows the reply before the lists have been refetched. */
   showReply?: (result: Result) => Promise<void> | void;
   /** Tells the operator that the change is made. */
   onDone?: (input: Input) => void;
+  /** What has not happened if the change does not reach the server: 'The alarm was not resolved'. */
+  unsent: string;
   /** Shown if the server sent no message of its own. */
   failureMessage: string;
 }
@@ -34,6 +40,8 @@ export interface RunningChange<Input> {
   sending: { input: Input; since: number } | undefined;
   /** The reason for the last refusal if somebody else was faster. Shown beside the text, which is kept. */
   conflict: string | undefined;
+  /** Set while the last submission has not reached the server: it can be sent again. Shown like `conflict`. */
+  unsent: string | undefined;
   /** For the notice that shows `conflict`: while none is on screen, a toast shows the conflict. Returns the function that ends the registration. */
   registerNotice: () => () => void;
   /** Resolves to true after success; to false after a refusal, a failure or an undo, and if another change is in progress. */
@@ -48,14 +56,17 @@ const isConflict = (error: unknown) => isCallError(error, 'transition_refused');
  */
 export function useRecordChange<Input, Result>(change: RecordChange<Input, Result>): RunningChange<Input> {
   const { key, entity, send, undoText, showReply } = change;
+  const me = useUser();
   const sendLater = useDelayedResolve();
   const { underway, isUnderway, error, sending, mutateAsync } = useExclusiveChange({
     key,
     entity,
     send: (input: Input) => {
       const text = undoText?.(input);
-      const sendChange = (options: SendOptions) => send(input, options);
-      return text === undefined ? sendChange({ keepalive: false }) : sendLater(text, sendChange);
+      return actOnAlarm(me, change.act, (expectedHolder, isRepeated) => {
+        const sendChange = (options: SendOptions) => send(input, { ...options, expectedHolder });
+        return text === undefined || isRepeated ? sendChange({ keepalive: false }) : sendLater(text, sendChange);
+      });
     },
     showReply,
   });
@@ -69,27 +80,33 @@ export function useRecordChange<Input, Result>(change: RecordChange<Input, Resul
     };
   }, []);
 
+  const submit = async (input: Input): Promise<boolean> => {
+    // A second key press may come before the next render.
+    if (isUnderway()) return false;
+    // As of the start: the record may have been refetched by the end.
+    const { onDone, unsent, failureMessage } = change;
+    try {
+      await mutateAsync(input);
+    } catch (failure) {
+      if (failure instanceof UndoneError) return false;
+      const hasNotice = notices.current > 0;
+      if (isUnsent(failure)) {
+        if (!hasNotice) toast.retryable(unsentText(unsent), () => void submit(input));
+      } else if (!(isConflict(failure) && hasNotice)) toast.error(failureText(failure, failureMessage));
+      return false;
+    }
+    onDone?.(input);
+    return true;
+  };
+
   return {
     underway,
     isUnderway,
     sending,
     conflict: isConflict(error) ? error?.message : undefined,
+    unsent: isUnsent(error) && !underway ? unsentText(change.unsent) : undefined,
     registerNotice,
-    async submit(input) {
-      // A second key press may come before the next render.
-      if (isUnderway()) return false;
-      // As of the start: the record may have been refetched by the end.
-      const { onDone, failureMessage } = change;
-      try {
-        await mutateAsync(input);
-      } catch (failure) {
-        const isShown = failure instanceof UndoneError || (isConflict(failure) && notices.current > 0);
-        if (!isShown) toast.error(failureText(failure, failureMessage));
-        return false;
-      }
-      onDone?.(input);
-      return true;
-    },
+    submit,
   };
 }
 

@@ -35,7 +35,7 @@ test('S marks a group safe at once, with the comment safe', async () => {
   await user.keyboard('s');
   expect(await screen.findByText('Alarm group resolved successfully')).toBeVisible();
   expect(server.calls(setAlarmGroupState).map(({ body }) => body)).toEqual([
-    { resolution: 'safe', resolutionComment: 'safe', operatorId: 'user-1' },
+    { resolution: 'safe', resolutionComment: 'safe', operatorId: 'user-1', expectedHolder: null },
   ]);
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Safe/ })).toBeNull());
 });

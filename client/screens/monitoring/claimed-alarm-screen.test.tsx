@@ -135,7 +135,10 @@ it('resolves with a quick resolve action and goes back to the queue', async () =
   await openResolve();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'False Positive' })));
   await page.pass(0);
-  expect(page.server.calls(addGroupUpdate)[0]?.body).toEqual({ status: 'resolved', comment: 'False Positive' });
+  expect(page.server.calls(addGroupUpdate)[0]?.body).toMatchObject({
+    status: 'resolved',
+    comment: 'False Positive',
+  });
   expect(page.location()).toBe('/monitoring');
 });
 

@@ -174,7 +174,12 @@ test('resolves with a reason as the comment', async () => {
   await user.click(within(pane()).getByRole('button', { name: /^Resolve/ }));
   await waitFor(() =>
     expect(server.calls(resolveEscalation).map(({ body }) => body)).toEqual([
-      { escalation_id: 'escalation-1', resolution_comment: 'Guards intervention', status: 'Resolved' },
+      {
+        escalation_id: 'escalation-1',
+        resolution_comment: 'Guards intervention',
+        status: 'Resolved',
+        expectedHolder: null,
+      },
     ]),
   );
 });

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act as flush, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { changeAlarmTypeGroupsOfUser, createUser, listUsers, removeUser, updateUser } from '#contract/user-records.ts';
 import { refusal } from '../../lib/testing/fake-server.ts';
 import { testUser } from '../../lib/testing/test-user.ts';
-import { button, dialog, listed, row, showUsers } from './testing/users-page.tsx';
+import { button, dialog, kim, lee, listed, row, sam, showUsers } from './testing/users-page.tsx';
 
 it('shows disabled users in italics', async () => {
   showUsers();
@@ -126,6 +126,18 @@ it('disables a user only after asking, and enables a disabled one', async () => 
   await act.click(await button('Enable Lee Novak'));
   await act.click((await dialog('Enable User')).getByRole('button', { name: 'Enable' }));
   await waitFor(() => expect(server.calls(updateUser)[1]?.body).toEqual({ enabled: true, version: 3 }));
+});
+
+it('keeps the question when a colleague disables the user meanwhile, and says so', async () => {
+  const { act, server } = showUsers();
+  await act.click(await button('Disable Kim Duarte'));
+  const question = await dialog('Disable User');
+  server.answer(listed({ ...kim, enabled: false }, lee, sam));
+  await flush(async () => void window.dispatchEvent(new Event('visibilitychange')));
+  expect(await question.findByText("Somebody else has disabled 'Kim Duarte' meanwhile.")).toBeVisible();
+  await act.click(question.getByRole('button', { name: 'Disable' }));
+  expect(question.queryByRole('button', { name: 'Enable' })).toBeNull();
+  expect(server.calls(updateUser)).toEqual([]);
 });
 
 it('deletes a user only after asking', async () => {

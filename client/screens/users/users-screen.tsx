@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { UserRecord } from '#contract/user-records.ts';
 import { deleteUser, exportUserList, toggleEnabled, userSource } from '../../data/users/user-records.ts';
 import { BulkUserActions } from '../../features/users/bulk-user-actions.tsx';
@@ -99,7 +99,11 @@ export function UsersScreen() {
 
 /** Disables or enables a user after a question. */
 function ToggleDialog({ user, onClose }: { user: UserRecord | null; onClose: () => void }) {
-  const isEnabled = user?.enabled ?? true;
+  // As of the question: a colleague may disable the user meanwhile, and the button must not change its meaning.
+  const [asked, setAsked] = useState(user);
+  if (user?.id !== asked?.id) setAsked(user);
+  const isEnabled = asked?.enabled ?? true;
+  const isOver = user !== null && user.enabled !== isEnabled;
   const send = useEdit(toggleEnabled({ enabled: isEnabled }), { toastErrors: true });
   const name = user ? nameOf(user) : '';
   return (
@@ -107,13 +111,16 @@ function ToggleDialog({ user, onClose }: { user: UserRecord | null; onClose: () 
       open={user !== null}
       title={isEnabled ? 'Disable User' : 'Enable User'}
       description={
-        isEnabled
-          ? `'${name}' is signed out at once, and their alarms return to the queue.`
-          : `'${name}' can sign in again.`
+        isOver
+          ? `Somebody else has ${isEnabled ? 'disabled' : 'enabled'} '${name}' meanwhile.`
+          : isEnabled
+            ? `'${name}' is signed out at once, and their alarms return to the queue.`
+            : `'${name}' can sign in again.`
       }
       confirmLabel={isEnabled ? 'Disable' : 'Enable'}
       tone={isEnabled ? 'danger' : 'primary'}
       busy={send.isPending}
+      isOver={isOver && !send.isPending}
       onConfirm={() => user && send.mutate(user, { onSettled: onClose })}
       onCancel={onClose}
     />

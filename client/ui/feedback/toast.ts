@@ -32,6 +32,10 @@ export const toast = {
   escalation: showKind('escalation'),
   link: showKind('link', TOAST.copyMs),
   due: showKind('info', TOAST.dueMs),
+  /** After a change that was not sent; stays until it is sent again or closed. */
+  retryable: (message: string, onRetry: () => void): void => {
+    void loadToasts().then(({ showRetryable }) => showRetryable(message, onRetry));
+  },
   /** After a change that can be undone; it takes the place of an earlier one. */
   undoable: (message: string, onUndo: () => void): void => {
     void loadToasts().then(({ showUndoable }) => showUndoable(message, onUndo));

@@ -138,6 +138,38 @@ export function showDelayed(text: string, onUndo: () => void): () => void {
   return () => void show.dismiss(id);
 }
 
+function RetryableCard({ message, onRetry, onClose }: { message: string; onRetry: () => void; onClose: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="relative flex w-90 items-center gap-2.5 overflow-hidden rounded-md bg-overlay py-2 pr-2 pl-3.5 font-sans text-13 text-ink shadow-float"
+    >
+      <span aria-hidden className="absolute inset-y-0 left-0 w-0.75 bg-error" />
+      <CircleAlert aria-hidden className="size-4 shrink-0 text-error" />
+      <p className="min-w-0 flex-1 break-words">{message}</p>
+      <Button size="small" variant="ghost" onClick={onClose}>
+        Dismiss
+      </Button>
+      <Button
+        size="small"
+        onClick={() => {
+          onClose();
+          onRetry();
+        }}
+      >
+        Retry
+      </Button>
+    </div>
+  );
+}
+
+/** Shows what was not sent, until the operator sends it again or gives it up. */
+export function showRetryable(message: string, onRetry: () => void): void {
+  show.custom((own) => <RetryableCard {...{ message, onRetry }} onClose={() => void show.dismiss(own)} />, {
+    duration: Number.POSITIVE_INFINITY,
+  });
+}
+
 function UndoableCard({ message, onUndo, onClose }: { message: string; onUndo: () => void; onClose: () => void }) {
   return (
     <div

@@ -4,6 +4,7 @@ import type { To } from 'react-router';
 import type { ScreenId } from '../../lib/screen-keys.ts';
 import { IconLink } from '../actions/icon-link.tsx';
 import { KeyStrip } from '../keys/key-strip.tsx';
+import { HolderQuestion } from '../overlays/holder-question.tsx';
 import { TitleRowContext } from './title-row.tsx';
 
 /** The parts of the frame on every page: the right end of the top bar, and the product's name. */
@@ -88,6 +89,7 @@ export function Page(props: PageProps) {
       <main className="flex min-h-0 flex-1 flex-col bg-panel">
         <TitleRowContext value={takesTitle ? titleRow : undefined}>{children}</TitleRowContext>
       </main>
+      <HolderQuestion />
       {keys && <KeyStrip screen={keys} hidden={!strip} />}
     </div>
   );

@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   /** `danger` for actions that lose something: the confirming button is red, and the other button has the focus. */
   tone?: 'primary' | 'danger';
   busy?: boolean;
+  /** There is nothing to confirm any more. */
+  isOver?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   tone = 'primary',
   busy = false,
+  isOver = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -44,6 +47,7 @@ export function ConfirmDialog({
           <Button
             variant={danger ? 'delete' : 'primary'}
             loading={busy}
+            disabled={isOver}
             onClick={onConfirm}
             data-initial-focus={danger ? undefined : true}
           >

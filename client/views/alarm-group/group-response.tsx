@@ -8,13 +8,13 @@ import type { OfferedActions } from '../../features/alarm-groups/detail/offered-
 import type { OnEscalationChange } from '../../features/alarm-groups/detail/use-group-changes.ts';
 import { useDispatchState } from '../../features/rspndr/dispatch-state.ts';
 import { useDispatchNext } from '../../features/sop-panel/use-dispatch-next.ts';
+import type { Holder } from '../../lib/holder-question.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/session.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { LinesSkeleton } from '../../ui/feedback/lines-skeleton.tsx';
 import type { SpokenOf } from '../../ui/text/spoken-times.tsx';
 import { ColleagueNotice } from '../desk/colleague-notice.tsx';
-import type { Holder } from '../desk/holder-name.tsx';
 import { ResponseColumn } from '../desk/response-column.tsx';
 import { LazyProcedure } from '../procedure/lazy-procedure.tsx';
 import { stepTalkdown } from '../procedure/step-talkdown.tsx';
@@ -55,9 +55,10 @@ export function GroupResponseColumn(props: GroupResponseColumnProps) {
   // A dispatch may outlast the escalation.
   const dispatched = escalation ?? group.escalations[0];
   const dispatchState = useDispatchState(dispatched?.id);
-  const response = useGroupResponse(group, offered, draft, onDraftChange, onWork);
+  const response = useGroupResponse(group, holder, offered, draft, onDraftChange, onWork);
   const forms = useGroupForms({
     group,
+    holder,
     cameraId,
     draft,
     onDraftChange,

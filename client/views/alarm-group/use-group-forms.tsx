@@ -15,12 +15,15 @@ import type { DispatchState } from '../../features/rspndr/dispatch-state.ts';
 import type { SopForm } from '../../features/sop-panel/sop-panel-types.ts';
 import { appendSentence } from '../../handling/append-sentence.ts';
 import { OutcomeMenu } from '../../handling/outcome-menu.tsx';
+import type { Holder } from '../../lib/holder-question.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { useCommentForm } from '../desk/use-comment-form.tsx';
 import { useResponderCheck } from '../desk/use-responder-check.tsx';
 
 interface GroupFormsOptions {
   group: AlarmGroup;
+  /** The operator who has it. */
+  holder: Holder | undefined;
   /** The camera on show: the escalation refers to it. */
   cameraId: string | undefined;
   draft: GroupDraft;
@@ -40,11 +43,11 @@ interface GroupForms {
 
 /** The forms that escalate and resolve a group, or its escalation. */
 export function useGroupForms(options: GroupFormsOptions): GroupForms {
-  const { group, cameraId, draft, onDraftChange, onEscalationChange, onEscalated, dispatchState } = options;
+  const { group, holder, cameraId, draft, onDraftChange, onEscalationChange, onEscalated, dispatchState } = options;
   const escalation = openEscalation(group);
-  const markSafe = useMarkSafe(group);
-  const escalate = useEscalate(group, onEscalationChange);
-  const resolveEscalation = useResolveEscalation(group, onEscalationChange);
+  const markSafe = useMarkSafe(group, { holder });
+  const escalate = useEscalate(group, holder, onEscalationChange);
+  const resolveEscalation = useResolveEscalation(group, holder, onEscalationChange);
   const isUnderway = useIsChanging(keys.alarmGroups.changing(group.id));
   const [isTyping, setIsTyping] = useState(false);
   const clear = (done: boolean) => done && onDraftChange(EMPTY_DRAFT);
@@ -55,12 +58,14 @@ export function useGroupForms(options: GroupFormsOptions): GroupForms {
     locationId: group.location.id,
     escalationId: escalation?.id,
   } as const;
-  const check = useResponderCheck(
+  const check = useResponderCheck({
     subject,
-    escalation && dispatchState,
-    group.location.timezone,
-    (comment) => void resolveEscalation.submit(comment).then(clear),
-  );
+    state: escalation && dispatchState,
+    zone: group.location.timezone,
+    comment: draft.comment,
+    blockedBy: draft.comment.trim() === '' ? 'Please fill out the comment' : undefined,
+    send: (comment) => void resolveEscalation.submit(comment).then(clear),
+  });
 
   const typing = (action: GroupDraft['action']) => ({
     comment: draft.comment,

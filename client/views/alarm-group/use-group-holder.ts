@@ -1,6 +1,6 @@
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { useGroupUpdates } from '../../data/group-updates/group-update-queries.ts';
-import type { Holder } from '../desk/holder-name.tsx';
+import type { Holder } from '../../lib/holder-question.ts';
 
 /** The lines of a history that say who works on a group, or that nobody does any more. */
 const TAKES = ['allocation', 'escalationopen'];

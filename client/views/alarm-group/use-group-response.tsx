@@ -10,6 +10,7 @@ import {
 import type { OfferedActions } from '../../features/alarm-groups/detail/offered-actions.ts';
 import { useMarkSafe } from '../../features/alarm-groups/detail/use-group-changes.ts';
 import type { SopResponse, SopTab } from '../../features/sop-panel/sop-panel-types.ts';
+import type { Holder } from '../../lib/holder-question.ts';
 
 /** An operator's response to an alarm group. */
 export interface GroupResponse extends SopResponse {
@@ -26,6 +27,7 @@ const TABS = {
 /** The operator's tab and actions on a group; the typed text is those of the draft. */
 export function useGroupResponse(
   group: AlarmGroup,
+  holder: Holder | undefined,
   offered: OfferedActions,
   draft: GroupDraft,
   onDraftChange: (draft: GroupDraft) => void,
@@ -33,7 +35,7 @@ export function useGroupResponse(
 ): GroupResponse {
   const [chosen, setChosen] = useState<SopTab | null>(null);
   const opened = chosen ?? (draft.action && TABS[draft.action]);
-  const markSafe = useMarkSafe(group, { done: 'Alarm status updated' });
+  const markSafe = useMarkSafe(group, { done: 'Alarm status updated', holder });
   const isEscalated = openEscalation(group) !== undefined;
   // A colleague's change has made the form of the open tab impossible.
   const isOver = draft.action !== null && draftDisplay(group, draft) !== 'form';

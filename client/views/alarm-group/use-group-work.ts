@@ -5,10 +5,10 @@ import { useTakeGroup } from '../../data/alarm-groups/group-changes.ts';
 import { type GroupDraft, resolveActionOf } from '../../features/alarm-groups/detail/group-draft.ts';
 import { type OfferedActions, useOfferedActions } from '../../features/alarm-groups/detail/offered-actions.ts';
 import { useSafe } from '../../features/alarm-groups/detail/use-safe.ts';
+import type { Holder } from '../../lib/holder-question.ts';
 import { SHELL_SCOPE } from '../../lib/key-scope.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
-import type { Holder } from '../desk/holder-name.tsx';
 import { useLeaveKey } from '../desk/use-leave-key.tsx';
 import { useStartWork } from '../desk/use-start-work.ts';
 import { useGroupHolder } from './use-group-holder.ts';
@@ -38,10 +38,10 @@ interface GroupWork {
 export function useGroupWork({ group, draft, onDraftChange, onLeave }: GroupWorkOptions): GroupWork {
   const { data: ai } = useAiOutput({ alarm_group_id: group.id });
   const offered = useOfferedActions(group, (ai ?? group.llmRecommendation)?.recommendation);
-  const markSafe = useSafe(group, draft, onDraftChange);
   const taking = useTakeGroup(group);
   const { take, startWork, isPending } = useStartWork({ taking, mayTake: offered.take, history: 'group-updates' });
   const holder = useGroupHolder(group);
+  const markSafe = useSafe(group, holder, draft, onDraftChange);
   const me = useUser();
   const isInHands = holder?.id === me.id && group.status === 'in_progress';
   const leaveQuestion = useLeaveKey(onLeave, isInHands);

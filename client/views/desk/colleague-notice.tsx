@@ -1,6 +1,6 @@
+import type { Holder } from '../../lib/holder-question.ts';
 import { useUser } from '../../lib/session.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import type { Holder } from './holder-name.tsx';
 
 /** Announces that a colleague works on the alarm; absent while nobody does, or the operator themselves. */
 export function ColleagueNotice({ holder }: { holder: Holder | undefined }) {

@@ -4,10 +4,11 @@ import { isFinal } from '#contract/alarm-status.ts';
 import { SeverityBadge } from '../../features/alarms/detail/severity-badge.tsx';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
 import { Tap } from '../../features/alarms/tap.tsx';
+import type { Holder } from '../../lib/holder-question.ts';
 import { TitleRow } from '../../ui/layout/title-row.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DeskAge } from './desk-age.tsx';
-import { type Holder, HolderName } from './holder-name.tsx';
+import { HolderName } from './holder-name.tsx';
 import { ResolvedAt } from './resolved-at.tsx';
 
 interface DeskTitleProps {

@@ -1,11 +1,6 @@
+import type { Holder } from '../../lib/holder-question.ts';
 import { initialsOf } from '../../lib/initials.ts';
 import { useUser } from '../../lib/session.tsx';
-
-/** The operator in whose hands an alarm is. */
-export interface Holder {
-  id: string;
-  name: string;
-}
 
 /** 'DW  Dana Whitfield, you' */
 export function HolderName({ holder }: { holder: Holder }) {

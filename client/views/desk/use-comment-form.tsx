@@ -62,7 +62,7 @@ export function useCommentForm(options: CommentFormOptions): SopForm {
           <h3 className="font-semibold text-ink">{name}</h3>
           {outcome}
         </div>
-        <ConflictNotice change={change} />
+        <ConflictNotice change={change} onRetry={submit} />
         {choices}
         <Field label={prompt} hideLabel error={missing && isEmpty ? emptyText : undefined}>
           <Textarea

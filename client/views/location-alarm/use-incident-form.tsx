@@ -8,6 +8,8 @@ import { createLocationIncident } from '#contract/location-incidents.ts';
 import { useOpenIncident } from '../../data/location-alarms/incident-changes.ts';
 import { openIncidentOf } from '../../data/location-alarms/incident-of.ts';
 import type { SopForm } from '../../features/sop-panel/sop-panel-types.ts';
+import { isUnsent, unsentText } from '../../lib/call-error.ts';
+import { UndoneError } from '../../lib/delayed-change.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -26,6 +28,12 @@ interface IncidentForm {
   late: UnsentWords | undefined;
 }
 
+/** The failure that the form shows; none after the operator has left the alarm to a colleague. */
+function shownFailure(error: Error | null): Error | null {
+  if (error instanceof UndoneError) return null;
+  return isUnsent(error) ? new Error(unsentText('The location alarm was not escalated')) : error;
+}
+
 /** The form that escalates a location alarm: its incident's title and description. */
 export function useIncidentForm(alarm: LocationAlarm, onEscalated: () => void): IncidentForm {
   const id = useId();
@@ -40,7 +48,7 @@ export function useIncidentForm(alarm: LocationAlarm, onEscalated: () => void): 
         className="gap-3 px-4 py-3"
         draft={draft}
         busy={escalate.isPending}
-        error={escalate.error}
+        error={shownFailure(escalate.error)}
         onSubmit={(entered) =>
           escalate.mutate(entered, {
             onSuccess: () => {
@@ -76,8 +84,8 @@ export function useIncidentForm(alarm: LocationAlarm, onEscalated: () => void): 
     ),
   };
   const isResolved = isFinal(alarm.status);
-  const isUnsent = text.trim() !== '' && !escalate.isPending && !escalate.isSuccess;
-  if (!isUnsent || !(isResolved || openIncidentOf(alarm))) return { form, late: undefined };
+  const isWaiting = text.trim() !== '' && !escalate.isPending && !escalate.isSuccess;
+  if (!isWaiting || !(isResolved || openIncidentOf(alarm))) return { form, late: undefined };
   const late: UnsentWords = {
     change: isResolved ? 'resolved' : 'escalated',
     text,

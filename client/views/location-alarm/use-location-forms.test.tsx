@@ -65,7 +65,11 @@ it('takes a comment and sends the status', async () => {
   await act.click(submit);
   expect(await screen.findByText('Alarm status updated')).toBeInTheDocument();
   expect(server.calls(resolveLocationIncident)).toEqual([]);
-  expect(server.calls(addGroupUpdate)[0]?.body).toEqual({ status: 'resolved', comment: 'Cleaner' });
+  expect(server.calls(addGroupUpdate)[0]?.body).toEqual({
+    status: 'resolved',
+    comment: 'Cleaner',
+    expectedHolder: null,
+  });
   expect(onResolved).toHaveBeenCalledOnce();
 });
 
@@ -86,6 +90,7 @@ it('takes a reason too while an incident is open, resolves the incident first, a
   expect(server.calls(addGroupUpdate)[0]?.body).toEqual({
     status: 'resolved',
     comment: 'Escalation - Police took him away',
+    expectedHolder: null,
   });
   expect(server.calls(reportIncidentResolution)[0]?.body).toMatchObject({
     alarm_group_id: 'location-alarm-1',
@@ -120,7 +125,7 @@ it('keeps the text and shows the reason when somebody else was faster', async ()
   });
   await act.type(comment, 'Cleaner');
   await act.click(submit);
-  expect(await screen.findByText(/A resolved alarm cannot be changed\. Somebody else changed it/)).toBeInTheDocument();
+  expect(await screen.findByText(/A resolved alarm cannot be changed\. What you typed is kept/)).toBeInTheDocument();
   expect(comment).toHaveValue('Cleaner');
 });
 

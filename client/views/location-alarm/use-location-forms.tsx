@@ -36,12 +36,15 @@ export function useLocationForms(options: LocationFormsOptions): LocationForms {
   const { alarm, draft, onDraftChange, resolve, onResolved, onEscalated, dispatchState } = options;
   const incident = openIncidentOf(alarm);
   const change = (to: Partial<ResolutionDraft>) => onDraftChange({ ...draft, ...to });
-  const check = useResponderCheck(
-    incidentSubjectOf(alarm),
-    dispatchState,
-    alarm.location.timezone,
-    (comment) => void resolve.submit({ ...draft, comment }).then((done) => done && onResolved()),
-  );
+  const blockedBy = missingOf(alarm, draft);
+  const check = useResponderCheck({
+    subject: incidentSubjectOf(alarm),
+    state: dispatchState,
+    zone: alarm.location.timezone,
+    comment: draft.comment,
+    blockedBy,
+    send: (comment) => void resolve.submit({ ...draft, comment }).then((done) => done && onResolved()),
+  });
   const escalate = useIncidentForm(alarm, onEscalated);
   const form = useCommentForm({
     name: incident ? 'Resolve incident' : 'Resolve location alarm',
@@ -52,7 +55,7 @@ export function useLocationForms(options: LocationFormsOptions): LocationForms {
       <OutcomeMenu size="small" onChoose={(outcome) => change({ comment: appendSentence(draft.comment, outcome) })} />
     ),
     choices: incident && <ReasonChoice reason={draft.reason} comment={draft.comment} onChange={change} />,
-    blockedBy: missingOf(alarm, draft),
+    blockedBy,
     maxLength: commentMax(alarm),
     comment: draft.comment,
     onCommentChange: (comment) => change({ comment }),

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { useIsChanging } from '../../../data/exclusive-change.ts';
 import { keys } from '../../../data/keys.ts';
@@ -8,7 +8,7 @@ import { useCan } from '../../../lib/session.tsx';
 import { EscalationReason } from './escalation-reason.tsx';
 import { GroupActionForm } from './group-action-form.tsx';
 import { draftDisplay, EMPTY_DRAFT, type GroupDraft } from './group-draft.ts';
-import type { LateGroupComment } from './late-group-comment.tsx';
+import type { LateGroupChange } from './late-group-comment.tsx';
 import { useResolveEscalation } from './use-group-changes.ts';
 
 interface EscalationResolutionProps {
@@ -16,12 +16,12 @@ interface EscalationResolutionProps {
   draft: GroupDraft;
   onDraftChange: (draft: GroupDraft) => void;
   /** Shown when a colleague acted first while text is still unsent. */
-  late: (late: Pick<ComponentProps<typeof LateGroupComment>, 'change' | 'autoFocus'>) => ReactNode;
+  late: (late: LateGroupChange) => ReactNode;
 }
 
 /** The docked form that resolves the escalation of a group. */
 export function EscalationResolution({ group, draft, onDraftChange, late }: EscalationResolutionProps) {
-  const resolveEscalation = useResolveEscalation(group);
+  const resolveEscalation = useResolveEscalation(group, group.claimedBy ?? undefined);
   const isUnderway = useIsChanging(keys.alarmGroups.changing(group.id));
   const [isTyping, setIsTyping] = useState(false);
   const display = draftDisplay(group, draft);

@@ -91,7 +91,7 @@ export function GroupActionForm({
         </h2>
         {outcome}
       </div>
-      <ConflictNotice change={change} />
+      <ConflictNotice change={change} onRetry={submit} />
       {choices}
       <Field label={prompt} hideLabel error={missing && empty ? emptyText : undefined}>
         <Textarea

@@ -1,13 +1,20 @@
+import type { ReactNode } from 'react';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import { UnsentComment } from '../../../handling/unsent-comment.tsx';
 import { messageOf } from '../../../lib/call-error.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { EMPTY_DRAFT, type GroupDraft } from './group-draft.ts';
 
-interface LateGroupCommentProps {
-  /** The colleague's change. */
+/** A colleague's change of a group for which the operator was typing. */
+export interface LateGroupChange {
   change: 'resolved' | 'escalated';
   /** Whether the operator was still typing. */
+  autoFocus: boolean;
+}
+
+interface LateGroupCommentProps {
+  /** The colleague's change. */
+  notice: ReactNode;
   autoFocus: boolean;
   draft: GroupDraft;
   onDraftChange: (draft: GroupDraft) => void;
@@ -19,7 +26,7 @@ interface LateGroupCommentProps {
 /**
  * Keeps the text typed for a group that somebody else resolved or escalated first, and offers to send it as a comment.
  */
-export function LateGroupComment({ change, autoFocus, draft, onDraftChange, onComment, busy }: LateGroupCommentProps) {
+export function LateGroupComment({ notice, autoFocus, draft, onDraftChange, onComment, busy }: LateGroupCommentProps) {
   const submit = () => {
     void onComment?.(draft.comment.trim()).then(
       () => onDraftChange(EMPTY_DRAFT),
@@ -28,7 +35,7 @@ export function LateGroupComment({ change, autoFocus, draft, onDraftChange, onCo
   };
   return (
     <UnsentComment
-      notice={`This alarm group has been ${change} meanwhile.`}
+      notice={notice}
       autoFocus={autoFocus}
       text={draft.comment}
       maxLength={COMMENT_MAX}

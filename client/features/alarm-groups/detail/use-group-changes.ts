@@ -13,6 +13,7 @@ import type { ReportedGroup } from '../../../data/alarm-groups/report-resolution
 import { invalidate } from '../../../data/invalidate.ts';
 import { keys } from '../../../data/keys.ts';
 import { type RunningChange, useRecordChange } from '../../../kit/changes/use-record-change.ts';
+import type { Holder } from '../../../lib/holder-question.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 
@@ -27,12 +28,14 @@ function useShowResolved({ id }: Pick<AlarmGroup, 'id'>) {
 interface MarkSafeOptions {
   /** Tells the operator of it; the procedure has words of its own (operator tools, 4.2). */
   done?: string;
+  /** The operator who has the group. */
+  holder: Holder | undefined;
 }
 
 /** Resolves a group without an open escalation, with a comment: it was safe. */
 export function useMarkSafe(
   group: ReportedGroup,
-  { done = 'Alarm group resolved successfully' }: MarkSafeOptions = {},
+  { done = 'Alarm group resolved successfully', holder }: MarkSafeOptions,
 ): RunningChange<string> {
   const client = useQueryClient();
   const operator = useUser();
@@ -41,12 +44,14 @@ export function useMarkSafe(
     key: keys.alarmGroups.changing(group.id),
     entity: 'alarm-groups',
     send: (comment: string, options) => sendSafe(group, comment, operator, options),
+    act: { holder, confirmLabel: 'Resolve anyway' },
     undoText: () => 'Resolving the alarm group',
     showReply: (changed) => {
       markResolved();
       return showGroup(client, changed);
     },
     onDone: () => toast.success(done),
+    unsent: 'The alarm group was not resolved',
     failureMessage: FAILED,
   });
 }
@@ -65,23 +70,27 @@ export type OnEscalationChange = ((change: EscalationChange) => void) | undefine
 /** Escalates a group, with a reason. */
 export function useEscalate(
   group: Pick<AlarmGroup, 'id' | 'location'>,
+  holder: Holder | undefined,
   onChange?: OnEscalationChange,
 ): RunningChange<Escalation> {
   return useRecordChange({
     key: keys.alarmGroups.changing(group.id),
     entity: 'alarm-groups',
-    send: async (escalation: Escalation) => {
-      const escalationId = await sendEscalation(group, escalation);
+    act: { holder, confirmLabel: 'Escalate anyway' },
+    send: async (escalation: Escalation, options) => {
+      const escalationId = await sendEscalation(group, escalation, options);
       onChange?.({ kind: 'opened', groupId: group.id, escalationId, comment: escalation.comment });
     },
     onDone: () => toast.escalation(`Alarm is being escalated at ${group.location.name}`),
-    failureMessage: FAILED,
+    unsent: 'The alarm group was not escalated',
+    failureMessage: 'The alarm group was not escalated. Please try again.',
   });
 }
 
 /** Resolves the open escalation, and with it the group, and reports it. */
 export function useResolveEscalation(
   group: ReportedGroup & Pick<AlarmGroup, 'escalations'>,
+  holder: Holder | undefined,
   onChange?: OnEscalationChange,
 ): RunningChange<string> {
   const client = useQueryClient();
@@ -90,6 +99,7 @@ export function useResolveEscalation(
   return useRecordChange({
     key: keys.alarmGroups.changing(group.id),
     entity: 'alarm-groups',
+    act: { holder, confirmLabel: 'Resolve anyway' },
     send: async (comment: string, options) => {
       const escalation = openEscalation(group);
       if (!escalation) throw new Error('There is no open escalation');
@@ -102,6 +112,7 @@ export function useResolveEscalation(
       changeItem(client, group.id, { status: 'resolved' });
     },
     onDone: () => toast.success('Escalation resolved successfully'),
+    unsent: 'The escalation was not resolved',
     failureMessage: FAILED,
   });
 }

@@ -1,7 +1,8 @@
 import type { Alarm } from '#contract/alarms.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import { useCommentAlarm } from '../../../data/alarms/alarm-changes.ts';
-import type { Partition } from '../../../data/alarms/alarm-queries.ts';
+import { type Partition, useAlarmUpdates } from '../../../data/alarms/alarm-queries.ts';
+import { ChangedMeanwhile } from '../../../handling/changed-meanwhile.tsx';
 import { UnsentComment } from '../../../handling/unsent-comment.tsx';
 import { useCan } from '../../../lib/session.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -17,6 +18,7 @@ interface LateCommentProps {
 /** Keeps the text typed for a status change that somebody else made first, and offers to send it as a comment. */
 export function LateComment({ alarm, partitionKey, draft, onDraftChange }: LateCommentProps) {
   const change = useCommentAlarm(alarm, partitionKey);
+  const updates = useAlarmUpdates(alarm, partitionKey);
   const mayComment = useCan('alarm/update:add-comment');
   const comment = draft.comment.trim();
   if (comment === '') return null;
@@ -29,7 +31,7 @@ export function LateComment({ alarm, partitionKey, draft, onDraftChange }: LateC
 
   return (
     <UnsentComment
-      notice="This alarm has been resolved meanwhile."
+      notice={<ChangedMeanwhile what="alarm" change="resolved" history={updates.data} zone={alarm.location.timezone} />}
       text={draft.comment}
       maxLength={COMMENT_MAX}
       onTextChange={(text) => onDraftChange({ ...draft, comment: text })}

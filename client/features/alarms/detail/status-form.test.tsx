@@ -27,7 +27,7 @@ function Form({ alarm, onResolved }: FormProps) {
   const [draft, setDraft] = useState(emptyDraft);
   const [status, setStatus] = useState(alarm.status ?? 'pending');
   const shown = testAlarm({ ...alarm, status });
-  const change = useChangeStatus(shown, '202511');
+  const change = useChangeStatus(shown, undefined, '202511');
   const form = useStatusForm({
     alarm: shown,
     draft,
@@ -93,6 +93,7 @@ test('Pending to In Progress needs no comment', async () => {
     newStatus: 'in_progress',
     timestamp: '2025-11-20T08:14:25.000Z',
     partitionKey: '202511',
+    expectedHolder: null,
   });
 });
 

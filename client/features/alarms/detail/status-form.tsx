@@ -34,7 +34,7 @@ interface StatusFormOptions {
   draft: StatusDraft;
   onDraftChange: Dispatch<SetStateAction<StatusDraft>>;
   /** The change that the form sends; its last submission may have been refused. */
-  change: Pick<RunningChange<unknown>, 'underway' | 'conflict' | 'registerNotice'>;
+  change: Pick<RunningChange<unknown>, 'underway' | 'conflict' | 'unsent' | 'registerNotice'>;
   onSubmit: (status: StatusChoice, comment: string) => void;
 }
 
@@ -64,7 +64,7 @@ export function useStatusForm({ alarm, draft, onDraftChange, change, onSubmit }:
         onDraftChange={onDraftChange}
         onChoose={choose}
         onSubmit={submit}
-        notice={<ConflictNotice change={change} />}
+        notice={<ConflictNotice change={change} onRetry={submit} />}
         hint={needsComment(draft.status ?? 'resolved', alarm.status, mayOmitComment) ? 'Comment' : 'Comment (optional)'}
         differs={block === 'comment-differs'}
       />

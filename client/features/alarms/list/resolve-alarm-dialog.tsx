@@ -25,7 +25,7 @@ export function ResolveAlarmDialog({ alarm, onClose }: ResolveAlarmDialogProps) 
   const mayOmitComment = useCan('alarm/update:change-status-no-comment');
   const [comment, setComment] = useDraftText(`resolving ${alarm.id}`);
   const [suggestion, setSuggestion] = useState<string>();
-  const change = useChangeStatus(alarm, partitionKey);
+  const change = useChangeStatus(alarm, alarm.claimedBy ?? undefined, partitionKey);
   const draft: StatusDraft = { status: 'resolved', comment, suggestion };
   const block = statusBlock(draft, alarm, mayOmitComment);
 
@@ -56,7 +56,7 @@ export function ResolveAlarmDialog({ alarm, onClose }: ResolveAlarmDialogProps) 
         onSubmit={() => void submit()}
         onCancel={onClose}
       >
-        <ConflictNotice change={change} />
+        <ConflictNotice change={change} onRetry={() => void submit()} />
         <SuggestedComments
           draft={draft}
           onDraftChange={(next) => {

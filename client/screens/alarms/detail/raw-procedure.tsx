@@ -5,10 +5,12 @@ import type { LocationAlarm } from '#contract/location-alarms.ts';
 import type { Partition } from '../../../data/alarms/alarm-queries.ts';
 import { incidentOf, openIncidentOf } from '../../../data/location-alarms/incident-of.ts';
 import { useStatusForm } from '../../../features/alarms/detail/status-form.tsx';
+import { BLOCKED_BY, statusBlock } from '../../../features/alarms/detail/status-rules.ts';
 import { useChangeStatus } from '../../../features/alarms/use-change-status.ts';
 import { useDispatchState } from '../../../features/rspndr/dispatch-state.ts';
 import type { SopForm, SopTab } from '../../../features/sop-panel/sop-panel-types.ts';
 import { useDispatchNext } from '../../../features/sop-panel/use-dispatch-next.ts';
+import type { Holder } from '../../../lib/holder-question.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { useResponderCheck } from '../../../views/desk/use-responder-check.tsx';
@@ -25,6 +27,8 @@ const LateWords = lazyPart(async () => (await import('../../../views/location-al
 
 export interface RawProcedureProps {
   alarm: Alarm;
+  /** The operator who has it. */
+  holder: Holder | undefined;
   partitionKey: Partition;
   /** The tab on show; null for the one that the procedure has come to. */
   tab: SopTab | null;
@@ -43,18 +47,23 @@ export function GatheredProcedure({ gathered, ...props }: RawProcedureProps & { 
   const dispatchState = useDispatchState(incidentOf(gathered)?.id);
   const escalate = useIncidentForm(gathered, useDispatchNext(props));
   const sending = useSending(props);
-  const check = useResponderCheck(
-    incidentSubjectOf(gathered),
-    dispatchState,
-    gathered.location.timezone,
-    sending.resolve,
-  );
+  const mayOmitComment = useCan('alarm/update:change-status-no-comment');
+  const { alarm, draft } = props;
+  const block = statusBlock(draft.value, alarm, mayOmitComment);
+  const check = useResponderCheck({
+    subject: incidentSubjectOf(gathered),
+    state: dispatchState,
+    zone: gathered.location.timezone,
+    comment: draft.value.comment,
+    blockedBy: block && BLOCKED_BY[block],
+    send: sending.resolve,
+  });
   return (
     <>
       <Procedure
         {...props}
         change={sending.change}
-        send={(status, comment) => (status === 'resolved' ? check.resolve(comment) : sending.send(status, comment))}
+        send={(status, comment) => (status === 'resolved' ? check.resolve() : sending.send(status, comment))}
         // A responder is asked about in the form.
         resolveAtOnce={dispatchState?.since === undefined ? sending.resolve : undefined}
         question={check.question}
@@ -82,8 +91,8 @@ export function LoneProcedure(props: RawProcedureProps) {
 type Send = Parameters<typeof useStatusForm>[0]['onSubmit'];
 
 /** Sends changes of the status. */
-function useSending({ alarm, partitionKey, draft, onResolved }: RawProcedureProps) {
-  const change = useChangeStatus(alarm, partitionKey);
+function useSending({ alarm, holder, partitionKey, draft, onResolved }: RawProcedureProps) {
+  const change = useChangeStatus(alarm, holder, partitionKey);
   const send: Send = (newStatus, comment) =>
     void change.submit({ newStatus, partitionKey, ...(comment !== '' && { comment }) }).then((done) => {
       if (!done) return;

@@ -6,20 +6,18 @@ import { LateComment } from '../../../features/alarms/detail/late-comment.tsx';
 import { SopSkeleton } from '../../../features/site/sop-skeleton.tsx';
 import type { SpokenOf } from '../../../ui/text/spoken-times.tsx';
 import { ColleagueNotice } from '../../../views/desk/colleague-notice.tsx';
-import type { Holder } from '../../../views/desk/holder-name.tsx';
 import { ResponseColumn } from '../../../views/desk/response-column.tsx';
 import { GatheredProcedure, LoneProcedure, type RawProcedureProps } from './raw-procedure.tsx';
 import { useGathered } from './use-gathered.ts';
 
 interface RawResponseColumnProps extends RawProcedureProps {
-  holder: Holder | undefined;
   /** Makes the times in the AI's texts links to their moments. */
   recorded: SpokenOf | undefined;
 }
 
 /** The response column of a raw alarm. */
-export function RawResponseColumn({ holder, recorded, ...procedure }: RawResponseColumnProps) {
-  const { alarm, partitionKey, draft } = procedure;
+export function RawResponseColumn({ recorded, ...procedure }: RawResponseColumnProps) {
+  const { alarm, holder, partitionKey, draft } = procedure;
   const { id, location, status } = alarm;
   const gathered = useGathered(alarm);
   // A pending change may already have taken effect on screen: its text is not lost.

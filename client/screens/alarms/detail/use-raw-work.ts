@@ -3,8 +3,8 @@ import type { AlarmUpdate } from '#contract/alarm-updates.ts';
 import type { Alarm } from '#contract/alarms.ts';
 import { useTakeAlarm } from '../../../data/alarms/alarm-changes.ts';
 import type { Partition } from '../../../data/alarms/alarm-queries.ts';
+import type { Holder } from '../../../lib/holder-question.ts';
 import { useCan } from '../../../lib/session.tsx';
-import type { Holder } from '../../../views/desk/holder-name.tsx';
 import { useStartWork } from '../../../views/desk/use-start-work.ts';
 
 /**

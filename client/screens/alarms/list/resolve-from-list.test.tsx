@@ -62,9 +62,25 @@ test('text typed for an alarm that somebody else resolved first is restored', as
   await act.keyboard('r');
   await act.type((await dialog()).getByRole('textbox', { name: 'Comment' }), 'Cleaner');
   await act.click((await dialog()).getByRole('button', { name: /^Resolve/ }));
-  expect(await screen.findByText(/cannot be changed. Somebody else changed it/)).toBeVisible();
+  expect(await screen.findByText(/cannot be changed. What you typed is kept/)).toBeVisible();
   await act.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await act.keyboard('r');
   expect((await dialog()).getByRole('textbox', { name: 'Comment' })).toHaveValue('Cleaner');
+});
+
+test("resolving a colleague's alarm from the list asks first, once the server has named them", async () => {
+  const dana = { id: 'user-2', name: 'Dana Whitfield' };
+  const message = 'Dana Whitfield works on this alarm';
+  const { act, server } = await open({
+    ...refusal(updateAlarm, 'in_other_hands', message),
+    json: () => ({ code: 'in_other_hands', message, holder: dana }),
+  });
+  await act.keyboard('r');
+  await act.type((await dialog()).getByRole('textbox', { name: 'Comment' }), 'Guard{Control>}{Enter}{/Control}');
+  const question = within(await screen.findByRole('dialog', { name: message }));
+  server.answer(reply(updateAlarm, { payload: testAlarm({ id: 'alarm-2', status: 'resolved_by_operator' }) }));
+  await act.click(question.getByRole('button', { name: 'Change anyway' }));
+  expect(await screen.findByText('Alarm status updated')).toBeVisible();
+  expect(server.calls(updateAlarm).map(({ body }) => Object(body).expectedHolder)).toEqual([null, 'user-2']);
 });

@@ -44,6 +44,8 @@ const unitFolders = [
 export default defineConfig({
   test: {
     maxWorkers: WORKERS,
+    // Keeps transformed modules for the next run: a file of smoke tests then loads in a fifth of the time.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import './plain-faults.ts';
 import type { Access, Endpoint, Refusal, Service } from './endpoint.ts';
 
 const nothing = z.strictObject({});

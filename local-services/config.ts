@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { faultText } from '#contract/fault-text.ts';
 import { portSetting } from '#platform/connections/port-setting.ts';
 
 const Environment = z.object({
@@ -28,7 +29,7 @@ export interface LocalServicesConfig {
 /** Reads the environment once. Throws an Error with a one-line message for the user. */
 export function readConfig(env: NodeJS.ProcessEnv): LocalServicesConfig {
   const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
-  if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join('; '));
+  if (!parsed.success) throw new Error(faultText(parsed.error));
   const value = parsed.data;
   return {
     host: value.HOST,

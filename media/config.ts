@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import '#contract/plain-faults.ts';
 import { ENVIRONMENTS, isDemoEnvironment } from '#contract/app-config.ts';
 import { ENGINE_NAMES } from '#contract/camera-health.ts';
 import { isReachablePort, UNREACHABLE_PORT } from '#contract/ports.ts';

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { ENVIRONMENTS, type Environment as EnvironmentName, isDemoEnvironment } from '#contract/app-config.ts';
+import '#contract/plain-faults.ts';
 import { ALARM_AGE_TARGET_SECONDS, ALARM_WINDOWS } from '#contract/limits.ts';
 import { ROLE_KEYS, type RoleKey } from '#contract/permissions.ts';
 import { isReachablePort, UNREACHABLE_PORT } from '#contract/ports.ts';

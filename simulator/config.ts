@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
+import { faultText } from '#contract/fault-text.ts';
 import { COLLEAGUES_MAX } from '#contract/sim/colleagues.ts';
 import { portSetting } from '#platform/connections/port-setting.ts';
 import { metricsToken } from '#platform/metrics/metrics-route.ts';
@@ -68,7 +69,7 @@ export interface SimulatorConfig {
 /** Reads the environment once. Throws an Error with a one-line message for the user. */
 export function readConfig(env: Record<string, string | undefined>): SimulatorConfig {
   const parsed = Environment.safeParse(env);
-  if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join('; '));
+  if (!parsed.success) throw new Error(faultText(parsed.error));
   const value = parsed.data;
   return {
     serverUrl: value.SERVER_URL,

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { type ErrorCode, TEXTS } from '#contract/errors.ts';
 import type { Holder } from './holder-question.ts';
 
@@ -34,7 +35,8 @@ export const isUnsent = (error: unknown): boolean =>
 /** 'The alarm was not resolved: the server cannot be reached.' */
 export const unsentText = (what: string): string => `${what}: the server cannot be reached.`;
 
-/** The text for a banner or a toast. */
+/** The text for a banner or a toast. The message of a value that cannot be read is its faults as JSON. */
 export function messageOf(error: unknown): string {
+  if (error instanceof z.core.$ZodError) return TEXTS.unreadable;
   return error instanceof Error && error.message ? error.message : TEXTS.unreadable;
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { faultText } from '#contract/fault-text.ts';
 import { sameText } from '#platform/signing/same-text.ts';
 
 /** The longest time until a patrol arrives, in ms. */
@@ -25,7 +26,7 @@ export function createDispatchControl(simToken: string): DispatchControl {
       return c.json({ message: 'The ingest credential is not valid' }, 401);
     }
     const course = Course.safeParse(await c.req.json().catch(() => undefined));
-    if (!course.success) return c.json({ message: course.error.issues[0]?.message ?? 'The body is not valid' }, 400);
+    if (!course.success) return c.json({ message: faultText(course.error) }, 400);
     ({ arrivesAfterMs } = course.data);
     return c.json(course.data);
   });

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
+import { faultText } from '#contract/fault-text.ts';
 import { RspndrCancellation, RspndrEscalation, RspndrNotification } from '#contract/rspndr.ts';
 import { recogniseCaller } from '#platform/connections/connection-book.ts';
 import type { Account, Accounts } from './accounts.ts';
@@ -23,7 +24,7 @@ export function dispatchRoutes(accounts: Accounts, dispatches: Dispatches): Hono
       if (!account) return refuseUnproven(c);
       recogniseCaller(c);
       const parsed = schema.safeParse(await c.req.json().catch(() => undefined));
-      if (!parsed.success) return c.json({ message: parsed.error.issues[0]?.message ?? 'The request is invalid' }, 400);
+      if (!parsed.success) return c.json({ message: faultText(parsed.error) }, 400);
       return act(c, account, parsed.data);
     };
   const unknown = (c: Context) => c.json({ message: 'There is no such incident, or it is over' }, 404);

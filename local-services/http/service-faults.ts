@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { faultText } from '#contract/fault-text.ts';
 import { ServiceFault } from '#contract/local-services.ts';
 import { sameText } from '#platform/signing/same-text.ts';
 
@@ -20,7 +21,7 @@ export function createServiceFaults(services: readonly string[], simToken: strin
     const service = c.req.param('service');
     if (!services.includes(service)) return c.json({ message: 'There is no such service' }, 404);
     const fault = ServiceFault.safeParse(await c.req.json().catch(() => undefined));
-    if (!fault.success) return c.json({ message: fault.error.issues[0]?.message ?? 'The body is not valid' }, 400);
+    if (!fault.success) return c.json({ message: faultText(fault.error) }, 400);
     const { status, message = 'The service was told to fail', times = Number.POSITIVE_INFINITY } = fault.data;
     if (status === null) faults.delete(service);
     else faults.set(service, { status, message, left: times });

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { faultText } from '#contract/fault-text.ts';
 import { SPEECH_KEY_HEADER, SpeechRequest } from '#contract/speech.ts';
 import { sameText } from '#platform/signing/same-text.ts';
 import { type KeptSpeech, TooLongToSpeak } from './kept-speech.ts';
@@ -23,7 +24,7 @@ export function speechRoutes({ key, speech }: { key: string; speech: KeptSpeech 
   routes.post('/', async (c) => {
     if (!sameText(c.req.header(SPEECH_KEY_HEADER) ?? '', key)) return refuse(c, 401, 'The api-key is not valid');
     const request = SpeechRequest.safeParse(await c.req.json().catch(() => undefined));
-    if (!request.success) return refuse(c, 400, request.error.issues[0]?.message ?? 'The body is not valid');
+    if (!request.success) return refuse(c, 400, faultText(request.error));
     try {
       const file = await speech.speak(request.data.text);
       if (file === undefined) return refuse(c, 400, 'text must contain letters or digits of English');

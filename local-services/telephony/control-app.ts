@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { basicAuth } from 'hono/basic-auth';
 import * as z from 'zod';
+import { faultText } from '#contract/fault-text.ts';
 import { TALKDOWN_AUDIO } from '#contract/limits.ts';
 import { recogniseAll } from '#platform/connections/connection-book.ts';
 import type { TelephonyAccount } from '#platform/signing/local-telephony.ts';
@@ -44,7 +45,7 @@ export function controlApp(options: {
   const app = new Hono();
   app.use(basicAuth({ username: account.accountSid, password: account.authToken }));
   app.use(recogniseAll);
-  const fault = (error: z.ZodError) => Response.json({ message: error.issues[0]?.message }, { status: 400 });
+  const fault = (error: z.ZodError) => Response.json({ message: faultText(error) }, { status: 400 });
 
   app.put('/contacts/:number', async (c) => {
     const script = ContactScript.safeParse(await c.req.json().catch(() => undefined));

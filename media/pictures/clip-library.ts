@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { type Clip, ClipCatalogue } from '#contract/clip-catalogue.ts';
+import { faultText } from '#contract/fault-text.ts';
 import type { Rendition } from '#contract/media-addresses.ts';
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import { type AccessUnit, type ParameterSets, readStream, sameBytes } from '../mux/annex-b.ts';
@@ -102,8 +103,7 @@ async function readCatalogue(path: string): Promise<ClipCatalogue> {
   });
   const parsed = ClipCatalogue.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new Error(`the clip catalogue ${path} is not valid: ${issue?.path.join('.')} ${issue?.message}`);
+  throw new Error(`the clip catalogue ${path} is not valid: ${faultText(parsed.error)}`);
 }
 
 /** A clip's file in a rendition. */

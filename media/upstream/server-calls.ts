@@ -1,5 +1,5 @@
-import type * as z from 'zod/mini';
 import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { faultText } from '#contract/fault-text.ts';
 import { encodeRequest } from '#contract/request.ts';
 import { type CameraFault, listCameraFaults } from '#contract/sim/cameras.ts';
 import { getClock } from '#contract/sim/clock.ts';
@@ -34,7 +34,7 @@ export function serverCalls(serverUrl: string, token: string): ServerCalls {
     });
     if (!reply.ok) throw new Error(`GET ${endpoint.path} answered ${reply.status}`);
     const parsed = endpoint.reply.safeParse(await reply.json());
-    if (!parsed.success) throw new Error(`GET ${endpoint.path}: ${unreadable(parsed.error)}`);
+    if (!parsed.success) throw new Error(`GET ${endpoint.path}: ${faultText(parsed.error)}`);
     return parsed.data as ReplyOf<E>;
   };
   return {
@@ -50,9 +50,4 @@ export function serverCalls(serverUrl: string, token: string): ServerCalls {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;
-}
-
-function unreadable(error: z.core.$ZodError): string {
-  const issue = error.issues[0];
-  return `${issue?.path.join('.')} ${issue?.message}`;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import '#contract/plain-faults.ts';
 import { DEFAULT_PROVIDER_SLUG } from '#contract/alarm-status.ts';
 import { DEMO_PASSWORD, ENVIRONMENTS, isDemoEnvironment } from '#contract/app-config.ts';
 import { Credentials, NewPassword } from '#contract/auth.ts';

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { AnyEndpoint, Endpoint } from '#contract/endpoint.ts';
+import { faultText } from '#contract/fault-text.ts';
 import type { SessionCaller } from '../auth/caller.ts';
 import type { Session } from '../auth/tokens.ts';
 import type { Origin } from '../domains/audit/entry.ts';
 import type { FileFolder } from '../files/file-folder.ts';
-import { faultText } from './fault-text.ts';
 import type { FileContent, StoredContent } from './file-content.ts';
 import { Refused } from './refused.ts';
 

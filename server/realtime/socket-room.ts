@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import { CLOSE } from '#contract/channels/close-codes.ts';
 import { RenewToken } from '#contract/channels/renew-token.ts';
+import { faultText } from '#contract/fault-text.ts';
 import { SOCKET } from '#contract/limits.ts';
 import { findTextFault } from '#contract/stored-text.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { guardSocket, type Send } from '#platform/connections/guarded-socket.ts';
 import type { ServerSocket } from '#platform/connections/server-socket.ts';
-import { faultText } from '../http/fault-text.ts';
 import { Refused } from '../http/refused.ts';
 import type { Broadcaster, Channel, Connection, Member } from './channel.ts';
 import { Replay, type Sent } from './replay.ts';

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { CsvImportColumns, ImportResult } from '#contract/csv-import.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { namedFault } from '#contract/fault-text.ts';
 import type { Changes } from '../changes.ts';
 import { type CsvRow, readCsv } from '../files/read-csv.ts';
 import { giveWay } from '../give-way.ts';
@@ -56,7 +57,10 @@ export async function importCsv<Field extends string, Row>(
     const result = rules.safeParse(Object.fromEntries(fields));
     if (result.success) valid.push({ line, row: result.data });
     else
-      for (const { path, message } of result.error.issues) refused.push({ line, column: columnOf(path[0]), message });
+      for (const { path, message } of result.error.issues) {
+        const column = columnOf(path[0]);
+        refused.push({ line, column, message: namedFault(message, String(path[0]), column ?? 'The row') });
+      }
   }
 
   try {

@@ -17,6 +17,7 @@ import { goBackToMark, pauseStory, resumeStory, seekNextLine } from '#contract/c
 import { checkBlindPlay, playBlindTest } from '#contract/drills/blind-plays.ts';
 import { injectIntoPlay, playDrill, prepareDrill, rewindPlay, stopDrillPlay } from '#contract/drills/plays.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { faultText } from '#contract/fault-text.ts';
 import { metricsRoute } from '#platform/metrics/metrics-route.ts';
 import type { BlindTestHost } from '../drills/blind-test-host.ts';
 import type { DrillHost } from '../drills/drill-host.ts';
@@ -125,5 +126,5 @@ async function bodyOf<B extends z.ZodMiniType>({ body }: { body: B }, request: R
 function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new HostRefusal(400, result.error.issues[0]?.message ?? 'The request is not valid');
+  throw new HostRefusal(400, faultText(result.error));
 }

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { namedFault } from '#contract/fault-text.ts';
 import { SOP_TEXTS } from '#contract/sop-editing.ts';
 import { SopRules } from '#contract/sop-rules.ts';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
@@ -82,7 +83,10 @@ export function useSopDraft({ place, base, newest, start, onSaved }: SopDraftOpt
     save: () => {
       const checked = SopRules.safeParse(draft);
       const [fault] = checked.error?.issues ?? [];
-      if (fault) return show({ tone: 'warning', text: fault.message, field: fieldOf(draft, fault.path[0]) });
+      if (fault) {
+        const text = namedFault(fault.message, '', 'The procedure');
+        return show({ tone: 'warning', text, field: fieldOf(draft, fault.path[0]) });
+      }
       if (!place.tenantId || !place.locationId) return show({ tone: 'error', text: SOP_TEXTS.noPlace });
       if (!checked.success) return;
       setNotice(undefined);

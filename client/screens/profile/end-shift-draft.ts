@@ -1,3 +1,4 @@
+import { faultText } from '#contract/fault-text.ts';
 import {
   HANDOVER_MAX_ITEMS,
   type HandoverState,
@@ -35,7 +36,7 @@ export function bodyOf(work: readonly OpenWork[], { left, note }: EndShiftDraft,
     if (!draft.isIncluded) continue;
     const parsed = NewHandoverItem.safeParse(itemOf(one, draft, nowMs));
     if (parsed.success) items.push(parsed.data);
-    else errors[workKey(one)] = parsed.error.issues[0]?.message ?? '';
+    else errors[workKey(one)] = faultText(parsed.error);
   }
   const problem = findProblem(items.length + Object.keys(errors).length);
   if (problem !== undefined || Object.keys(errors).length > 0) return { errors, problem };

@@ -1,6 +1,7 @@
 import { type ReactNode, use, useEffect } from 'react';
 import { type ControllerRenderProps, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { namedFault } from '#contract/fault-text.ts';
 import type { Draft } from '../../lib/use-draft.ts';
 import { Field } from './field.tsx';
 import { FieldLabelsContext } from './field-labels.ts';
@@ -32,13 +33,14 @@ export function FormField<Entered extends FieldValues, Sent, Name extends FieldP
   const addLabel = use(FieldLabelsContext);
   useEffect(() => addLabel(name, label), [addLabel, name, label]);
   const maxLength = rules.shape[name]?._zod.def.checks?.find(isLimit)?._zod.def.maximum;
+  const broken = control.fieldState.error?.message;
   const said = fieldMessages?.(name, control.field.value);
   return (
     <Field
       {...field}
       label={label}
       description={said?.description ?? description}
-      error={sentence(control.fieldState.error?.message ?? said?.error)}
+      error={sentence(broken === undefined ? said?.error : namedFault(broken, lastOf(name), label))}
     >
       {children({ ...control.field, maxLength })}
     </Field>
@@ -48,5 +50,7 @@ export function FormField<Entered extends FieldValues, Sent, Name extends FieldP
 /** Whether a check of a rule limits the length of a text. */
 const isLimit = (check: z.core.$ZodCheck) => check instanceof z.core.$ZodCheckMaxLength;
 
-/** The contract's messages use the field names of the wire. */
+/** The name of a field within its record: 'contacts.0.tag' is a 'tag'. */
+const lastOf = (name: string) => name.slice(name.lastIndexOf('.') + 1);
+
 const sentence = (text: string | undefined) => text && text.charAt(0).toUpperCase() + text.slice(1);

@@ -48,7 +48,7 @@ function expectedBy(issue: z.core.$ZodIssue): string {
     case 'invalid_union':
       return 'a known kind';
     default:
-      return issue.message;
+      return 'another value';
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { namedFault } from '#contract/fault-text.ts';
 import type { ImportPreview, PreviewedRow } from '#contract/record-imports.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { giveWay } from '../../give-way.ts';
@@ -76,7 +77,12 @@ function planRow<Cells extends object, Row extends ImportableRow, Field extends 
   if (fault !== undefined) return refuse([{ column: null, message: fault }]);
   const parsed = rules.safeParse(values);
   if (!parsed.success) {
-    return refuse(parsed.error.issues.map(({ path, message }) => ({ column: columnOf(path[0]), message })));
+    return refuse(
+      parsed.error.issues.map(({ path: [field], message }) => {
+        const column = columnOf(field);
+        return { column, message: namedFault(message, String(field), column ?? 'The row') };
+      }),
+    );
   }
   try {
     const before = session.find(parsed.data);

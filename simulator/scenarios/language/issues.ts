@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { needsSubject } from '#contract/plain-faults.ts';
 import type { Path, PlacedFault } from './faults.ts';
 import { shown, suggestion } from './one-of.ts';
 
@@ -37,7 +38,7 @@ function* faultsOfIssue(issue: Issue, base: Path, around: Around): Generator<Pla
       break;
     case 'custom':
       if (around.valueAt(path) === undefined) yield missing(path);
-      else yield { path, at: 'value', message: issue.message };
+      else yield { path, at: 'value', message: withKey(issue.message, path) };
       break;
     case 'invalid_key':
       yield { path, at: 'key', message: issue.issues[0]?.message ?? issue.message };
@@ -46,9 +47,11 @@ function* faultsOfIssue(issue: Issue, base: Path, around: Around): Generator<Pla
       yield invalidType(issue, path, around.valueAt(path));
       break;
     default:
-      yield { path, at: 'value', message: issue.message };
+      yield { path, at: 'value', message: withKey(issue.message, path) };
   }
 }
+
+const withKey = (message: string, path: Path) => (needsSubject(message) ? `'${path.at(-1)}' ${message}` : message);
 
 function unknownKey(key: string, path: Path, { valueAt, keysAt }: Around): string {
   const value = valueAt([...path, key]);
@@ -67,7 +70,7 @@ function bestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
 
 function unknownValue(issue: Extract<Issue, { code: 'invalid_value' }>, value: unknown): string {
   const values = issue.values.map(String);
-  if (!issue.message.startsWith('Invalid')) return issue.message;
+  if (!needsSubject(issue.message)) return issue.message;
   const near = suggestion(String(value), values);
   return near === ''
     ? `${shown(value)} is not known here; one of ${values.join(', ')}`
@@ -75,7 +78,7 @@ function unknownValue(issue: Extract<Issue, { code: 'invalid_value' }>, value: u
 }
 
 function invalidType(issue: Extract<Issue, { code: 'invalid_type' }>, path: Path, value: unknown): PlacedFault {
-  if (!issue.message.startsWith('Invalid')) return { path, at: 'value', message: issue.message };
+  if (!needsSubject(issue.message)) return { path, at: 'value', message: issue.message };
   const key = path.at(-1);
   if (value === undefined) return missing(path);
   return { path, at: 'value', message: `'${key}' must be ${WORDS[issue.expected] ?? issue.expected}` };

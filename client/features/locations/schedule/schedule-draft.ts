@@ -1,3 +1,4 @@
+import { namedFault } from '#contract/fault-text.ts';
 import { type LocationConfig, SCHEDULES, type ScheduleRange, ScheduleUpdate } from '#contract/location-config.ts';
 import { WEEKDAYS } from '#contract/weekdays.ts';
 
@@ -66,7 +67,11 @@ export const wireSchedule = ({ timezone, groups }: EnteredSchedule) => ({
 
 /** The faults of a schedule, each text once. */
 export const scheduleFaults = (entered: EnteredSchedule): string[] => [
-  ...new Set(ScheduleUpdate.safeParse(wireSchedule(entered)).error?.issues.map(({ message }) => message)),
+  ...new Set(
+    ScheduleUpdate.safeParse(wireSchedule(entered)).error?.issues.map(({ message }) =>
+      namedFault(message, '', 'The schedule'),
+    ),
+  ),
 ];
 
 const replaced = (groups: readonly EnteredGroup[], index: number, change: Partial<EnteredGroup>) =>

@@ -1,7 +1,5 @@
-import * as z from 'zod/mini';
-
-// The contract defines no messages for the faults of built-in rules.
-z.config(z.locales.en());
+import type * as z from 'zod/mini';
+import { needsSubject, saysMissing } from './plain-faults.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -11,7 +9,7 @@ const MAX_FAULTS = 3;
 /** Longest message: some messages quote the input. */
 const MAX_LENGTH = 300;
 
-/** Describes the faults of an input in one line for the caller. */
+/** Describes the faults of an input in one line for the caller, in plain words. */
 export function faultText(error: z.core.$ZodError): string {
   const faults = flatten(error.issues).slice(0, MAX_FAULTS).map(textOf);
   const text = [...new Set(faults)].join('; ');
@@ -30,15 +28,22 @@ function flatten(issues: readonly Issue[]): Issue[] {
 /** Whether the sender meant another shape: a field is missing or unknown. */
 function isOtherShape(issue: Issue): boolean {
   if (issue.code === 'unrecognized_keys') return true;
-  return issue.code === 'invalid_type' && issue.message.includes('received undefined');
+  return issue.code === 'invalid_type' && saysMissing(issue.message);
 }
 
 function textOf(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys.join(', ')}`;
   const where = issue.path.map(String).join('.');
+  if (needsSubject(issue.message)) return `${where || 'The input'} ${issue.message}`;
   if (where === '' || issue.path.some((name) => typeof name === 'string' && isNamed(name, issue.message)))
     return issue.message;
   return `${where}: ${issue.message}`;
+}
+
+/** The fault of a field, which begins with the field's name on screen in place of its name on the wire. */
+export function namedFault(message: string, field: string, label: string): string {
+  if (needsSubject(message)) return `${label} ${message}`;
+  return message.startsWith(`${field} `) ? `${label}${message.slice(field.length)}` : message;
 }
 
 /** Whether a message names a field, as it is written or in words: 'passwordFilePath' or 'password file path'. */

@@ -3,6 +3,7 @@ import { endpoint } from './define.ts';
 import { listParam } from './lists.ts';
 import { Named } from './names.ts';
 import { basedOnVersion, identifier, idParam } from './params.ts';
+import { takeOffMarks } from './pasted-text.ts';
 import { flag, paging, sorting } from './query.ts';
 import { AUDIO_DEVICES } from './record-limits.ts';
 import { ormList, payload } from './replies.ts';
@@ -69,6 +70,7 @@ const ADDRESS = /^(https?|rtsps?|sips?):/i;
 
 const addressText = (error: string) =>
   z.string({ error }).check(
+    takeOffMarks(),
     z.trim(),
     z.maxLength(2_000, error),
     z.refine((text) => ADDRESS.test(text) && URL.canParse(text), { error }),

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
+import { takeOffMarks } from './pasted-text.ts';
 import { payload } from './replies.ts';
 import { secret } from './secret-fields.ts';
 
 export const Credentials = z.strictObject({
-  email: z.email('Enter a valid email').check(z.maxLength(254, 'email must have at most 254 characters')),
+  email: z.pipe(
+    z.string({ error: 'Enter a valid email' }).check(takeOffMarks(), z.trim()),
+    z.email('Enter a valid email').check(z.maxLength(254, 'email must have at most 254 characters')),
+  ),
   password: secret(
     z
       .string()
@@ -32,6 +36,7 @@ export const SecondFactorCode = secret(
   z
     .string({ error: 'Enter the code of your authenticator app' })
     .check(
+      takeOffMarks(),
       z.trim(),
       z.minLength(1, 'Enter the code of your authenticator app'),
       z.maxLength(40, 'The code is not correct'),

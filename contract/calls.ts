@@ -2,15 +2,26 @@ import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { linkQuery } from './files.ts';
 import { identifier, idParam } from './params.ts';
+import { takeOffMarks } from './pasted-text.ts';
 import { payload } from './replies.ts';
 import { secret } from './secret-fields.ts';
 
 /** A phone number as contacts have it: an optional `+`, digits, and separators that do not matter. */
 export const phoneNumber = (name: string) =>
-  z.string().check(z.trim(), z.maxLength(32), z.regex(/^\+?[\d\s().-]{3,}$/, `${name} must be a phone number`));
+  z
+    .string({ error: `${name} must be a phone number` })
+    .check(
+      takeOffMarks(),
+      z.trim(),
+      z.maxLength(32, `${name} must be a phone number of at most 32 characters`),
+      z.regex(/^\+?[\d\s().-]{3,}$/, `${name} must be a phone number`),
+    );
+
+/** The zero of a number within its country, behind the country code, as in `+44 (0)20`. */
+const TRUNK_ZERO = /^(\s*(?:\+|00)[^(]*)\(\s*0\s*\)/;
 
 /** A phone number without separators: the form in which numbers are dialled and compared. */
-export const dialledNumber = (number: string) => number.replaceAll(/[^\d+]/g, '');
+export const dialledNumber = (number: string) => number.replace(TRUNK_ZERO, '$1').replaceAll(/[^\d+]/g, '');
 
 /**
  * The states of a call at the provider, in their order; the last five end it. A history line about a call carries its

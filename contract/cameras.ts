@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { livestreamAddress, rtspAddress } from './camera-addresses.ts';
 import { CameraHealth } from './camera-health.ts';
+import { requiredText } from './comment.ts';
 import { endpoint } from './define.ts';
 import { listParam } from './lists.ts';
 import { Named, namesQuery, namesReply } from './names.ts';
@@ -7,6 +9,9 @@ import { basedOnVersion, identifier, idParam } from './params.ts';
 import { flag, paging, text } from './query.ts';
 import { ormList, payload } from './replies.ts';
 import { ZoneList } from './zones.ts';
+
+/** How cameras are connected (administration, section 3). */
+export const INTEGRATION_TYPES = ['RTSP', 'AVIGILON', 'GENETEC', 'EXACQVISION', 'MILESTONE'] as const;
 
 /**
  * A camera (administration, section 3), with the fields that alarms need. Optional fields are absent on servers that do
@@ -27,6 +32,7 @@ export const Camera = z.object({
     isDeadzoneEnabled: z.optional(z.boolean()),
   }),
   tenantId: z.string(),
+  /** One of `INTEGRATION_TYPES`; other servers may have more. */
   integrationType: z.string(),
   isPlaybackEnabled: z.boolean(),
   isEnabled: z.boolean(),
@@ -125,10 +131,7 @@ export const searchCameraNames = endpoint({
 const cameraName = z
   .string()
   .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200, 'name must have at most 200 characters'));
-const addressText = (name: string) =>
-  z.string().check(z.trim(), z.minLength(1, `${name} must not be empty`), z.maxLength(2_000));
-const shortText = (name: string) =>
-  z.string().check(z.trim(), z.minLength(1, `${name} must not be empty`), z.maxLength(400));
+const shortText = (name: string) => requiredText(name, 400);
 
 /** A camera as entered (administration, 3 New camera payload). */
 export const NewCamera = z.strictObject({
@@ -137,8 +140,8 @@ export const NewCamera = z.strictObject({
    * The address at which the site's appliance reaches it, and the user name. The password stays in a file on the
    * appliance.
    */
-  rtspUrl: addressText('RTSP URL'),
-  livestreamUrl: z.optional(addressText('Livestream URL')),
+  rtspUrl: rtspAddress,
+  livestreamUrl: z.optional(livestreamAddress),
   userId: shortText('User ID'),
   passwordFilePath: z._default(shortText('Password file path'), '/secure/rtsp_password'),
   enableMotionDetection: z._default(z.boolean(), true),
@@ -178,9 +181,9 @@ export const CameraUpdate = z
     ...z.partial(
       z.strictObject({
         name: cameraName,
-        rtspUrl: addressText('RTSP URL'),
+        rtspUrl: rtspAddress,
         /** Null for none. */
-        livestreamUrl: z.nullable(addressText('Livestream URL')),
+        livestreamUrl: z.nullable(livestreamAddress),
         userId: shortText('User ID'),
         passwordFilePath: shortText('Password file path'),
         /** Moves the camera to another site of its tenant. */

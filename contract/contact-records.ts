@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { dialledNumber } from './calls.ts';
 import { CONTACT_TAGS, ContactsReply } from './contacts.ts';
 import { endpoint } from './define.ts';
 import { basedOnVersion, identifier } from './params.ts';
+import { takeOffMarks } from './pasted-text.ts';
 import { LOCATIONS } from './record-limits.ts';
 import { secret } from './secret-fields.ts';
 
@@ -15,7 +17,8 @@ export const CONTACT_TEXTS = {
 } as const;
 
 /** E.164: a plus, the country code and the subscriber number, at most 15 digits; separators between them do not matter. */
-const isInternational = (number: string) => /^\+[1-9]\d{6,14}$/.test(number.replaceAll(/[\s().-]/g, ''));
+const isInternational = (number: string) =>
+  /^\+[\d\s().-]*$/.test(number) && /^\+[1-9]\d{6,14}$/.test(dialledNumber(number));
 
 /** The fields of a contact that people enter. */
 export const ContactForm = z.strictObject({
@@ -28,6 +31,7 @@ export const ContactForm = z.strictObject({
     ),
   /** Empty for none. */
   email: z.string().check(
+    takeOffMarks(),
     z.trim(),
     z.maxLength(LOCATIONS.textMax, CONTACT_TEXTS.email),
     z.refine((text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), { error: CONTACT_TEXTS.email }),
@@ -35,6 +39,7 @@ export const ContactForm = z.strictObject({
   /** Empty for none. */
   phoneNumber: secret(
     z.string().check(
+      takeOffMarks(),
       z.trim(),
       z.maxLength(32, CONTACT_TEXTS.phoneNumber),
       z.refine((text) => text === '' || isInternational(text), { error: CONTACT_TEXTS.phoneNumber }),

@@ -4,6 +4,7 @@ import { endpoint } from './define.ts';
 import { listParam } from './lists.ts';
 import { Location } from './locations.ts';
 import { basedOnVersion, identifier, idParam } from './params.ts';
+import { takeOffMarks } from './pasted-text.ts';
 import { flag, paging, sorting, text } from './query.ts';
 import { LOCATIONS } from './record-limits.ts';
 import { ormList, payload } from './replies.ts';
@@ -83,7 +84,7 @@ export const LocationForm = z.strictObject({
   /** IANA name, as listed by `GET /v2/orm/timezones`. */
   timezone: limitedText('timezone', 80),
   /** Null for no code. */
-  location_code: z.nullable(limitedText('location_code', LOCATIONS.codeMax)),
+  location_code: z.nullable(z.pipe(z.string().check(takeOffMarks()), limitedText('location_code', LOCATIONS.codeMax))),
   is_manned: z.boolean(),
   isDeadzoneEnabled: z.boolean(),
   /** Null for the tenant's default. */

@@ -3,6 +3,7 @@ import { endpoint } from './define.ts';
 import { IMAGE_TYPES, linkQuery, type Upload, uploadField } from './files.ts';
 import { Named } from './names.ts';
 import { basedOnVersion, identifier, idParam } from './params.ts';
+import { takeOffMarks } from './pasted-text.ts';
 import { type PictureSize, sideFault } from './picture-size.ts';
 import { flag, paging, text } from './query.ts';
 import { PERSON_PROFILES } from './record-limits.ts';
@@ -81,7 +82,10 @@ const age = z
     z.maximum(PERSON_PROFILES.maxAge, `Age cannot be more than ${PERSON_PROFILES.maxAge}`),
   );
 const gender = z.enum(GENDERS, { error: `gender must be one of ${GENDERS.join(', ')}` });
-const employeeId = entered('employeeId', 100);
+const employeeId = z.pipe(
+  z.string({ error: 'employeeId must be a text' }).check(takeOffMarks()),
+  entered('employeeId', 100),
+);
 const profileType = z.enum(PROFILE_TYPES, { error: `profileType must be one of ${PROFILE_TYPES.join(', ')}` });
 const tags = z
   .array(entered('tags', 60).check(z.minLength(1, 'tags must not contain an empty text')), {

@@ -5,6 +5,7 @@ import { type CsvColumn, type CsvImportColumns, switchColumn, textColumn } from 
 import type { ImportKind } from './import-kinds.ts';
 import { LocationForm } from './location-records.ts';
 import { identifier } from './params.ts';
+import { takeOffMarks } from './pasted-text.ts';
 
 /*
  * The sheets (CSV files) from which cameras, doors and locations are imported. Their columns are those of the exports of
@@ -38,7 +39,7 @@ export const CameraCells = z.partial(
     passwordFilePath: requiredText('Password file path', 400),
     enableMotionDetection: z.boolean({ error: 'Motion Detection must be On or Off' }),
     enablePlayback: z.boolean({ error: 'Playback must be On or Off' }),
-    code: requiredText('Code', 100),
+    code: z.pipe(z.string().check(takeOffMarks()), requiredText('Code', 100)),
     location: placeName,
     id: identifier('Camera id'),
   }),

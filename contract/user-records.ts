@@ -5,6 +5,7 @@ import { endpoint } from './define.ts';
 import { listParam } from './lists.ts';
 import { Named, namesReply } from './names.ts';
 import { basedOnVersion, identifier, idParam } from './params.ts';
+import { takeOffMarks } from './pasted-text.ts';
 import { flag, paging, sorting } from './query.ts';
 import { USERS } from './record-limits.ts';
 import { ormList, payload } from './replies.ts';
@@ -96,7 +97,7 @@ export const NewUser = z.strictObject({
     .string({ error: 'Name is required' })
     .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(120, 'name must have at most 120 characters')),
   email: z.pipe(
-    z.string({ error: 'Invalid email' }).check(z.trim(), z.toLowerCase()),
+    z.string({ error: 'Invalid email' }).check(takeOffMarks(), z.trim(), z.toLowerCase()),
     z.email('Invalid email').check(z.maxLength(254, 'email must have at most 254 characters')),
   ),
   roles,

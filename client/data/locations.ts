@@ -14,6 +14,7 @@ import { LOCATIONS } from '#contract/record-limits.ts';
 import { call } from '../lib/call.ts';
 import type { Edit } from './edit.ts';
 import { keys } from './keys.ts';
+import type { FetchCsv } from './lists/export.ts';
 import type { ListSource } from './lists/list-source.ts';
 
 export type LocationQuery = NonNullable<InputOf<typeof listLocations>['query']>;
@@ -27,7 +28,10 @@ export const locationSource: ListSource<ListedLocation, LocationQuery> = {
 };
 
 /** All locations that match, as CSV. */
-export const exportLocationList = (query: LocationQuery) => call(exportLocations, { query });
+export const exportLocationList =
+  (query: LocationQuery): FetchCsv =>
+  (options) =>
+    call(exportLocations, { query }, options);
 
 /** One location while administrators edit it: refreshed as often as the list. */
 export const useEditedLocation = (id: string) =>

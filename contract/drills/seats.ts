@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../define.ts';
+import { withoutMarks } from '../pasted-text.ts';
 import { wholeNumber } from '../query.ts';
 import { payload } from '../replies.ts';
 import { secret } from '../secret-fields.ts';
@@ -14,7 +15,7 @@ export const DrillCode = secret(
   z.codec(
     z.string({ error: 'Enter the code of your drill' }),
     z.string().check(z.regex(new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`), 'Enter the code of your drill')),
-    { decode: (typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase(), encode: (code) => code },
+    { decode: (typed) => withoutMarks(typed).replaceAll(/[\s-]/g, '').toUpperCase(), encode: (code) => code },
   ),
 );
 

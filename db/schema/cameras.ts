@@ -29,7 +29,7 @@ export const cameras = sqliteTable(
     scene: text().$type<Scene>().notNull(),
     /** How its events are recorded. */
     mediaKind: text('media_kind').$type<(typeof MEDIA_KINDS)[number]>().notNull(),
-    /** Integration type, e.g. ONVIF. */
+    /** Integration type, e.g. RTSP. */
     sourceSystem: text('source_system').notNull(),
     /** Cameras of one area share a group. */
     groupId: text('group_id').notNull(),

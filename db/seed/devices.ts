@@ -1,3 +1,4 @@
+import { INTEGRATION_TYPES } from '#contract/cameras.ts';
 import type { Scene } from '#contract/clip-catalogue.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
 import { bulkInsert } from '../bulk-insert.ts';
@@ -20,7 +21,6 @@ export interface SeededDevices {
 
 type Location = typeof locations.$inferSelect;
 
-const INTEGRATIONS = ['ONVIF', 'AXIS', 'EAGLE_EYE', 'UNV', 'VDS', 'GO2RTC_ONVIF'] as const;
 const MEDIA = [
   { item: 'video', weight: 80 },
   { item: 'frames', weight: 14 },
@@ -77,7 +77,7 @@ export function seedDevices(context: SeedContext) {
 
   return (location: Location): SeededDevices => {
     const plan = SITE_PLANS[location.category];
-    const system = random.pick(INTEGRATIONS);
+    const system = random.pick(INTEGRATION_TYPES);
     const audible = random.chance(0.7) ? 2 : 0;
     const areas = cameraAreas(plan.areas, random.int(4, 6));
     const ids = areas.map(() => random.uuid(startMs));
@@ -92,7 +92,7 @@ export function seedDevices(context: SeedContext) {
         code: `${location.code}-${String(index + 1).padStart(2, '0')}`,
         scene: sceneFor(area.scene),
         mediaKind: random.weighted(MEDIA),
-        sourceSystem: random.chance(0.85) ? system : random.pick(INTEGRATIONS),
+        sourceSystem: random.chance(0.85) ? system : random.pick(INTEGRATION_TYPES),
         groupId: groups.get(area) ?? '',
         groupName: area.name,
         neighbours: [ids[index - 1], ids[index + 1]].filter((id) => id !== undefined),

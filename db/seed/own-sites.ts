@@ -161,7 +161,7 @@ function camerasOf(
     code: `${location.code}-${String(index + 1).padStart(2, '0')}`,
     scene,
     mediaKind: 'video',
-    sourceSystem: 'ONVIF',
+    sourceSystem: 'RTSP',
     groupId: random.uuid(startMs),
     groupName: name,
     neighbours: next.map((one) => ids.get(one)).filter((id) => id !== undefined),

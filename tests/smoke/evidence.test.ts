@@ -10,6 +10,7 @@ import { auditLog } from '#db/schema/audit.ts';
 import { evidenceImages } from '#db/schema/evidence.ts';
 import { groupUpdates } from '#db/schema/group-history.ts';
 import { pngFile } from '../support/evidence-fixture.ts';
+import { unreadableJpeg } from '../support/picture-files.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
 import { diskOf } from '../support/small-disk.ts';
 import { testServer } from '../support/test-server.ts';
@@ -123,7 +124,7 @@ describe('deleting an image', () => {
 });
 
 describe('what is refused', () => {
-  it.each<[string, () => File[], number, string]>([
+  it.each<[string, () => File[] | Promise<File[]>, number, string]>([
     [
       'a page called a picture',
       () => [new File(['<!doctype html>'], 'a.png')],
@@ -138,6 +139,12 @@ describe('what is refused', () => {
     ],
     ['a recording', () => [new File(['OggS and a voice'], 'a.png')], 415, 'The image must be PNG, JPEG or WebP'],
     ['an empty file', () => [new File([], 'a.png')], 400, 'The image is empty'],
+    [
+      'a JPEG that is nothing but its head',
+      async () => [pngFile(), await unreadableJpeg()],
+      400,
+      'The picture cannot be read',
+    ],
     ['a large image', () => [pngFile('x'.repeat(EVIDENCE.maxBytes))], 413, 'The image must have at most 5 MiB'],
     [
       'a good image beside a bad one',
@@ -147,7 +154,11 @@ describe('what is refused', () => {
     ],
     ['too many images', () => Array.from({ length: 11 }, () => pngFile()), 413, 'images must have at most 10 files'],
   ])('%s, and nothing is stored', async (_, images, status, message) => {
-    const answer = await server.send('/v2/orm/escalations/add_comment_with_snapshots', form(images()), 'gsoc-operator');
+    const answer = await server.send(
+      '/v2/orm/escalations/add_comment_with_snapshots',
+      form(await images()),
+      'gsoc-operator',
+    );
     expect([answer.status, (await answer.json()).message]).toEqual([status, message]);
     expect([storedFiles(), server.db.select().from(evidenceImages).all()]).toEqual([[], []]);
   });

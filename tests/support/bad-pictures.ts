@@ -1,6 +1,6 @@
 import { sizeText, type Upload } from '#contract/files.ts';
 import type { SideLimits } from '#contract/picture-size.ts';
-import { cutOff, pictureFile } from './picture-files.ts';
+import { cutOff, pictureFile, unreadableJpeg } from './picture-files.ts';
 
 /** A file that an upload of a picture refuses, with the status and a part of the message. */
 type BadPicture = [name: string, make: () => File | Promise<File>, status: number, message: string];
@@ -24,6 +24,7 @@ export const badPictures = (rules: Upload & SideLimits): BadPicture[] => [
     400,
     'The picture cannot be read',
   ],
+  ['a JPEG that is nothing but its head', unreadableJpeg, 400, 'The picture cannot be read'],
   ['a WebP that was cut off', async () => cutOff(await pictureFile({ type: 'webp' })), 400, 'The picture is not'],
   [
     'a tiny picture',

@@ -1,3 +1,4 @@
+import { createCanvas } from '@napi-rs/canvas';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { locationAlarms } from '#db/schema/alarms.ts';
@@ -5,10 +6,9 @@ import { evidenceImages } from '#db/schema/evidence.ts';
 import { groupUpdates } from '#db/schema/group-history.ts';
 import { worldPicks } from './world-picks.ts';
 
-/** The first bytes of a PNG. */
-const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex');
+const PNG = new Uint8Array(createCanvas(1, 1).toBuffer('image/png'));
 
-/** A file that is known as a PNG, with its own text behind the picture. */
+/** A PNG with its own text behind the picture. */
 export const pngFile = (text = '') => new File([PNG, text], 'picture.png');
 
 /** Inserts an image of a location alarm, without its file; the same one on every call. */

@@ -15,3 +15,11 @@ export async function pictureFile(
 
 /** The file without its end. */
 export const cutOff = (file: File, missing = 8) => new File([file.slice(0, file.size - missing)], file.name);
+
+/** The head of a real JPEG with a body that is none, as large as the smallest upload may be. */
+export async function unreadableJpeg(): Promise<File> {
+  const real = Buffer.from(await (await pictureFile({ type: 'jpeg' })).arrayBuffer());
+  // The size comes with the start of the frame; the tables behind it are missing.
+  const head = real.subarray(0, real.indexOf(Buffer.from([0xff, 0xc4])));
+  return new File([new Uint8Array(head), new Uint8Array(200_000).fill(0xff), new Uint8Array([0xff, 0xd9])], 'plan.jpg');
+}

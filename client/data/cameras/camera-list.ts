@@ -6,6 +6,7 @@ import { CAMERAS } from '#contract/record-limits.ts';
 import { call } from '../../lib/call.ts';
 import { useUser } from '../../lib/session.tsx';
 import { keys } from '../keys.ts';
+import type { FetchCsv } from '../lists/export.ts';
 import type { ListSource } from '../lists/list-source.ts';
 import { cacheCamera } from './camera-records.ts';
 
@@ -18,7 +19,10 @@ export const cameraSource: ListSource<Camera, CameraQuery> = {
 };
 
 /** All cameras that match, as CSV. */
-export const exportCameraList = (query: CameraQuery) => call(exportCameras, { query });
+export const exportCameraList =
+  (query: CameraQuery): FetchCsv =>
+  (options) =>
+    call(exportCameras, { query }, options);
 
 /** One camera, refreshed as often as the list. This browser keeps what was read, for the labels of pictures. */
 export function useCamera(id: string) {

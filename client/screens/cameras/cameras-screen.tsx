@@ -52,7 +52,7 @@ export function CamerasScreen() {
       }
       actions={
         <>
-          <CsvButton noun="cameras" file={() => exportCameraList(cameraList.query(filters, null))} />
+          <CsvButton noun="cameras" file={exportCameraList(cameraList.query(filters, null))} />
           <ImportButton kind="cameras" />
           {shown === 'list' && mayAdd && (
             <Button size="small" variant="primary" icon={<Plus />} onClick={() => setAdding(true)}>

@@ -69,7 +69,7 @@ export function LocationsScreen() {
         }
         tools={
           <>
-            <CsvButton noun="locations" file={() => exportLocationList(locationList.query(filters, sort))} />
+            <CsvButton noun="locations" file={exportLocationList(locationList.query(filters, sort))} />
             <ImportButton kind="locations" />
             <ColumnToggle {...chosen} />
           </>

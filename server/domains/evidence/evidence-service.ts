@@ -9,6 +9,7 @@ import { type Place, placeOf } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';
 import type { FileFolder } from '../../files/file-folder.ts';
 import type { FileLinks } from '../../files/file-links.ts';
+import { checkPicture } from '../../files/picture.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
 import type { StoredContent } from '../../http/file-content.ts';
 import { notFound } from '../../http/refused.ts';
@@ -89,6 +90,7 @@ export function createEvidenceService(parts: Parts): EvidenceService {
   return {
     add: async (caller, subject, { comment, images }) => {
       const place = placeIn(caller, subject);
+      for (const image of images) await checkPicture(image);
       const named = images.map((file) => {
         const id = parts.newId();
         return { id, file, imageName: `${id}.${FILE_TYPES[file.fileType].extension}` };

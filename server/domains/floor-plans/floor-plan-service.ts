@@ -5,7 +5,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import type { FileFolder } from '../../files/file-folder.ts';
 import { imageName } from '../../files/image-name.ts';
-import { pictureSize } from '../../files/picture.ts';
+import { checkPicture } from '../../files/picture.ts';
 import { replaceImage } from '../../files/replace-image.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
 import type { StoredContent } from '../../http/file-content.ts';
@@ -66,9 +66,7 @@ export function createFloorPlanService(parts: Parts): FloorPlanService {
   return {
     upload: async (caller, locationId, picture) => {
       locations.requirePresent(caller, locationId);
-      const size = await pictureSize(picture);
-      const fault = pictureSizeFault(size);
-      if (fault !== undefined) throw new Refused('invalid_input', fault);
+      const size = await checkPicture(picture, pictureSizeFault);
       const floorPlan = await replaceImage({ files, newId }, picture, (image) => {
         let former: StoredPlan | undefined;
         const { floor_plan } = records.change(caller, locationId, ({ name, plan }) => {

@@ -8,7 +8,7 @@ import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { Audit } from '../audit/audit-service.ts';
-import { isZone } from '../timezones/zones.ts';
+import { requireZone } from '../timezones/zones.ts';
 import { createLocationConfigChanges, type LocationConfigChanges } from './config-service.ts';
 import type { LocationRecords } from './location-records.ts';
 import type { LocationService } from './location-service.ts';
@@ -58,9 +58,6 @@ interface Parts {
 
 export function createLocationChanges(parts: Parts): LocationChanges {
   const { store, locations, records, clock, newId } = parts;
-  const requireZone = (timezone: string | undefined) => {
-    if (timezone !== undefined && !isZone(timezone)) throw new Refused('invalid_input', 'timezone is not known');
-  };
   const requireFree = (tenantId: string, { name, location_code: code }: Identity, exceptId?: string) => {
     if (name !== undefined && store.sameAs(tenantId, { name }, exceptId)) {
       throw new Refused('duplicate', `There is a location '${name}' already`);
@@ -74,7 +71,7 @@ export function createLocationChanges(parts: Parts): LocationChanges {
     config: createLocationConfigChanges(parts),
     add: (
       caller,
-      { tenant_id: tenantId = caller.tenant.id, ...entered },
+      { tenant_id: tenantId = caller.tenant.id, ...form },
       { category = 'Others', product = 'rg' } = {},
     ) => {
       const { id } = records.add(caller, () => {
@@ -84,7 +81,7 @@ export function createLocationChanges(parts: Parts): LocationChanges {
         if (caller.scope.locationIds !== 'all') {
           throw new Refused('permission_denied', 'You see some locations only, and cannot add others');
         }
-        requireZone(entered.timezone);
+        const entered = { ...form, timezone: requireZone(form.timezone) };
         requireFree(tenantId, entered);
         const { location_code: code, is_manned: isManned, ...same } = entered;
         const row = store.insert({ id: newId(), tenantId, category, product, code, isManned, ...same });
@@ -92,12 +89,12 @@ export function createLocationChanges(parts: Parts): LocationChanges {
       });
       return locations.get(caller, id);
     },
-    update: (caller, id, { version, ...to }) =>
-      records.change(
+    update: (caller, id, { version, ...form }) => {
+      const to = form.timezone === undefined ? form : { ...form, timezone: requireZone(form.timezone) };
+      return records.change(
         caller,
         id,
         (row) => {
-          requireZone(to.timezone);
           if (to.name !== row.name) requireFree(row.tenantId, { name: to.name }, id);
           if (to.location_code !== row.code) requireFree(row.tenantId, { location_code: to.location_code }, id);
           const { location_code: code, is_manned: isManned, ...same } = to;
@@ -105,7 +102,8 @@ export function createLocationChanges(parts: Parts): LocationChanges {
           return { after: to };
         },
         { version, fields: to },
-      ),
+      );
+    },
     remove: (caller, id) => records.remove(caller, id, () => store.remove(id, clock.now())),
   };
 }

@@ -7,7 +7,7 @@ import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { RecordChanges } from '../../records/record-changes.ts';
 import type { Audit } from '../audit/audit-service.ts';
-import { isZone } from '../timezones/zones.ts';
+import { requireZone } from '../timezones/zones.ts';
 import type { LocationService } from './location-service.ts';
 import type { LocationStore } from './store.ts';
 
@@ -53,9 +53,6 @@ declare module '../../realtime/bus.ts' {
 export function createLocationConfigChanges(parts: Parts): LocationConfigChanges {
   const { store, locations, records, changes, audit, clock, newId } = parts;
 
-  const requireZone = (timezone: string) => {
-    if (!isZone(timezone)) throw new Refused('invalid_input', 'timezone is not known');
-  };
   /** The change is pending from now on until the appliance of the site confirms it. */
   const awaitConfirmation = (caller: Caller, locationId: string, messageType: string) =>
     store.addAcknowledgement({
@@ -68,8 +65,8 @@ export function createLocationConfigChanges(parts: Parts): LocationConfigChanges
     });
 
   return {
-    setSchedule: (caller, id, { timezone, dayGroupRanges, version }) => {
-      requireZone(timezone);
+    setSchedule: (caller, id, { timezone: entered, dayGroupRanges, version }) => {
+      const timezone = requireZone(entered);
       const after = { schedule: { timezone, dayGroupRanges } };
       const work = ({ name }: Site) => {
         const { motionDetectionWindow: schedule } = locations.config(caller, id);
@@ -80,8 +77,8 @@ export function createLocationConfigChanges(parts: Parts): LocationConfigChanges
       records.change(caller, id, work, { version, fields: after });
       return locations.config(caller, id);
     },
-    setDisarmWindow: (caller, id, { startTimestamp, endTimestamp, timezone, version }) => {
-      requireZone(timezone);
+    setDisarmWindow: (caller, id, { startTimestamp, endTimestamp, timezone: entered, version }) => {
+      const timezone = requireZone(entered);
       const disarmWindow = { startTimestamp, endTimestamp, timezone };
       const isWindow = isDisarmWindow(disarmWindow);
       if (isWindow && endTimestamp * 1_000 < clock.now()) {

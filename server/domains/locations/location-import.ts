@@ -7,7 +7,7 @@ import { inScope } from '../../auth/scope.ts';
 import type { NewId } from '../../ids.ts';
 import { type ImportKind, RowFault } from '../../records/import/import-kind.ts';
 import { grouped, onlyOne } from '../../records/import/sites.ts';
-import { isZone } from '../timezones/zones.ts';
+import { currentZone } from '../timezones/zones.ts';
 import { enteredFields } from './location-records.ts';
 import type { LocationStore } from './store.ts';
 
@@ -73,8 +73,12 @@ export function createLocationImport({
         if (!tenant) throw new RowFault('tenant', 'Tenant not found');
         return tenant.id;
       };
-      const requireZone = (timezone: string | undefined) => {
-        if (timezone !== undefined && !isZone(timezone)) throw new RowFault('timezone', 'The time zone is not known');
+      const zoneOf = (entered: string | undefined): string | undefined => {
+        const timezone = entered === undefined ? undefined : currentZone(entered);
+        if (entered !== undefined && timezone === undefined) {
+          throw new RowFault('timezone', 'The time zone is not known');
+        }
+        return timezone;
       };
       const ofTenant = (rows: readonly Row[] | undefined, tenant: string | undefined) =>
         tenant === undefined ? rows : rows?.filter(({ tenantId }) => tenantId === tenantOf(tenant));
@@ -98,7 +102,6 @@ export function createLocationImport({
           if (scope.locationIds !== 'all') {
             throw new RowFault(null, 'You see some locations only, and cannot add others');
           }
-          requireZone(cells.timezone);
           const row: Row = {
             id: newId(),
             tenantId,
@@ -107,7 +110,7 @@ export function createLocationImport({
             city: cells.city ?? '',
             state: cells.state ?? '',
             country: cells.country ?? '',
-            timezone: cells.timezone ?? '',
+            timezone: zoneOf(cells.timezone) ?? '',
             category: 'Others',
             product: 'rg',
             isManned: cells.is_manned ?? true,
@@ -124,7 +127,6 @@ export function createLocationImport({
           if (cells.tenant !== undefined && tenantOf(cells.tenant) !== row.tenantId) {
             throw new RowFault('tenant', 'A location cannot move to another tenant');
           }
-          requireZone(cells.timezone);
           const after = {
             ...row,
             name: cells.name ?? row.name,
@@ -132,7 +134,7 @@ export function createLocationImport({
             city: cells.city ?? row.city,
             state: cells.state ?? row.state,
             country: cells.country ?? row.country,
-            timezone: cells.timezone ?? row.timezone,
+            timezone: zoneOf(cells.timezone) ?? row.timezone,
             isManned: cells.is_manned ?? row.isManned,
             code: cells.location_code ?? row.code,
             isDeadzoneEnabled: cells.isDeadzoneEnabled ?? row.isDeadzoneEnabled,

@@ -14,7 +14,7 @@ import { inScope } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import type { FileFolder } from '../../files/file-folder.ts';
 import { imageName } from '../../files/image-name.ts';
-import { pictureSize } from '../../files/picture.ts';
+import { checkPicture } from '../../files/picture.ts';
 import { replaceImage } from '../../files/replace-image.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
 import type { StoredContent } from '../../http/file-content.ts';
@@ -134,8 +134,7 @@ export function createPersonProfileService(parts: Parts): PersonProfileService {
       ),
     upload: async (caller, id, picture) => {
       requirePresent(caller, id);
-      const fault = personImageFault(await pictureSize(picture));
-      if (fault !== undefined) throw new Refused('invalid_input', fault);
+      await checkPicture(picture, personImageFault);
       return replaceImage(parts, picture, (image) => {
         let former: StoredProfile | undefined;
         const result = records.change(caller, id, (row) => {

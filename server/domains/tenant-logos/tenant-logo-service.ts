@@ -3,10 +3,9 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import type { FileFolder } from '../../files/file-folder.ts';
 import { imageName } from '../../files/image-name.ts';
-import { pictureSize } from '../../files/picture.ts';
+import { checkPicture } from '../../files/picture.ts';
 import { replaceImage } from '../../files/replace-image.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
-import { Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { Audit } from '../audit/audit-service.ts';
 import type { TenantService } from '../tenants/tenant-service.ts';
@@ -44,8 +43,7 @@ export function createTenantLogoService(parts: Parts): TenantLogoService {
   return {
     upload: async (caller, tenantId, picture) => {
       parts.tenants.get(caller, tenantId);
-      const fault = logoFault(await pictureSize(picture));
-      if (fault !== undefined) throw new Refused('invalid_input', fault);
+      await checkPicture(picture, logoFault);
       return replaceImage(parts, picture, (image) =>
         changes.run(() => {
           const former = store.get(tenantId);

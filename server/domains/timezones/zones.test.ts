@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findZones } from './zones.ts';
+import { currentZone, findZones } from './zones.ts';
 
 it.each([
   ['kolkata', 'Asia/Kolkata'],
@@ -9,6 +9,20 @@ it.each([
   ['indianapolis', 'America/Indiana/Indianapolis'],
 ])('finds a zone by its present or former name: %s', (text, name) => {
   expect(findZones(text)).toEqual([name]);
+});
+
+it.each([
+  ['Europe/Kyiv', 'Europe/Kyiv'],
+  ['Europe/Kiev', 'Europe/Kyiv'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['US/Eastern', 'America/New_York'],
+  ['europe/berlin', 'Europe/Berlin'],
+  ['UTC', 'UTC'],
+  ['Europe/Atlantis', undefined],
+  ['EST', undefined],
+  ['+05:00', undefined],
+])('knows the zone %s by its current name', (name, current) => {
+  expect(currentZone(name)).toBe(current);
 });
 
 it('lists each valid zone once, in alphabetical order', () => {

@@ -1,3 +1,5 @@
+import { Refused } from '../../http/refused.ts';
+
 /** Former IANA names and their replacements. The platform's list still contains many of the former ones. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -45,3 +47,24 @@ const NAMES: ReadonlySet<string> = new Set(ZONES.map(({ name }) => name));
 
 /** Whether this is the current IANA name of a zone. */
 export const isZone = (name: string): boolean => NAMES.has(name);
+
+/** The current IANA name of a zone, from that or a former one in any case; undefined for a name of none. */
+export function currentZone(name: string): string | undefined {
+  if (NAMES.has(name)) return name;
+  // Abbreviations and offsets, which the platform takes as well, say nothing of daylight saving time.
+  if (!/^[a-z_]+\//i.test(name)) return undefined;
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    const current = RENAMED[timeZone] ?? timeZone;
+    return NAMES.has(current) ? current : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same; 400 for a name of none. */
+export function requireZone(name: string): string {
+  const zone = currentZone(name);
+  if (zone === undefined) throw new Refused('invalid_input', 'timezone is not known');
+  return zone;
+}

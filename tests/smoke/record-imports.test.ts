@@ -219,3 +219,19 @@ it('moves a camera to another location, unless a door is mapped to it', async ()
   await undo(reply.payload.id);
   expect(stored(free.id)).toMatchObject({ locationId: free.locationId, code: free.code, neighbours: free.neighbours });
 });
+
+it.each([
+  ['http://x', /^RTSP URL must begin with rtsp/],
+  ['not a url', /^RTSP URL must begin with rtsp/],
+  ['rtsp://viewer:pa#ss@192.0.2.9/1', /write # as %23/],
+])('refuses the camera address %j in a sheet and in a call with the same words', async (rtspUrl, message) => {
+  const sheet = sheetFile({ 'RTSP URL': rtspUrl, 'Camera id': camera.id });
+  const fault = { column: 'RTSP URL', message: expect.stringMatching(message) };
+  expect((await preview('cameras', sheet)).reply.payload.rows[0]?.faults).toEqual([fault]);
+  const answer = await server.send(
+    `/v2/orm/camera/${camera.id}`,
+    { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ rtspUrl }) },
+    MANAGER,
+  );
+  expect([answer.status, (await answer.json()).message]).toEqual([400, expect.stringMatching(message)]);
+});

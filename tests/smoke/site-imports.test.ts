@@ -181,3 +181,22 @@ it('moves no door away from the camera that shows it', async () => {
   const [fault] = await faults('doors', sheetFile({ 'Door id': mapped.id, Location: other?.name ?? '' }));
   expect(fault).toMatchObject([{ column: 'Location', message: expect.stringContaining('Delete the mapping first') }]);
 });
+
+it('stores the current name of a zone that a sheet calls by a former one, and refuses zones that are none', async () => {
+  const { id } = (await importFile('locations', sheetFile(quay({ 'Time Zone': 'Europe/Kiev' })))).reply.payload;
+  expect(ofName('Quay 7')).toMatchObject([{ timezone: 'Europe/Kyiv' }]);
+  await undo('locations', id);
+  expect(await faults('locations', sheetFile(quay({ 'Time Zone': 'Europe/Atlantis' })))).toEqual([
+    [{ column: 'Time Zone', message: 'The time zone is not known' }],
+  ]);
+});
+
+it("names the columns in the faults of their cells, not the wire's fields", async () => {
+  const file = sheetFile(quay({ 'Caller ID': 'call me', 'Location Code': 'x'.repeat(50) }));
+  expect(await faults('locations', file)).toEqual([
+    [
+      { column: 'Location Code', message: 'Location Code must have at most 40 characters' },
+      { column: 'Caller ID', message: 'Caller ID must be a phone number' },
+    ],
+  ]);
+});

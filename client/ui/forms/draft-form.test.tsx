@@ -134,3 +134,13 @@ test('the form counts as unsaved until its values are the original ones again', 
   await userEvent.type(name(), '{Backspace}');
   expect(screen.getByRole('status')).toHaveTextContent('as it was');
 });
+
+test('the fault of a field begins with its label, not with the name on the wire or a missing subject', async () => {
+  render(<SiteForm />);
+  await userEvent.type(screen.getByLabelText('Note'), 'Stop!');
+  await userEvent.click(name());
+  fireEvent.change(name(), { target: { value: 'A long name' } });
+  await userEvent.click(save());
+  expect(await screen.findByText('Note must not contain an exclamation mark')).toBeVisible();
+  expect(screen.getByText('Name must have at most 5 characters')).toBeVisible();
+});

@@ -28,6 +28,8 @@ const shape = {
   /** Delay 'resolve' and 'safe' for 5 s, so that they can be undone. */
   holdResolves: z.boolean(),
   audioNotifications: z.boolean(),
+  /** Letters, digits and symbols act without Ctrl or Alt (WCAG 2.1.4). */
+  singleKeys: z.boolean(),
   /** The loudness of the console's sounds, in percent. */
   soundVolume: z
     .int({ error: 'soundVolume must be a whole number' })

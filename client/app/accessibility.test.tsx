@@ -44,7 +44,7 @@ const site = { value: '1', label: 'Northgate Auto, Lot B' };
 it('finds no violations in the controls', async () => {
   render(
     <main>
-      <Button keyHint="Ctrl+Enter">Submit</Button>
+      <Button keyHint="submit">Submit</Button>
       <IconButton label="Share" icon={<Share2 aria-hidden />} />
       <Badge tone="success" icon={<Check aria-hidden />}>
         Resolved

@@ -4,6 +4,7 @@ import { CallHost } from '../features/calls/call-host.tsx';
 import { messageOf } from '../lib/call-error.ts';
 import { appConfig } from '../lib/config.ts';
 import { setDensity } from '../lib/density.ts';
+import { singleKeys } from '../lib/key-hint.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { ScreensContext } from '../lib/screens.tsx';
@@ -46,7 +47,7 @@ function Frame() {
   const user = useUser();
   const { providerName: product } = appConfig();
   const { pathname } = useLocation();
-  const [{ theme, density }] = usePreferences();
+  const [{ theme, density, singleKeys: hasSingleKeys }] = usePreferences();
   const canOpen = useMemo(() => canOpenBy(user, screenRoutes.filter(isOffered)), [user]);
   const [hasSettled, setHasSettled] = useState(false);
   const frame: PageFrame = useMemo(
@@ -57,6 +58,7 @@ function Frame() {
   // Apply the user's own theme before the first paint, and after a change in another window.
   useLayoutEffect(() => setTheme(theme), [theme]);
   useLayoutEffect(() => setDensity(density), [density]);
+  useLayoutEffect(() => singleKeys.set(hasSingleKeys), [hasSingleKeys]);
 
   // A change may fail after the operator has closed its form or left its screen.
   useEffect(() => unseenFailures.subscribe((failure) => toast.error(messageOf(failure))), []);

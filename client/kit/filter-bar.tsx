@@ -166,7 +166,7 @@ interface AddFilterProps {
 
 /** '+ Filter', key F: a menu of all filters; choosing one opens its chip. */
 function AddFilter({ items, onChoose, onOpenSingle, button, compact, label }: AddFilterProps) {
-  const look = { ref: button, keyHint: 'F', compact, label };
+  const look = { ref: button, keyHint: 'filter', compact, label } as const;
   if (onOpenSingle) return <AddFilterButton {...look} onClick={onOpenSingle} />;
   return (
     <Menu trigger={<AddFilterButton {...look} />}>

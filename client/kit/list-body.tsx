@@ -1,13 +1,14 @@
 import { ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../lib/call-error.ts';
+import { useKeyCombo } from '../lib/key-hint.ts';
 import { formatTimeOfDay } from '../lib/time.ts';
 import { userZone } from '../lib/user-zone.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
-import { ariaKeys, KeyCombo } from '../ui/keys/kbd.tsx';
+import { ariaKeys, KeyCaps } from '../ui/keys/kbd.tsx';
 import { clearFilters, isFiltered } from './filter.ts';
 import type { ListDefinition, ListViewState } from './list-view.ts';
 import type { ListState } from './use-list-state.ts';
@@ -99,18 +100,19 @@ interface NewRowsProps {
 /** The number of new rows that wait; also announced. Its space is reserved, so that nothing moves when it appears. */
 export function NewRows({ view: { list, showNew }, page }: NewRowsProps) {
   const count = page.data?.waiting ?? 0;
+  const combo = useKeyCombo('showNew');
   return (
     <div className="flex min-w-25 justify-end">
       {count > 0 && (
         <button
           type="button"
-          aria-keyshortcuts={ariaKeys('N')}
+          aria-keyshortcuts={ariaKeys(combo)}
           onClick={showNew}
           className="inline-flex h-6 shrink-0 items-center gap-1.5 rounded-full bg-accent pr-1 pl-2.5 text-12 font-semibold text-on-accent transition-colors duration-120 ease-out hover:bg-accent-hover"
         >
           <ArrowUp aria-hidden className="size-3.5" />
           {count} new
-          <KeyCombo hint combo="N" className="border-current/50 text-current" />
+          <KeyCaps of="showNew" className="border-current/50 text-current" />
         </button>
       )}
       <span role="status" className="sr-only">

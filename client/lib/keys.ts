@@ -18,6 +18,7 @@ export const keyTable = {
   openTab: { keys: ['Ctrl+Enter'], label: 'Open in new tab' },
   back: { keys: ['Escape'], label: 'Back to list' },
   deselect: { keys: ['Escape'], label: 'Deselect' },
+  confirm: { keys: ['Enter'], label: 'Confirm' },
   closeAlarm: { keys: ['Shift+Escape'], label: 'Close alarm' },
   close: { keys: ['Escape'], label: 'Close' },
   leave: { keys: ['Shift+Escape'], label: 'Leave' },

@@ -14,6 +14,7 @@ const DEFAULTS: Preferences = {
   returnAfterResolve: false,
   holdResolves: false,
   audioNotifications: true,
+  singleKeys: true,
   soundVolume: 70,
   density: 'comfortable',
   systemNotifications: 'off',

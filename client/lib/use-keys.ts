@@ -1,6 +1,7 @@
 import { use, useEffect, useRef } from 'react';
 import { comboOf } from './key-combo.ts';
 import { mayAnswer, recordAnswer } from './key-gate.ts';
+import { combosOf, singleKeys } from './key-hint.ts';
 import { activeScope, type KeyScope, KeyScopeContext, scopeChain } from './key-scope.ts';
 import { type KeyEntry, type KeyId, keyTable } from './keys.ts';
 import { createListeners, createStore, useStore } from './store.ts';
@@ -31,10 +32,12 @@ function activeRegistrations(): Registration[] {
 }
 
 function updateLiveIds(): void {
-  const ids = [...new Set(activeRegistrations().flatMap((registration) => registration.ids))];
+  const all = new Set(activeRegistrations().flatMap((registration) => registration.ids));
+  const ids = [...all].filter((id) => combosOf(id).length > 0);
   if (ids.join() !== liveIds.read().join()) liveIds.set(ids);
 }
 activeScope.subscribe(updateLiveIds);
+singleKeys.subscribe(updateLiveIds);
 
 /**
  * Keys that two handlers of one scope answer: 'k: playPause'. This is a bug; after each test the list must be
@@ -46,8 +49,6 @@ const isOverButtons = (id: KeyId): boolean => {
   const entry: KeyEntry = keyTable[id];
   return entry.overButtons === true;
 };
-
-const combosOf = (id: KeyId): readonly string[] => keyTable[id].keys;
 
 function recordClashes({ scope, ids }: Registration): void {
   const others = registrations.filter((other) => other.scope === scope).flatMap((other) => other.ids);

@@ -21,6 +21,7 @@ it('keeps what a user chooses, for that user alone and over a restart', async ()
   const chosen: Preferences = {
     theme: 'light',
     audioNotifications: false,
+    singleKeys: false,
     scanGrid: 4,
     sidebar: { collapsed: true, collapsedOnLive: false, collapsedWhenNarrow: true },
     alarmColumns: ['tap', 'type'],

@@ -32,7 +32,7 @@ function TextForm({ contact, context, onClose }: TextDialogProps) {
     <Form
       className="pt-2"
       submitLabel="Send"
-      submitKey="Ctrl+Enter"
+      submitKey="submit"
       blockedBy={trimmed === '' ? 'The message is empty.' : undefined}
       busy={send.isPending}
       error={send.error}

@@ -37,7 +37,7 @@ export function DrillControls({ drill, isOwn }: { drill: Drill; isOwn: boolean }
       {isRunning ? (
         <>
           <Button
-            keyHint="P"
+            keyHint="pauseDrill"
             icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
             disabled={!canPace}
             onClick={pressToggle}

@@ -89,7 +89,7 @@ export function AddImagesForm({ subject, texts = ESCALATION_TEXTS, onClose }: Ad
       blockedBy={missingPart(comment, images, texts)}
       saysWhenPressed
       submitLabel="Add"
-      submitKey="Ctrl+Enter"
+      submitKey="submit"
       busy={add.isPending}
       error={add.error}
       onSubmit={submit}

@@ -43,7 +43,7 @@ export function EvidenceSection({ subject }: { subject: EscalationSubject }) {
       count={evidence.data?.length}
       aside={
         add && (
-          <Button size="small" variant="ghost" icon={<ImagePlus aria-hidden />} keyHint="I" onClick={add}>
+          <Button size="small" variant="ghost" icon={<ImagePlus aria-hidden />} keyHint="addImages" onClick={add}>
             Add images
           </Button>
         )

@@ -43,7 +43,7 @@ function ReportButton({ report, size = 'small' }: GenerateReportButtonProps) {
   };
   return (
     <>
-      <Button size={size} icon={<FileText aria-hidden />} keyHint="G" onClick={begin}>
+      <Button size={size} icon={<FileText aria-hidden />} keyHint="generateReport" onClick={begin}>
         Generate Report
       </Button>
       <ReportDialog

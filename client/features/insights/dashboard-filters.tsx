@@ -114,7 +114,7 @@ export function DashboardFilters({ dashboard, onSaveAll }: DashboardFiltersProps
               />
             </FilterChip>
           )}
-          <Menu trigger={<AddFilterButton ref={addButton} keyHint="F" />}>
+          <Menu trigger={<AddFilterButton ref={addButton} keyHint="filter" />}>
             {offered.map((name) => (
               <MenuItem key={name} onClick={() => setEditing(name)}>
                 {LABELS[name]}

@@ -95,7 +95,7 @@ function ReportedFieldForm({
       blockedBy={blockedBy ?? refusalOfField(name, field.text)}
       saysWhenPressed
       submitLabel="Save"
-      submitKey="Ctrl+Enter"
+      submitKey="submit"
       buttonSize="small"
       busy={change.isPending}
       onSubmit={save}

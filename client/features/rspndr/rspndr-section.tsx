@@ -133,7 +133,7 @@ export function RspndrSection({ subject, timezone, avs01Level, reason }: RspndrS
         <div className="flex gap-2">
           <ExplainedButton
             variant="escalate-solid"
-            keyHint={isRunning ? undefined : 'Ctrl+Enter'}
+            keyHint={isRunning ? undefined : 'submit'}
             blockedBy={(mustLookUp ? 'Ask the provider first.' : missingInput) ?? blockedWhileRunning(isRunning)}
             loading={escalate.isPending}
             pressable={missing !== undefined}

@@ -71,7 +71,7 @@ export function ClockBar({ world, story }: { world: ControlledWorld; story: Stor
         </p>
         <Button
           disabled={!canSet}
-          keyHint="Space"
+          keyHint="pauseStory"
           icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
           onClick={pressToggle}
           className="w-36"
@@ -110,7 +110,7 @@ export function ClockBar({ world, story }: { world: ControlledWorld; story: Stor
             type="submit"
             disabled={!canSet || advanceMs === undefined}
             loading={isPending}
-            keyHint="A"
+            keyHint="advanceClock"
             icon={<SkipForward aria-hidden />}
           >
             Advance
@@ -118,7 +118,13 @@ export function ClockBar({ world, story }: { world: ControlledWorld; story: Stor
           {advanceMs === undefined && <span className="text-12 text-error">Write 30s, 2m or 1:30</span>}
         </form>
         {played && (
-          <Button disabled={!canSet} loading={isSeeking} keyHint="N" icon={<StepForward aria-hidden />} onClick={seek}>
+          <Button
+            disabled={!canSet}
+            loading={isSeeking}
+            keyHint="nextFact"
+            icon={<StepForward aria-hidden />}
+            onClick={seek}
+          >
             Next fact
           </Button>
         )}

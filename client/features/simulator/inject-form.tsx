@@ -80,7 +80,7 @@ export function InjectForm({ story }: { story: Story }) {
       busy={isPending}
       error={error}
       submitLabel="Inject"
-      submitKey="Ctrl+Enter"
+      submitKey="submit"
     >
       <div className="flex items-center gap-3">
         <h2 className="text-13 font-semibold text-ink">Inject</h2>

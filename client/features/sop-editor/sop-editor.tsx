@@ -141,7 +141,7 @@ export function SopEditor({ place, base, newest, start, onClose }: SopEditorProp
         <ExplainedButton
           type="submit"
           variant="primary"
-          keyHint="Ctrl+Enter"
+          keyHint="submit"
           loading={sop.busy}
           blockedBy={theirs === undefined ? undefined : 'Choose above what happens to the other version first.'}
         >

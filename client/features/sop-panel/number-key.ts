@@ -1,9 +1,10 @@
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
+import type { KeyHint } from '../../lib/key-hint.ts';
 import type { SopActions } from './sop-panel-types.ts';
 import type { SopRunControls } from './use-sop-run.ts';
 
 /** The key of the choice at an index, for the first nine choices. */
-export const numberKey = (index: number): string | undefined => (index < 9 ? String(index + 1) : undefined);
+export const numberKey = (index: number): KeyHint | undefined => (index < 9 ? ['choose', index] : undefined);
 
 /** Presses the button of the open tab that bears a number: a situation, a quick resolve action, or one of their parts. */
 export function pressNumber(number: number, run: SopRunControls, workflow: SopWorkflow, actions: SopActions): void {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
+import type { KeyHint } from '../../lib/key-hint.ts';
 import { SCREEN_SCOPE } from '../../lib/key-scope.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
@@ -83,7 +84,7 @@ export function OperatorSopPanel({ alarm, workflow = NO_WORKFLOW, missing, respo
   };
   const focusAlong = useFocusAlong(pane, `${run.tab} ${run.state.step}`);
   const dispatchState = slots.dispatch?.state;
-  const hint = (key: string) => (dispatchState ? undefined : key);
+  const hint = (key: KeyHint) => (dispatchState ? undefined : key);
   return (
     <SopPanelContext value={{ alarm, workflow, missing, run, actions, slots }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape in a form of the panel closes its tab. */}
@@ -92,16 +93,16 @@ export function OperatorSopPanel({ alarm, workflow = NO_WORKFLOW, missing, respo
           <TabList label="Procedure" className="gap-3">
             <Tab value="steps">SOP</Tab>
             {hasEscalateTab && (
-              <Tab value="escalate_alarm" keyHint={hint('E')}>
+              <Tab value="escalate_alarm" keyHint={hint('escalate')}>
                 Escalate
               </Tab>
             )}
             {!slots.hasNoEscalation && (
-              <Tab value="dispatch" keyHint={hint('D')}>
+              <Tab value="dispatch" keyHint={hint('dispatch')}>
                 <DispatchLabel state={dispatchState} />
               </Tab>
             )}
-            <Tab value="resolve_alarm" keyHint={hint('R')}>
+            <Tab value="resolve_alarm" keyHint={hint('resolve')}>
               Resolve
             </Tab>
           </TabList>

@@ -13,7 +13,7 @@ export function PanelFoot() {
     return (
       slots.dispatch && (
         <Foot>
-          <Button keyHint="D" onClick={() => run.openTab('dispatch')}>
+          <Button keyHint="dispatch" onClick={() => run.openTab('dispatch')}>
             Dispatch
           </Button>
         </Foot>
@@ -25,7 +25,7 @@ export function PanelFoot() {
   if (tab === 'resolve_alarm') return slots.resolveForm?.submit;
   return (
     <Foot>
-      <Button keyHint="R" onClick={() => run.openTab('resolve_alarm')}>
+      <Button keyHint="resolve" onClick={() => run.openTab('resolve_alarm')}>
         Go to Resolve
       </Button>
     </Foot>

@@ -80,7 +80,7 @@ function Steps({
       className="gap-3 pt-2"
       blockedBy={comment === '' ? 'Choose or write a comment first.' : undefined}
       submitLabel="Confirm"
-      submitKey="Ctrl+Enter"
+      submitKey="submit"
       // A radio button keeps Enter to itself.
       onKeyDownCapture={(event) => {
         if (comboOf(event.nativeEvent) !== 'Ctrl+Enter') return;

@@ -38,10 +38,10 @@ function YesNo() {
   const { run } = useSopPanel();
   return (
     <div className="grid grid-cols-2 gap-2">
-      <Button size="large" keyHint="Y" {...run.answerButton} onClick={() => run.answerTalkdown(true)}>
+      <Button size="large" keyHint="yes" {...run.answerButton} onClick={() => run.answerTalkdown(true)}>
         Yes
       </Button>
-      <Button size="large" keyHint="N" {...run.answerButton} onClick={() => run.answerTalkdown(false)}>
+      <Button size="large" keyHint="no" {...run.answerButton} onClick={() => run.answerTalkdown(false)}>
         No
       </Button>
     </div>
@@ -93,7 +93,7 @@ function Situations() {
         {workflow.isZeroTolerance && actions.escalate && (
           <Button
             variant="escalate"
-            keyHint="E"
+            keyHint="escalate"
             icon={<Siren aria-hidden />}
             onClick={() => run.openTab('escalate_alarm')}
           >

@@ -12,11 +12,11 @@ export function WaysOn({ note }: { note: string }) {
       </div>
       <div className="grid auto-cols-fr grid-flow-col gap-2">
         {!slots.hasNoEscalation && (
-          <Button size="large" keyHint="E" onClick={() => run.openTab('escalate_alarm')}>
+          <Button size="large" keyHint="escalate" onClick={() => run.openTab('escalate_alarm')}>
             Escalate
           </Button>
         )}
-        <Button size="large" keyHint="R" onClick={() => run.openTab('resolve_alarm')}>
+        <Button size="large" keyHint="resolve" onClick={() => run.openTab('resolve_alarm')}>
           Resolve
         </Button>
       </div>

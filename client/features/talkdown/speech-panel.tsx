@@ -42,7 +42,7 @@ export function SpeechPanel({ choice, onSend }: SpeechPanelProps) {
         <Button
           disabled={input === ''}
           loading={speech.isFetching}
-          keyHint={draft.template === 'person' && !speech.data ? 'Enter' : undefined}
+          keyHint={draft.template === 'person' && !speech.data ? 'confirm' : undefined}
           onClick={fetch}
           className="self-start"
         >

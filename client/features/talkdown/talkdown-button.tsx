@@ -1,6 +1,7 @@
 import { Megaphone } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { TalkdownSubject } from '../../data/talkdowns/talkdown-subject.ts';
+import type { KeyId } from '../../lib/keys.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/session.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
@@ -26,8 +27,6 @@ interface TalkdownButtonProps {
   onSent?: (() => void) | undefined;
 }
 
-const hints = { talkDown: 'T', stepTalkDown: 'Shift+T' } as const;
-
 /** Opens the talkdown of an alarm; absent without the permission. */
 export function TalkdownButton({
   subject,
@@ -48,8 +47,8 @@ export function TalkdownButton({
     setOpen(true);
   };
   const mayTalkDown = useCan('talkdown:create');
-  const key = prepared ? 'stepTalkDown' : 'talkDown';
-  const button = { onClick: openDialog, icon: <Megaphone />, ...(keyed && { keyHint: hints[key] }) };
+  const key: KeyId = prepared ? 'stepTalkDown' : 'talkDown';
+  const button = { onClick: openDialog, icon: <Megaphone />, ...(keyed && { keyHint: key }) };
   useKeys({ [key]: keyed && mayTalkDown ? button.onClick : undefined });
   if (!mayTalkDown) return null;
   return (

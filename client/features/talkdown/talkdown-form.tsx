@@ -98,7 +98,7 @@ function LoadedForm({ subject, prepared, onClose, onSent, cameras }: LoadedFormP
       busy={send.isPending}
       error={send.error}
       submitLabel="Send audio"
-      submitKey="Ctrl+Enter"
+      submitKey="submit"
       onCancel={onClose}
       className="pt-2"
     >

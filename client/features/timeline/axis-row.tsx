@@ -31,7 +31,7 @@ export function AxisRow({ playback, zone, scrub }: AxisRowProps) {
       <div className="flex w-32 shrink-0 items-center gap-0.5 pl-2.5">
         <IconButton
           label={playing ? 'Pause' : 'Play'}
-          keyHint="k"
+          keyHint="playPause"
           size="small"
           icon={playing ? <Pause /> : <Play />}
           onClick={playback.toggle}

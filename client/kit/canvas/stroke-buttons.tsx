@@ -8,8 +8,8 @@ export function StrokeButtons({ undo, redo }: Pick<DrawingState<unknown>, 'undo'
   useKeys({ undo, redo });
   return (
     <div className="flex">
-      <IconButton label="Undo" size="small" icon={<Undo2 />} keyHint="Ctrl+z" disabled={!undo} onClick={undo} />
-      <IconButton label="Redo" size="small" icon={<Redo2 />} keyHint="Ctrl+Shift+Z" disabled={!redo} onClick={redo} />
+      <IconButton label="Undo" size="small" icon={<Undo2 />} keyHint="undo" disabled={!undo} onClick={undo} />
+      <IconButton label="Redo" size="small" icon={<Redo2 />} keyHint={['redo', 0]} disabled={!redo} onClick={redo} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useKeyCombo } from '../../lib/key-hint.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Input } from '../../ui/forms/input.tsx';
 import { useDebounced } from '../../ui/forms/use-debounced.ts';
-import { ariaKeys, KeyCombo } from '../../ui/keys/kbd.tsx';
+import { ariaKeys, KeyCaps } from '../../ui/keys/kbd.tsx';
 import type { Filter, FilterControlProps } from '../filter.ts';
 
 /** The longest text that the server searches for. */
@@ -48,6 +49,7 @@ function SearchBox({ label, value, onChange, delayMs }: FilterControlProps<strin
     setSent(wanted);
     onChange(wanted);
   }, delayMs);
+  const combo = useKeyCombo('search');
   useKeys({ search: () => input.current?.select() });
   return (
     <span className="relative flex min-w-48 flex-1 items-center">
@@ -55,7 +57,7 @@ function SearchBox({ label, value, onChange, delayMs }: FilterControlProps<strin
       <Input
         ref={input}
         aria-label={label}
-        aria-keyshortcuts={ariaKeys('/')}
+        aria-keyshortcuts={ariaKeys(combo)}
         placeholder={label}
         maxLength={MAX}
         value={text}
@@ -67,7 +69,7 @@ function SearchBox({ label, value, onChange, delayMs }: FilterControlProps<strin
       />
       {text === '' && (
         <span className="pointer-events-none absolute inset-y-0 right-2 flex items-center">
-          <KeyCombo hint combo="/" />
+          <KeyCaps of="search" />
         </span>
       )}
     </span>

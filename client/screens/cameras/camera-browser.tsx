@@ -65,7 +65,7 @@ export function CameraBrowser({ view, page }: CameraBrowserProps) {
                 <IconButton
                   size="small"
                   label="Previous camera"
-                  keyHint="ArrowUp"
+                  keyHint={['move', 0]}
                   icon={<ChevronUp />}
                   disabled={at <= 0}
                   onClick={() => move(-1)}
@@ -73,7 +73,7 @@ export function CameraBrowser({ view, page }: CameraBrowserProps) {
                 <IconButton
                   size="small"
                   label="Next camera"
-                  keyHint="ArrowDown"
+                  keyHint={['move', 1]}
                   icon={<ChevronDown />}
                   disabled={neighbour(1) === undefined}
                   onClick={() => move(1)}

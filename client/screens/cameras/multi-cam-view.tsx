@@ -100,7 +100,7 @@ export function MultiCamView({ view, page }: MultiCamViewProps) {
             {fullScreen.supported && (
               <IconButton
                 label={fullScreen.active ? 'Leave full screen' : 'Full screen'}
-                keyHint="Shift+F"
+                keyHint="fullScreen"
                 icon={fullScreen.active ? <Minimize /> : <Maximize />}
                 onClick={fullScreen.toggle}
               />

@@ -1,6 +1,7 @@
 import { CalendarRange, Search } from 'lucide-react';
 import { type RefObject, Suspense, useState } from 'react';
 import { FORENSIC_SEARCH } from '#contract/forensic-limits.ts';
+import { useKeyCombo } from '../../lib/key-hint.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { formatRange } from '../../lib/time-parse.ts';
@@ -45,6 +46,7 @@ export function SearchBar({ q, range, isLoading, onSearch, onLeaveDown, input }:
   const [later, onSearchLater] = useState<DateRange | null>(null);
   const shownRange = q === '' ? later : range;
   const zone = userZone();
+  const combo = useKeyCombo('search');
   return (
     <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
       <form
@@ -62,7 +64,7 @@ export function SearchBar({ q, range, isLoading, onSearch, onLeaveDown, input }:
             autoFocus
             size="large"
             aria-label="Search alarms"
-            aria-keyshortcuts={ariaKeys('/')}
+            aria-keyshortcuts={ariaKeys(combo)}
             placeholder="Who, what, where and when: white truck at the loading dock last night"
             maxLength={FORENSIC_SEARCH.queryMax}
             value={text}

@@ -46,7 +46,7 @@ export function MonitoringScreen() {
           <ExplainedButton
             ref={next}
             variant="primary"
-            keyHint="G"
+            keyHint="getAlarm"
             className="h-15 w-72 text-16"
             blockedBy={connected ? undefined : 'There is no connection to the queue.'}
             loading={queue.isRequesting}

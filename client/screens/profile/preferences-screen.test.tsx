@@ -37,6 +37,12 @@ it('keeps the switches', async () => {
   expect(screen.getByText('Enabled')).toBeInTheDocument();
 });
 
+it('turns single-key shortcuts off', async () => {
+  const { act } = renderScreen(<PreferencesScreen />);
+  await act.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }));
+  expect(changedPreferences()).toEqual({ singleKeys: false });
+});
+
 it("keeps every user's preferences apart", async () => {
   prefer({ returnAfterResolve: true });
   renderScreen(<PreferencesScreen />, { user: testUser('GO', { id: 'user-2' }) });

@@ -28,7 +28,8 @@ function SwitchLabel({ name, state }: { name: string; state: string }) {
 }
 
 export function PreferencesScreen() {
-  const [{ theme, density, returnAfterResolve, holdResolves, audioNotifications }, change] = usePreferences();
+  const [{ theme, density, returnAfterResolve, holdResolves, audioNotifications, singleKeys }, change] =
+    usePreferences();
   return (
     <ProfilePage>
       <h2 className="pb-1 text-14 font-semibold">Preferences</h2>
@@ -77,6 +78,16 @@ export function PreferencesScreen() {
           label={<SwitchLabel name="Audio notifications" state={audioNotifications ? 'On' : 'Off'} />}
           checked={audioNotifications}
           onCheckedChange={(checked) => change({ audioNotifications: checked })}
+        />
+      </Setting>
+      <Setting
+        title="Single-key shortcuts"
+        description="Letters, digits and symbols act by themselves. Ctrl and Alt combinations, Enter, Space, Esc and arrows always do."
+      >
+        <Switch
+          label={<SwitchLabel name="Single-key shortcuts" state={singleKeys ? 'On' : 'Off'} />}
+          checked={singleKeys}
+          onCheckedChange={(checked) => change({ singleKeys: checked })}
         />
       </Setting>
       <NotificationSetting />

@@ -1,3 +1,4 @@
+import { usePreferences } from '../../lib/preferences.ts';
 import { type ScreenId, screenKeys } from '../../lib/screen-keys.ts';
 import { KeyList } from '../../ui/keys/key-list.tsx';
 import { ProfilePage } from './profile-page.tsx';
@@ -22,10 +23,15 @@ const SCREENS: readonly (readonly [screen: ScreenId, title: string])[] = [
 
 /** All keys of the screens where operators work, on one sheet. */
 export function ShortcutsScreen() {
+  const [{ singleKeys }] = usePreferences();
   return (
     <ProfilePage wide>
       <h2 className="text-14 font-semibold">Keyboard shortcuts</h2>
-      <p className="pb-4 text-12 text-ink-3">On every screen, ? lists the keys that work there at the moment.</p>
+      <p className="pb-4 text-12 text-ink-3">
+        {singleKeys
+          ? 'On every screen, ? lists the keys that work there at the moment.'
+          : 'Single-key shortcuts are off. Turn them on in Preferences.'}
+      </p>
       <div className="gap-8 columns-1 lg:columns-2 2xl:columns-3">
         {SCREENS.map(([screen, title]) => (
           <section key={screen} aria-label={title} className="mb-6 break-inside-avoid">

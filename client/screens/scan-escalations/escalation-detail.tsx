@@ -80,7 +80,7 @@ export function EscalationDetail({ escalation, draft, onDraftChange }: Escalatio
         <div className="flex shrink-0 justify-end gap-3 border-t border-line px-4 py-3 empty:hidden">
           <TakeOverLink group={group} />
           {may && (
-            <Button variant="primary" keyHint="R" loading={underway} onClick={begin}>
+            <Button variant="primary" keyHint="resolve" loading={underway} onClick={begin}>
               Resolve
             </Button>
           )}

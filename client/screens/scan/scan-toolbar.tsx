@@ -29,7 +29,7 @@ export function ScanToolbar({ place, isPaused, onPausedChange, scan }: ScanToolb
       <WallSizeChoice place={place} />
       <Button
         size="small"
-        keyHint="P"
+        keyHint="pauseScan"
         icon={isPaused ? <Play /> : <Pause />}
         pressed={isPaused}
         onClick={() => onPausedChange(!isPaused)}

@@ -136,7 +136,7 @@ export function SignInForm({ provider, onSignedIn }: { provider: FormAuth; onSig
           type="submit"
           variant="primary"
           size="large"
-          keyHint="Enter"
+          keyHint="confirm"
           loading={isPending || isSuccess}
           className="mt-2 w-full"
         >

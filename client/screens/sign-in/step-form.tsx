@@ -28,7 +28,7 @@ export function StepForm({ title, text, submitLabel, busy, error, onSubmit, onCa
         </Banner>
       )}
       {children}
-      <Button type="submit" variant="primary" size="large" keyHint="Enter" loading={busy} className="mt-2 w-full">
+      <Button type="submit" variant="primary" size="large" keyHint="confirm" loading={busy} className="mt-2 w-full">
         {submitLabel}
       </Button>
       <Button size="large" className="w-full" disabled={busy} onClick={onCancel}>

@@ -52,7 +52,7 @@ export function RangeTools({ site, cameras, clock, range, onRangeChange }: Range
         </>
       )}
       {mayExport && (
-        <ExplainedButton size="small" icon={<Download />} keyHint="x" blockedBy={fault} onClick={openExport}>
+        <ExplainedButton size="small" icon={<Download />} keyHint="exportRange" blockedBy={fault} onClick={openExport}>
           Export
         </ExplainedButton>
       )}

@@ -139,7 +139,7 @@ const hasTyped = (draft: Draft = EMPTY) => hasText(draft.group) || draft.resolut
 function CloseButton({ onClose }: { onClose: () => void }) {
   useKeys({ closeAlarm: onClose });
   return (
-    <Button size="small" icon={<X aria-hidden />} keyHint="Shift+Escape" onClick={onClose}>
+    <Button size="small" icon={<X aria-hidden />} keyHint="closeAlarm" onClick={onClose}>
       Close alarm
     </Button>
   );

@@ -1,5 +1,6 @@
 import { Button as BaseButton } from '@base-ui/react/button';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type KeyHint, useKeyCombo } from '../../lib/key-hint.ts';
 import { cn } from '../cn.ts';
 import { ariaKeys, KeyCombo } from '../keys/kbd.tsx';
 import { Tooltip } from '../overlays/tooltip.tsx';
@@ -11,7 +12,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'classNa
   icon: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
-  keyHint?: string;
+  keyHint?: KeyHint | undefined;
   pressed?: boolean;
   /** The reason why it is disabled, in its tip and as its description; it stays in the tab order. */
   blockedBy?: string | undefined;
@@ -32,6 +33,7 @@ export function IconButton({
   ...props
 }: IconButtonProps) {
   const id = useId();
+  const combo = useKeyCombo(keyHint);
   const isBlocked = blockedBy !== undefined;
   const button = (
     <Tooltip
@@ -39,7 +41,7 @@ export function IconButton({
       content={
         <span className="inline-flex items-center gap-2">
           {label}
-          {keyHint && <KeyCombo combo={keyHint} />}
+          {combo && <KeyCombo combo={combo} />}
           {blockedBy}
         </span>
       }
@@ -47,7 +49,7 @@ export function IconButton({
       <BaseButton
         type="button"
         aria-label={label}
-        aria-keyshortcuts={ariaKeys(keyHint)}
+        aria-keyshortcuts={ariaKeys(combo)}
         aria-pressed={pressed}
         {...(isBlocked && { disabled: true, focusableWhenDisabled: true, 'aria-describedby': id })}
         className={cn(buttonStyles({ variant, size, iconOnly: true }), className)}

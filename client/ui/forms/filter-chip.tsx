@@ -1,5 +1,6 @@
 import { ChevronDown, Plus, X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
+import { type KeyHint, useKeyCombo } from '../../lib/key-hint.ts';
 import { cn } from '../cn.ts';
 import { ariaKeys, KeyCombo } from '../keys/kbd.tsx';
 import { Popover } from '../overlays/popover.tsx';
@@ -78,7 +79,7 @@ export function FilterChip({
 }
 
 interface AddFilterButtonProps extends ComponentProps<'button'> {
-  keyHint?: string;
+  keyHint?: KeyHint | undefined;
   /** Shows the plus sign alone, with the label as its name. */
   compact?: boolean;
   label?: string;
@@ -92,12 +93,13 @@ export function AddFilterButton({
   className,
   ...props
 }: AddFilterButtonProps) {
+  const combo = useKeyCombo(keyHint);
   return (
     <button
       type="button"
       aria-label={compact ? label : undefined}
       title={compact ? label : undefined}
-      aria-keyshortcuts={ariaKeys(keyHint)}
+      aria-keyshortcuts={ariaKeys(combo)}
       className={cn(
         'inline-flex h-7 shrink-0 items-center justify-center gap-1.5 rounded-sm border border-dashed border-line-2 text-12 text-ink-3 hover:bg-hover hover:text-ink data-popup-open:bg-press',
         compact ? 'w-7' : 'px-2',
@@ -107,7 +109,7 @@ export function AddFilterButton({
     >
       <Plus aria-hidden className="size-3.5" />
       {!compact && label}
-      {!compact && keyHint && <KeyCombo hint combo={keyHint} />}
+      {!compact && combo && <KeyCombo hint combo={combo} />}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { messageOf } from '../../lib/call-error.ts';
 import { comboOf } from '../../lib/key-combo.ts';
+import type { KeyHint } from '../../lib/key-hint.ts';
 import { Button, type ButtonProps } from '../actions/button.tsx';
 import { ExplainedButton } from '../actions/explained-button.tsx';
 import { cn } from '../cn.ts';
@@ -23,7 +24,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children'
   /** The label of the submit button. Without it the form has none, or has its own elsewhere. */
   submitLabel?: string | undefined;
   submitVariant?: ButtonProps['variant'];
-  submitKey?: string;
+  submitKey?: KeyHint;
   onCancel?: () => void;
   cancelLabel?: string;
   /** Further buttons, left of the submit button. */

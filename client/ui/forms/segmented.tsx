@@ -2,13 +2,12 @@ import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import type { ReactNode } from 'react';
 import { cn } from '../cn.ts';
-import { ariaKeys, KeyCombo } from '../keys/kbd.tsx';
 
 interface SegmentedProps<Value extends string> {
   label: string;
   value: Value | undefined;
   onValueChange: (value: Value) => void;
-  options: readonly { value: Value; label: ReactNode; icon?: ReactNode; keyHint?: string; disabled?: boolean }[];
+  options: readonly { value: Value; label: ReactNode; icon?: ReactNode; disabled?: boolean }[];
   size?: 'small' | 'default';
   /** Fills the width with segments of equal size. */
   fill?: boolean;
@@ -40,7 +39,6 @@ export function Segmented<Value extends string>({
           key={option.value}
           value={option.value}
           disabled={option.disabled}
-          aria-keyshortcuts={ariaKeys(option.keyHint)}
           nativeButton
           render={<button type="button" />}
           className={cn(
@@ -52,7 +50,6 @@ export function Segmented<Value extends string>({
         >
           {option.icon}
           {option.label}
-          {option.keyHint && <KeyCombo hint combo={option.keyHint} />}
         </Radio.Root>
       ))}
     </RadioGroup>

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, CornerDownLeft, Delete } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type KeyHint, useKeyCombo } from '../../lib/key-hint.ts';
 import { cn } from '../cn.ts';
 
 const glyphs: Record<string, { icon: ReactNode; name: string }> = {
@@ -14,7 +15,7 @@ const glyphs: Record<string, { icon: ReactNode; name: string }> = {
 const words: Record<string, string> = { Escape: 'Esc', ' ': 'Space' };
 
 /** One key cap. `name` is a key as in the key table ('Enter', 'k', 'Escape'). */
-export function Kbd({ name, className }: { name: string; className?: string }) {
+function Kbd({ name, className }: { name: string; className?: string }) {
   const glyph = glyphs[name];
   return (
     <kbd
@@ -56,6 +57,20 @@ export function KeyCombo({ combo, hint = false, className }: KeyComboProps) {
       ))}
     </span>
   );
+}
+
+interface KeyCapsProps {
+  /** The key of the table that the control around them names. */
+  of: KeyHint;
+  /** For caps beside a text rather than inside a control. */
+  spoken?: boolean;
+  className?: string;
+}
+
+/** The caps of a key inside a control, as long as the key is answered. */
+export function KeyCaps({ of, spoken = false, className }: KeyCapsProps) {
+  const combo = useKeyCombo(of);
+  return combo && <KeyCombo hint={!spoken} combo={combo} className={className} />;
 }
 
 const ariaNames: Record<string, string> = { Ctrl: 'Control', ' ': 'Space' };

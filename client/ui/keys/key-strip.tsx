@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { useCombos } from '../../lib/key-hint.ts';
 import { SHELL_SCOPE } from '../../lib/key-scope.ts';
 import { type KeyId, keyTable } from '../../lib/keys.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -44,10 +45,11 @@ export function KeyStrip({ screen, hidden }: KeyStripProps) {
 }
 
 function KeyName({ id }: { id: KeyId }) {
+  const combosOf = useCombos();
   return (
     <span className="inline-flex h-6.75 shrink-0 items-center gap-2">
       <span className="inline-flex gap-1">
-        {keyTable[id].keys.map((combo) => (
+        {combosOf(id).map((combo) => (
           <KeyCombo key={combo} combo={combo} />
         ))}
       </span>

@@ -1,5 +1,6 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import { type ReactNode, Suspense } from 'react';
+import { type KeyHint, useKeyCombo } from '../../lib/key-hint.ts';
 import { cn } from '../cn.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { ariaKeys, KeyCombo } from '../keys/kbd.tsx';
@@ -38,22 +39,23 @@ export function TabList({ label, className, children }: { label: string; classNa
 interface TabProps {
   value: string;
   count?: number;
-  keyHint?: string;
+  keyHint?: KeyHint | undefined;
   disabled?: boolean;
   children: ReactNode;
 }
 
 export function Tab({ value, count, keyHint, disabled, children }: TabProps) {
+  const combo = useKeyCombo(keyHint);
   return (
     <BaseTabs.Tab
       value={value}
       disabled={disabled}
-      aria-keyshortcuts={ariaKeys(keyHint)}
+      aria-keyshortcuts={ariaKeys(combo)}
       className="-mb-px inline-flex shrink-0 items-center gap-2 border-b-2 border-transparent text-13 font-medium text-ink-3 transition-colors duration-120 ease-out hover:text-ink focus-visible:-outline-offset-2 data-active:border-accent data-active:text-ink data-disabled:text-ink-off"
     >
       {children}
       {count !== undefined && <span className="text-12 text-ink-3">{count}</span>}
-      {keyHint && <KeyCombo hint combo={keyHint} />}
+      {combo && <KeyCombo hint combo={combo} />}
     </BaseTabs.Tab>
   );
 }

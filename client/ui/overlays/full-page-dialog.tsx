@@ -50,7 +50,7 @@ export function FullPageDialog({
             <BaseDialog.Title className="shrink-0 text-14 font-semibold text-ink">{title}</BaseDialog.Title>
             <div className="min-w-0 flex-1 truncate text-12 text-ink-3">{state}</div>
             {actions}
-            <IconButton label="Close" keyHint="Escape" icon={<X />} onClick={() => onOpenChange(false)} />
+            <IconButton label="Close" keyHint="close" icon={<X />} onClick={() => onOpenChange(false)} />
           </header>
           {children}
         </BaseDialog.Popup>

@@ -78,7 +78,6 @@ export interface MenuItemProps {
   onClick: () => void;
   disabled?: boolean;
   tone?: 'default' | 'danger';
-  keyHint?: string;
   children: ReactNode;
 }
 

@@ -47,7 +47,7 @@ function DockedSection({ title, onClose, children }: DockedProps) {
     <section aria-label={title} className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
       <div className="flex h-10 shrink-0 items-center justify-between border-line border-b px-4">
         <h2 className="font-semibold text-13 text-ink">{title}</h2>
-        <IconButton label="Close" keyHint="Escape" size="small" icon={<X />} onClick={close} />
+        <IconButton label="Close" keyHint="close" size="small" icon={<X />} onClick={close} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-3">
         <Suspense fallback={<Skeleton className="mt-3 h-56" />}>{children}</Suspense>

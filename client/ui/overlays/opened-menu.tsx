@@ -2,7 +2,6 @@ import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { cn } from '../cn.ts';
-import { ariaKeys, KeyCombo } from '../keys/kbd.tsx';
 import {
   type MenuCheckboxItemProps,
   type MenuItemProps,
@@ -42,17 +41,15 @@ export function OpenedMenu({
   );
 }
 
-function Item({ icon, onClick, disabled, tone = 'default', keyHint, children }: MenuItemProps) {
+function Item({ icon, onClick, disabled, tone = 'default', children }: MenuItemProps) {
   return (
     <BaseMenu.Item
       onClick={onClick}
       disabled={disabled}
-      aria-keyshortcuts={ariaKeys(keyHint)}
       className={cn(popupItemStyles, tone === 'danger' && 'text-error [&>svg]:text-error')}
     >
       {icon}
       <span className="flex-1 truncate">{children}</span>
-      {keyHint && <KeyCombo hint combo={keyHint} />}
     </BaseMenu.Item>
   );
 }

@@ -229,7 +229,7 @@ export function GroupDetail(props: GroupDetailProps) {
                   group={group}
                   action={
                     offered.take && (
-                      <Button size="small" keyHint="P" loading={isTaking} onClick={take}>
+                      <Button size="small" keyHint="progress" loading={isTaking} onClick={take}>
                         In Progress
                       </Button>
                     )

@@ -5,7 +5,7 @@ import { stillOf, triggerOffset } from '../../features/alarm-groups/detail/event
 import { LiveVideo } from '../../features/video/live/live-video.tsx';
 import type { MediaRemote } from '../../features/video/player/media-remote.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Kbd } from '../../ui/keys/kbd.tsx';
+import { KeyCaps } from '../../ui/keys/kbd.tsx';
 import { DeskModes } from '../desk/desk-modes.tsx';
 import { DeskPictures } from '../desk/desk-pictures.tsx';
 import { DeskStills } from '../desk/desk-stills.tsx';
@@ -98,8 +98,8 @@ function ModeSwitch({ feed: { mode, setMode, liveOffered } }: { feed: FeedModeSt
   return (
     <span className="mr-auto flex items-center gap-1.5">
       <DeskModes label="Camera feed" mode={mode} modes={feedModes} onChoose={setMode} />
-      <span aria-hidden className="@max-[64rem]/left:hidden">
-        <Kbd name="v" />
+      <span className="@max-[64rem]/left:hidden">
+        <KeyCaps of="videoMode" />
       </span>
     </span>
   );

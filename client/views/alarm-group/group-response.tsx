@@ -101,7 +101,7 @@ export function GroupResponseColumn(props: GroupResponseColumnProps) {
             safe: offered.safe && (
               <Button
                 variant="safe"
-                keyHint="S"
+                keyHint="safe"
                 icon={<Check aria-hidden />}
                 loading={offered.resolving}
                 onClick={onSafe}

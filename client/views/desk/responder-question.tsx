@@ -70,7 +70,7 @@ export function ResponderQuestion(props: ResponderQuestionProps) {
         </div>
       </div>
       <div className="flex items-center justify-between gap-2">
-        <Button variant="ghost" keyHint="Escape" onClick={onKeepOpen}>
+        <Button variant="ghost" keyHint="close" onClick={onKeepOpen}>
           Keep open
         </Button>
         <ExplainedButton variant="primary" blockedBy={blockedBy} disabled={isBusy} onClick={onResolve}>

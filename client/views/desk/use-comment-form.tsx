@@ -87,7 +87,7 @@ export function useCommentForm(options: CommentFormOptions): SopForm {
         <ExplainedButton
           variant={variant}
           size="large"
-          keyHint="Ctrl+Enter"
+          keyHint="submit"
           className="w-full"
           blockedBy={blockedBy}
           loading={isUnderway}

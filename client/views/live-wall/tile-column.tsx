@@ -1,8 +1,9 @@
 import { Volume2 } from 'lucide-react';
 import { SeverityBadge } from '../../features/alarms/detail/severity-badge.tsx';
 import type { TileCamera } from '../../features/desk/tile-rules.ts';
+import { useKeyCombo } from '../../lib/key-hint.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { Kbd } from '../../ui/keys/kbd.tsx';
+import { KeyCombo } from '../../ui/keys/kbd.tsx';
 import { ZonedTime } from '../../ui/text/zoned-time.tsx';
 
 /** px. A narrower column has no room for more than the time. */
@@ -27,14 +28,15 @@ interface TileColumnProps {
 export function TileColumn(props: TileColumnProps) {
   const { severity, product, camera, zone, isNewHigh, width, showsKey } = props;
   const [{ audioNotifications }] = usePreferences();
+  const combo = useKeyCombo('swapPicture');
   return (
     <div className="flex min-h-0 flex-col gap-0.5 overflow-hidden px-1.5 pt-1.5 text-12">
       <p className="flex h-5 shrink-0 items-center gap-1.5">
         <SeverityBadge severity={severity} />
         {isNewHigh && audioNotifications && <Volume2 aria-hidden className="size-3.5 shrink-0 text-error" />}
-        {showsKey && (
+        {showsKey && combo && (
           <span aria-hidden className="ml-auto inline-flex items-center gap-1 text-11 text-ink-3">
-            <Kbd name="V" /> swap
+            <KeyCombo combo={combo} /> swap
           </span>
         )}
       </p>

@@ -11,7 +11,7 @@ import type { Tile } from '../../features/desk/tile-wall.ts';
 import { neighbourTile } from '../../features/video/live-grid/grid-layout.ts';
 import { LiveGrid } from '../../features/video/live-grid/live-grid.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
-import { Kbd } from '../../ui/keys/kbd.tsx';
+import { KeyCaps } from '../../ui/keys/kbd.tsx';
 import type { WallPlace } from './use-wall-place.ts';
 import { wallGaps } from './wall-layout.ts';
 
@@ -156,7 +156,7 @@ function EmptyPlace({ index, loading }: { index: number; loading: boolean }) {
   return (
     <div className="flex size-full flex-col rounded-sm border border-line border-dashed">
       <div className="flex h-8 shrink-0 items-center gap-2 px-2 text-12 text-ink-3">
-        {index < 9 && <Kbd name={String(index + 1)} />}
+        {index < 9 && <KeyCaps spoken of={['tile', index]} />}
         {!loading && 'No alarm'}
       </div>
     </div>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { cn } from '../../ui/cn.ts';
-import { Kbd } from '../../ui/keys/kbd.tsx';
+import { KeyCaps } from '../../ui/keys/kbd.tsx';
 
 /**
  * Whether a tile of this width, px, has room for the names of its actions and the pages of its cameras beside the name of
@@ -54,7 +54,7 @@ export function TileHeader({
     <header
       className={cn('flex h-8 shrink-0 items-center px-2', roomy ? 'gap-2' : 'gap-1.5', isNewHigh && 'bg-error-tint')}
     >
-      {place < 9 && <Kbd name={String(place + 1)} className="shrink-0" />}
+      {place < 9 && <KeyCaps spoken of={['tile', place]} className="shrink-0" />}
       <AlarmAge alarm={{ status: 'pending', timestamp: new Date(timestamp).toISOString() }} className="shrink-0" />
       <h2 className={cn('min-w-0 flex-1 truncate font-semibold', roomy ? 'text-13' : 'text-12')} title={location.name}>
         {location.name}
@@ -65,7 +65,7 @@ export function TileHeader({
           <ExplainedButton
             size="small"
             variant="safe"
-            keyHint={current ? 'S' : undefined}
+            keyHint={current ? 'safe' : undefined}
             loading={saving}
             blockedBy={safeBlockedBy}
             onClick={onSafe}
@@ -77,7 +77,7 @@ export function TileHeader({
             size="small"
             variant="safe"
             label="Safe"
-            keyHint="S"
+            keyHint="safe"
             icon={<Check />}
             disabled={saving || safeBlockedBy !== undefined}
             aria-description={safeBlockedBy}
@@ -87,7 +87,7 @@ export function TileHeader({
         ))}
       {onInvestigate &&
         (roomy ? (
-          <Button size="small" keyHint={current ? 'I' : undefined} onClick={onInvestigate}>
+          <Button size="small" keyHint={current ? 'investigate' : undefined} onClick={onInvestigate}>
             Investigate
           </Button>
         ) : (
@@ -95,7 +95,7 @@ export function TileHeader({
             size="small"
             variant="neutral"
             label="Investigate"
-            keyHint="I"
+            keyHint="investigate"
             icon={<ScanSearch />}
             onClick={onInvestigate}
           />

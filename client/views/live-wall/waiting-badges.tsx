@@ -4,7 +4,7 @@ import type { WaitingCount } from '../../features/desk/desk-state.ts';
 import type { OpenedGroup } from '../../features/desk/opened-groups.ts';
 import type { TileWall } from '../../features/desk/tile-wall.ts';
 import { cn } from '../../ui/cn.ts';
-import { KeyCombo } from '../../ui/keys/kbd.tsx';
+import { KeyCaps } from '../../ui/keys/kbd.tsx';
 
 /** The numbers of groups without a tile, by severity: those that wait for any operator, and this operator's own. */
 export function countWaiting(
@@ -36,7 +36,7 @@ export function WaitingBadges({ waiting: { high, low }, mayBring, products }: Wa
         <WaitingBadge severity="high" title={note} className="border-error bg-error-tint text-error">
           <CircleAlert aria-hidden />
           {high} high wait
-          {mayBring && <KeyCombo combo="H" hint />}
+          {mayBring && <KeyCaps of="bringHigh" />}
         </WaitingBadge>
       )}
       {low > 0 && (

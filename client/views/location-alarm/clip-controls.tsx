@@ -20,7 +20,7 @@ export function ClipControls({ steps, number, count }: ClipControlsProps) {
     <span className="flex shrink-0 items-center">
       <IconButton
         label="Previous clip"
-        keyHint="ArrowLeft"
+        keyHint={['clip', 0]}
         size="small"
         icon={<SkipBack />}
         disabled={!steps.previous}
@@ -31,7 +31,7 @@ export function ClipControls({ steps, number, count }: ClipControlsProps) {
       </span>
       <IconButton
         label="Next clip"
-        keyHint="ArrowRight"
+        keyHint={['clip', 1]}
         size="small"
         icon={<SkipForward />}
         disabled={!steps.next}

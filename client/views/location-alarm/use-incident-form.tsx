@@ -74,7 +74,7 @@ export function useIncidentForm(alarm: LocationAlarm, onEscalated: () => void): 
           form={id}
           variant="escalate-solid"
           size="large"
-          keyHint="Ctrl+Enter"
+          keyHint="submit"
           className="w-full"
           loading={escalate.isPending}
         >

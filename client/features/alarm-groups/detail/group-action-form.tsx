@@ -117,7 +117,7 @@ export function GroupActionForm({
         </Button>
         <ExplainedButton
           variant={tone}
-          keyHint="Ctrl+Enter"
+          keyHint="submit"
           blockedBy={empty && emptyText === undefined ? 'Write a comment first.' : undefined}
           loading={underway}
           onClick={submit}

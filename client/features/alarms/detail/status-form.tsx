@@ -79,7 +79,7 @@ export function useStatusForm({ alarm, draft, onDraftChange, change, onSubmit }:
         <ExplainedButton
           variant="primary"
           size="large"
-          keyHint="Ctrl+Enter"
+          keyHint="submit"
           className="w-full"
           blockedBy={block && BLOCKED_BY[block]}
           loading={change.underway}

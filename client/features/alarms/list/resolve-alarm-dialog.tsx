@@ -52,7 +52,7 @@ export function ResolveAlarmDialog({ alarm, onClose }: ResolveAlarmDialogProps) 
         blockedBy={block && BLOCKED_BY[block]}
         busy={change.underway}
         submitLabel="Resolve"
-        submitKey="Ctrl+Enter"
+        submitKey="submit"
         onSubmit={() => void submit()}
         onCancel={onClose}
       >

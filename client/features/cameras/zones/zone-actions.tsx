@@ -34,7 +34,7 @@ export function ZoneActions({ editors, current, onNewPicture }: ZoneActionsProps
           <ExplainedButton
             size="small"
             variant="primary"
-            keyHint="Ctrl+s"
+            keyHint="save"
             loading={editors.some(({ isSaving }) => isSaving)}
             disabled={changed.length === 0}
             blockedBy={isOpen ? 'Close the open zone first, or cancel it with Escape' : undefined}

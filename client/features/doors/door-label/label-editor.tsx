@@ -96,7 +96,7 @@ export function LabelEditor({ door, dcp, imageUrl, size, onRefresh }: LabelEdito
                 <ExplainedButton
                   size="small"
                   variant="primary"
-                  keyHint="Ctrl+s"
+                  keyHint="save"
                   loading={save.isPending}
                   disabled={!isChanged}
                   blockedBy={isChanged ? missing : undefined}

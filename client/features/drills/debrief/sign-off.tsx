@@ -30,7 +30,7 @@ export function SignOff({ debrief }: { debrief: Debrief }) {
         <div className="mt-2 flex justify-end">
           <ExplainedButton
             variant="primary"
-            keyHint="Ctrl+Enter"
+            keyHint="submit"
             blockedBy={blockedBy}
             loading={isPending}
             onClick={() => setAsks(true)}

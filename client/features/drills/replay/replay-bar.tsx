@@ -43,14 +43,14 @@ export function ReplayBar({ clock, endT, marked, reasons, isOpen, onOpenChange }
       aria-label="Replay controls"
       className="flex h-10 shrink-0 items-center gap-1 border-b border-line pr-3 pl-2"
     >
-      <IconButton label="Previous act" keyHint="[" icon={<SkipBack />} onClick={() => goTo(marked, -1)} />
+      <IconButton label="Previous act" keyHint={['marker', 0]} icon={<SkipBack />} onClick={() => goTo(marked, -1)} />
       <IconButton
         label={playing ? 'Pause' : 'Play'}
-        keyHint="k"
+        keyHint="playPause"
         icon={playing ? <Pause /> : <Play />}
         onClick={clock.toggle}
       />
-      <IconButton label="Next act" keyHint="]" icon={<SkipForward />} onClick={() => goTo(marked, 1)} />
+      <IconButton label="Next act" keyHint={['marker', 1]} icon={<SkipForward />} onClick={() => goTo(marked, 1)} />
       <p className="w-24 shrink-0 px-1 text-13 text-ink-3 tabular-nums">
         <span className="font-semibold text-ink">{timeText(seconds * 1_000)}</span> / {timeText(endT)}
       </p>

@@ -52,7 +52,7 @@ function ContactsForm({ place, stored }: { place: ContactsTabProps; stored: Edit
         error={draft.error}
         blockedBy={isDirty ? undefined : 'Nothing has been changed yet.'}
         submitLabel="Save"
-        submitKey="Ctrl+Enter"
+        submitKey="submit"
         {...(isDirty && { onCancel: draft.discard })}
       >
         {draft.hasConflict && (

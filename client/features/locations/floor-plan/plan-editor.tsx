@@ -71,7 +71,7 @@ export function PlanEditor({ location, picture, size, cameras, mayEdit, onReplac
                 <Button
                   size="small"
                   variant="primary"
-                  keyHint="Ctrl+s"
+                  keyHint="save"
                   loading={save.isPending}
                   disabled={!isChanged}
                   onClick={send}

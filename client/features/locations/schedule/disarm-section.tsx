@@ -126,7 +126,7 @@ function DisarmForm({ locationId, config, now, onClose }: DisarmSectionProps & {
       busy={save.isPending}
       error={whole.hasConflict ? null : save.error}
       submitLabel={isActive(config, now) ? 'Update' : 'Disarm'}
-      submitKey="Ctrl+Enter"
+      submitKey="submit"
       onCancel={onClose}
       className="max-w-xl"
     >

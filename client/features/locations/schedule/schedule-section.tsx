@@ -81,7 +81,7 @@ function ScheduleForm({ locationId, config, onClose }: ScheduleSectionProps & { 
       busy={save.isPending}
       error={whole.hasConflict ? null : save.error}
       submitLabel="Save"
-      submitKey="Ctrl+Enter"
+      submitKey="submit"
       onCancel={onClose}
     >
       {whole.hasConflict && <RemoteChangeNotice hasConflict keepMine={whole.keepMine} takeTheirs={whole.takeTheirs} />}

@@ -43,12 +43,17 @@ export function StepBar({ leader, remotes, from, onFromChange, zone }: StepBarPr
     <div className="flex h-10 shrink-0 items-center border-t border-line px-1.5">
       <IconButton
         label={playing ? 'Pause' : 'Play'}
-        keyHint="k"
+        keyHint="playPause"
         icon={playing ? <Pause /> : <Play />}
         onClick={toggle}
       />
-      <IconButton label="Back 10 s" keyHint="j" icon={<Rewind />} onClick={() => skip(-SKIP_SECONDS)} />
-      <IconButton label="Forward 10 s" keyHint="l" icon={<FastForward />} onClick={() => skip(SKIP_SECONDS)} />
+      <IconButton label="Back 10 s" keyHint={['seek', 0]} icon={<Rewind />} onClick={() => skip(-SKIP_SECONDS)} />
+      <IconButton
+        label="Forward 10 s"
+        keyHint={['seek', 1]}
+        icon={<FastForward />}
+        onClick={() => skip(SKIP_SECONDS)}
+      />
       <LeaderTime leader={leader} zone={zone} />
       <span className="flex-1" />
       <SpeedPicker

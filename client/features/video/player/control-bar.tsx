@@ -51,14 +51,19 @@ export function PlaybackControls({ player, markers, startTime, compact = false, 
     <>
       <IconButton
         label={player.playing ? 'Pause' : 'Play'}
-        keyHint="k"
+        keyHint="playPause"
         icon={player.playing ? <Pause /> : <Play />}
         onClick={player.toggle}
       />
       {!compact && (
         <span className="contents @max-xl:hidden">
-          <IconButton label="Back 10 s" keyHint="j" icon={<Rewind />} onClick={() => skip(-SKIP_SECONDS)} />
-          <IconButton label="Forward 10 s" keyHint="l" icon={<FastForward />} onClick={() => skip(SKIP_SECONDS)} />
+          <IconButton label="Back 10 s" keyHint={['seek', 0]} icon={<Rewind />} onClick={() => skip(-SKIP_SECONDS)} />
+          <IconButton
+            label="Forward 10 s"
+            keyHint={['seek', 1]}
+            icon={<FastForward />}
+            onClick={() => skip(SKIP_SECONDS)}
+          />
         </span>
       )}
       {position ?? <PositionText player={player} />}
@@ -112,7 +117,7 @@ export function ViewControls({
       </span>
       <IconButton
         label="Snapshot"
-        keyHint="Shift+S"
+        keyHint="snapshot"
         icon={<Camera />}
         onClick={onSnapshot}
         className="@max-xl:hidden"
@@ -128,7 +133,7 @@ export function ViewControls({
       {fullScreen.supported && (
         <IconButton
           label={fullScreen.active ? 'Leave full screen' : 'Full screen'}
-          keyHint="Shift+F"
+          keyHint="fullScreen"
           icon={fullScreen.active ? <Minimize /> : <Maximize />}
           onClick={fullScreen.toggle}
         />

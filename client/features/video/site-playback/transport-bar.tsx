@@ -36,14 +36,19 @@ export function TransportBar({ clock, cameras, zone, startMs, children }: Transp
     <Bar>
       <IconButton
         label={playing ? 'Pause' : 'Play'}
-        keyHint="k"
+        keyHint="playPause"
         icon={playing ? <Pause /> : <Play />}
         onClick={clock.toggle}
       />
-      <IconButton label="Back 10 s" keyHint="j" icon={<Rewind />} onClick={() => skip(-SKIP_SECONDS)} />
-      <IconButton label="Forward 10 s" keyHint="l" icon={<FastForward />} onClick={() => skip(SKIP_SECONDS)} />
-      <IconButton label="Previous frame" keyHint="," icon={<ChevronLeft />} onClick={() => clock.step(-1)} />
-      <IconButton label="Next frame" keyHint="." icon={<ChevronRight />} onClick={() => clock.step(1)} />
+      <IconButton label="Back 10 s" keyHint={['seek', 0]} icon={<Rewind />} onClick={() => skip(-SKIP_SECONDS)} />
+      <IconButton
+        label="Forward 10 s"
+        keyHint={['seek', 1]}
+        icon={<FastForward />}
+        onClick={() => skip(SKIP_SECONDS)}
+      />
+      <IconButton label="Previous frame" keyHint={['frame', 0]} icon={<ChevronLeft />} onClick={() => clock.step(-1)} />
+      <IconButton label="Next frame" keyHint={['frame', 1]} icon={<ChevronRight />} onClick={() => clock.step(1)} />
       <Moment clock={clock} zone={zone} />
       <ClockState clock={clock} cameras={cameras} />
       <span className="min-w-0 flex-1" />

@@ -24,7 +24,7 @@ export function SiteWatchButton({ site, cameraId }: SiteWatchButtonProps) {
     <>
       <IconButton
         label="Site watch"
-        keyHint="W"
+        keyHint="siteWatch"
         icon={<LayoutGrid />}
         variant="neutral"
         tooltipSide="bottom"

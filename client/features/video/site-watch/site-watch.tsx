@@ -4,6 +4,7 @@ import { useLocationRecord } from '../../../data/sites/site-queries.ts';
 import { useSiteCameras, type WatchedSite } from '../../../data/sites/use-site-cameras.ts';
 import { messageOf } from '../../../lib/call-error.ts';
 import { comboOf } from '../../../lib/key-combo.ts';
+import { combosOf } from '../../../lib/key-hint.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -55,7 +56,8 @@ export default function SiteWatch({ site, cameraId, onClose }: SiteWatchProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLInputElement;
-    if (comboOf(event.nativeEvent) === 'Shift+F' && !isTyping && fullScreen.supported) fullScreen.toggle();
+    const combo = comboOf(event.nativeEvent) ?? '';
+    if (combosOf('fullScreen').includes(combo) && !isTyping && fullScreen.supported) fullScreen.toggle();
   };
 
   return (
@@ -80,7 +82,7 @@ export default function SiteWatch({ site, cameraId, onClose }: SiteWatchProps) {
           {fullScreen.supported && (
             <IconButton
               label={fullScreen.active ? 'Leave full screen' : 'Full screen'}
-              keyHint="Shift+F"
+              keyHint="fullScreen"
               icon={fullScreen.active ? <Minimize /> : <Maximize />}
               onClick={fullScreen.toggle}
             />

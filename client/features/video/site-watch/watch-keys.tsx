@@ -1,16 +1,17 @@
-import { Kbd } from '../../../ui/keys/kbd.tsx';
+import { keyTable } from '../../../lib/keys.ts';
+import { KeyCombo } from '../../../ui/keys/kbd.tsx';
 
 type KeyName = readonly [keys: readonly string[], label: string];
 
 const GRID_KEYS: readonly KeyName[] = [
-  [['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], 'Move'],
-  [['Enter'], 'Enlarge'],
-  [['Escape'], 'Close'],
+  [keyTable.moveTile.keys, keyTable.moveTile.label],
+  [keyTable.open.keys, 'Enlarge'],
+  [keyTable.close.keys, keyTable.close.label],
 ];
 
 const SINGLE_KEYS: readonly KeyName[] = [
-  [['ArrowLeft', 'ArrowRight'], 'Previous / next camera'],
-  [['Enter', 'Escape'], 'All cameras'],
+  [keyTable.second.keys, 'Previous / next camera'],
+  [[...keyTable.open.keys, ...keyTable.close.keys], 'All cameras'],
 ];
 
 /** The bar at the bottom with the keys of the site watch. */
@@ -21,7 +22,7 @@ export function WatchKeys({ enlarged }: { enlarged: boolean }) {
         <span key={label} className="inline-flex items-center gap-2">
           <span className="inline-flex gap-1">
             {keys.map((name) => (
-              <Kbd key={name} name={name} />
+              <KeyCombo key={name} combo={name} />
             ))}
           </span>
           {label}

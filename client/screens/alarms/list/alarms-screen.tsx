@@ -90,7 +90,7 @@ export function AlarmsScreen() {
           variant="ghost"
           size="small"
           icon={<PanelRight aria-hidden />}
-          keyHint=" "
+          keyHint="preview"
           pressed={previewOpen}
           onClick={togglePreview}
         >

@@ -70,16 +70,16 @@ export function PreviewPane({ selected, alarm, error, onOpen, onTake, canTake, o
             {settled === alarm.id && <PreviewNeighbours alarm={alarm} />}
           </div>
           <div className="flex shrink-0 items-center gap-2 border-t border-line px-4 py-3">
-            <Button variant="primary" keyHint="Enter" onClick={() => onOpen(alarm)}>
+            <Button variant="primary" keyHint="open" onClick={() => onOpen(alarm)}>
               Open
             </Button>
             {onTake && (
-              <Button keyHint="P" disabled={!canTake} onClick={onTake}>
+              <Button keyHint="progress" disabled={!canTake} onClick={onTake}>
                 In Progress
               </Button>
             )}
             {onResolve && (
-              <Button keyHint="R" onClick={onResolve}>
+              <Button keyHint="resolve" onClick={onResolve}>
                 Resolve
               </Button>
             )}

@@ -13,6 +13,9 @@ interface FactDefinition {
 
 const ALARM = { alarm: 'The alarm: its alias in the log, such as alarm-3.' };
 const SAYS = 'The text that was written, spoken or sent.';
+const FAULT_PLACE = '`on`: its camera, channel, path or provider; of a network, the operator.';
+const FAULT_BEGAN = `A fault began. ${FAULT_PLACE}`;
+const FAULT_ENDED = `A fault ended. ${FAULT_PLACE}`;
 
 /**
  * Every fact, as GROUP.NAME. `of` names the incident, `by` the operator, and `on` the camera, contact, site or channel
@@ -149,8 +152,8 @@ export const FACTS = {
     started: { about: 'The server is up again.', fields: {} },
   },
   fault: {
-    began: { about: 'A fault began. `on`: its place.', fields: { kind: 'The kind of fault.', does: 'The effect.' } },
-    ended: { about: 'A fault ended. `on`: its place.', fields: { kind: 'The kind of fault.', does: 'The effect.' } },
+    began: { about: FAULT_BEGAN, fields: { kind: 'The kind of fault.', does: 'The effect.' } },
+    ended: { about: FAULT_ENDED, fields: { kind: 'The kind of fault.', does: 'The effect.' } },
   },
 } as const satisfies Record<string, Record<string, FactDefinition>>;
 

@@ -12,7 +12,8 @@ export interface LineFilter {
   fact: FactName;
   /** An incident, such as `fox`, or one of its repetitions, such as `fox#2`. */
   of?: string | undefined;
-  by?: string | undefined;
+  /** The author, or several, of whom any fits. */
+  by?: string | readonly string[] | undefined;
   on?: string | undefined;
   where?: Readonly<Record<string, Condition>> | undefined;
 }
@@ -21,7 +22,7 @@ export interface LineFilter {
 export function fits(line: FactLine, { fact, of, by, on, where = {} }: LineFilter): boolean {
   if (line.fact !== fact) return false;
   if (of !== undefined && !isOf(line.of, of)) return false;
-  if (by !== undefined && line.by !== by) return false;
+  if (by !== undefined && ![by].flat().includes(line.by ?? '')) return false;
   if (on !== undefined && line.on !== on) return false;
   return Object.entries(where).every(([field, condition]) => holds(line[field], condition));
 }
@@ -49,21 +50,38 @@ export function describeFilter({ fact, of, by, on, where }: LineFilter): string 
   return [
     fact,
     ...(of === undefined ? [] : [`of ${of}`]),
-    ...(by === undefined ? [] : [`by ${by}`]),
+    ...(by === undefined ? [] : [`by ${[by].flat().join(' or ')}`]),
     ...(on === undefined ? [] : [`on ${on}`]),
     ...(conditions.length > 0 ? [`where ${conditions.join(' and ')}`] : []),
   ].join(' ');
 }
 
-/** The line that comes nearest to a filter: of the same fact, with the most filters fitting; undefined without any. */
+/** The conditions of a filter, each as a filter of its own with the name of what it asks of. */
+const partsOf = ({ fact, of, by, on, where = {} }: LineFilter): { name: keyof FactLine; part: LineFilter }[] => [
+  ...(of === undefined ? [] : [{ name: 'of', part: { fact, of } }]),
+  ...(by === undefined ? [] : [{ name: 'by', part: { fact, by } }]),
+  ...(on === undefined ? [] : [{ name: 'on', part: { fact, on } }]),
+  ...Object.entries(where).map(([name, condition]) => ({ name, part: { fact, where: { [name]: condition } } })),
+];
+
+/** The line that comes nearest to a filter: of the same fact, with the most conditions fitting; undefined without any. */
 export function nearest(lines: readonly FactLine[], filter: LineFilter): FactLine | undefined {
-  const score = (line: FactLine) =>
-    (['of', 'by', 'on'] as const).filter(
-      (key) => filter[key] === undefined || fits(line, { fact: filter.fact, [key]: filter[key] }),
-    ).length;
+  const parts = partsOf(filter);
+  const score = (line: FactLine) => parts.filter(({ part }) => fits(line, part)).length;
   const same = lines.filter(({ fact }) => fact === filter.fact);
   return same.reduce<FactLine | undefined>(
     (best, line) => (best && score(best) >= score(line) ? best : line),
     undefined,
   );
+}
+
+/** What a line has in place of what a filter asks for: `by night, state 'busy'`; empty when it fits. */
+export function describeDifference(line: FactLine, filter: LineFilter): string {
+  const differing = partsOf(filter).filter(({ part }) => !fits(line, part));
+  return differing.map(({ name }) => `${name} ${valueText(line[name])}`).join(', ');
+}
+
+function valueText(value: FactLine[string]): string {
+  if (value === undefined) return 'missing';
+  return typeof value === 'object' ? value.join(' and ') : String(value);
 }

@@ -7,7 +7,7 @@ const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const PlannedFilter = z.object({
   fact: z.enum(FACT_NAMES),
   of: z.optional(z.string()),
-  by: z.optional(z.string()),
+  by: z.optional(z.union([z.string(), z.array(z.string())])),
   on: z.optional(z.string()),
   where: z.optional(
     z.record(

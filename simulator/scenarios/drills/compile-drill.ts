@@ -65,7 +65,7 @@ function planned({ fact, of, by, on, where }: LineFilter): PlannedAct['act'] {
   return {
     fact,
     ...(of !== undefined && { of }),
-    ...(by !== undefined && { by }),
+    ...(by !== undefined && { by: isList(by) ? [...by] : by }),
     ...(on !== undefined && { on }),
     ...(where !== undefined && {
       where: Object.fromEntries(

@@ -18,7 +18,7 @@ type Progress = Pick<StepMoment, 'earliest' | 'waitsFor'>;
 export function stepMoments({ story }: Scenario, trainee: string): StepMoment[] {
   const found: StepMoment[] = [];
   const delays = (filter: LineFilter | undefined) =>
-    filter && (filter.by ?? trainee) === trainee && isDelayed(filter) ? filter : undefined;
+    filter && [filter.by ?? trainee].flat().includes(trainee) && isDelayed(filter) ? filter : undefined;
 
   const walk = (steps: readonly Step[], from: Progress): Progress => {
     let progress = from;

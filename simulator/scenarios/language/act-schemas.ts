@@ -3,6 +3,7 @@ import { HANDOVER_STATES } from '#contract/shift-handovers.ts';
 import { SCREENS } from '../cast/operator.ts';
 import type { OperatorAct } from '../story/steps.ts';
 import { durationSchema } from './durations.ts';
+import { windowSchema } from './filters.ts';
 
 const says = z.string().min(1, { error: 'the text is empty' });
 /** A label or an item of a procedure. */
@@ -50,7 +51,7 @@ export const ACT_SHAPES = {
 export const ACT_BASE = {
   by: z.string().optional().describe('The operator; the one that the track is named after by default.'),
   of: z.string().optional().describe('The incident; the last alarm that they took by default.'),
-  within: durationSchema.optional().describe('How long the act may take.'),
+  within: windowSchema.optional().describe('How long the act may take.'),
   outcome: z
     .enum(['accepted', 'refused', 'any'])
     .optional()

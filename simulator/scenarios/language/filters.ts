@@ -34,10 +34,16 @@ const conditionSchema = z
 /** The keys that choose lines of the log besides their fact. */
 export const filterShape = {
   of: z.string().optional().describe('The incident; `fox#2` is the second repetition of `fox`.'),
-  by: z.string().optional().describe('The operator, or `ai` or `system`.'),
+  by: z
+    .union([z.string(), z.array(z.string()).min(1)])
+    .optional()
+    .describe('The operator, or `ai` or `system`; a list for any of several.'),
   on: z.string().optional().describe('The camera, contact, site or channel.'),
   where: z.record(z.string(), conditionSchema).optional().describe("Conditions on the fact's own fields."),
 };
+
+/** A time in which something can happen. */
+export const windowSchema = durationSchema.refine((ms) => ms > 0, { error: 'nothing can happen within 0s' });
 
 /** The place from which lines count, and deadlines run. */
 export const sinceShape = {
@@ -45,12 +51,12 @@ export const sinceShape = {
 };
 
 export const withinShape = {
-  within: durationSchema.optional().describe('The deadline, from the beginning of the step.'),
+  within: windowSchema.optional().describe('The deadline, from the beginning of the step.'),
 };
 
 interface ReadFilter {
   of?: string | undefined;
-  by?: string | undefined;
+  by?: string | readonly string[] | undefined;
   on?: string | undefined;
   where?: LineFilter['where'];
 }

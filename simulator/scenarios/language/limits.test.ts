@@ -109,6 +109,16 @@ test.each([
     `${HEAD}story: [{ fault: provider, on: dispach }]`,
     "there is no provider 'dispach'; did you mean 'dispatch'?",
   ],
+  ['a deadline of no time', `${HEAD}story: [{ expect: alarm.raised, within: 0s }]`, 'nothing can happen within 0s'],
+  ['a ban of no time', `${HEAD}story: [{ never: alarm.raised, for: 0s }]`, 'nothing can happen within 0s'],
+  ['an act in no time', `${HEAD}story: [{ act: claim, by: desk, within: 0m }]`, 'nothing can happen within 0s'],
+  ['a count without a deadline', `${HEAD}story: [{ expect: alarm.raised, count: 2 }]`, "a count needs 'within'"],
+  ['a count of none', `${HEAD}story: [{ expect: alarm.raised, count: 0, within: 1m }]`, 'for none, use never'],
+  [
+    'an unknown operator in a list',
+    `${HEAD}story: [{ expect: alarm.claimed, by: [desk, dsk], within: 1m }]`,
+    "there is no operator 'dsk'; did you mean 'desk'?",
+  ],
   ['a second document', `${HEAD}story: []\n---\nscenario: Another`, "a file has one scenario: remove the line '---'"],
   ['an alias of nothing', `${HEAD}story: [*steps]`, "there is no '&steps' above that '*steps' repeats"],
   ['an alias of the part around it', `${HEAD}story: &all [*all]`, "'*all' repeats the part that it is in"],
@@ -150,6 +160,16 @@ test.each([
   ['keys that are questions', '? '],
 ])('%s in each other are one fault, found before they are parsed', (_, level) => {
   expect(messagesOf(level.repeat(50_000))).toEqual(['the file is nested too deeply']);
+});
+
+test.each([
+  '{ wait: fault.ended, on: desk, where: { kind: network } }',
+  '{ expect: fault.began, on: lot.row, within: 1m }',
+  '{ wait: fault.ended, on: dispatch }',
+  '{ wait: fault.ended, on: /locationalarms }',
+  '{ expect: alarm.raised, count: { min: 2 } }',
+])('%s has no faults', (step) => {
+  expect(messagesOf(`${HEAD}story: [${step}]`)).toEqual([]);
 });
 
 test('parts can be repeated by their names', () => {

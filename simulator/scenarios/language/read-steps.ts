@@ -98,7 +98,12 @@ export function createStepReader(document: ReadDocument, faults: FaultList): Ste
       case 'expect': {
         const step = check(SCHEMAS.expect, raw, path);
         if (!step) return [];
-        const { expect, within, since, count = 1 } = step;
+        const { expect, within, since, count: { min = 1, max } = {} } = step;
+        if (max !== undefined && within === undefined) {
+          const message = "a count needs 'within': how often it came is known at a deadline only; or write {min: 3}";
+          faults.add({ path: [...path, 'count'], at: 'key', message });
+        }
+        const count = { min, max };
         return [{ verb, ...base(step), filter: filterOf(expect, step), within, since, count }];
       }
       case 'never': {

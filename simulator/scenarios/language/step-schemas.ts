@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AI_SAYS } from '#incidents/ai-view.ts';
 import { PROVIDERS } from '../story/steps.ts';
 import { drawnDurationSchema, durationSchema } from './durations.ts';
-import { factSchema, filterShape, sinceShape, withinShape } from './filters.ts';
+import { factSchema, filterShape, sinceShape, windowSchema, withinShape } from './filters.ts';
 
 /** The keys of every step. */
 export const STEP_BASE = {
@@ -31,6 +31,18 @@ const EFFECTS = [
   'restart',
 ] as const;
 
+const number = z
+  .int({ error: 'count needs a whole number, or a range such as {min: 3}' })
+  .min(1, { error: 'count is from 1 to 10000; for none, use never' })
+  .max(10_000, { error: 'count is from 1 to 10000' });
+
+/** How often a line must come. */
+const countSchema = z
+  .union([number, z.strictObject({ min: number.optional(), max: number.optional() })])
+  .transform((count) => (typeof count === 'number' ? { min: count, max: count } : count))
+  .refine(({ min, max }) => min !== undefined || max !== undefined, { error: 'count needs min, max or both' })
+  .refine(({ min = 1, max = Number.POSITIVE_INFINITY }) => min <= max, { error: 'min must not be more than max' });
+
 const incident = z.string().describe('The incident.');
 const text = z.string().min(1, { error: 'the text is empty' });
 
@@ -52,13 +64,17 @@ export function stepShapes(steps: z.ZodType) {
       ...filterShape,
       ...withinShape,
       ...sinceShape,
-      count: z.int().min(1).max(10_000).optional().describe('How often it must come; once by default.'),
+      count: countSchema
+        .optional()
+        .describe(
+          'How often it must come until the deadline: `3` for exactly so often, `{min, max}` for a range; at least once by default.',
+        ),
     },
     never: {
       never: factSchema.describe('The fact that must not come.'),
       ...filterShape,
       ...sinceShape,
-      for: durationSchema.describe('For how long it must not come.'),
+      for: windowSchema.describe('For how long it must not come.'),
     },
     when: {
       when: z

@@ -1,6 +1,6 @@
 import { durationText } from '#contract/durations.ts';
 import { describeFilter } from '#contract/line-filters.ts';
-import type { ActStep, Duration, FaultStep, Step } from './steps.ts';
+import type { ActStep, Duration, ExpectStep, FaultStep, Step } from './steps.ts';
 
 /** A step in a few words, such as `claim of fox` or `wait for alarm.raised`; its own name when it has one. */
 export function describeStep(step: Step): string {
@@ -11,7 +11,7 @@ export function describeStep(step: Step): string {
     case 'wait':
       return `wait for ${describeFilter(step.filter)}`;
     case 'expect':
-      return `expect ${describeFilter(step.filter)}${step.count === 1 ? '' : ` ${step.count} times`}`;
+      return `expect ${describeFilter(step.filter)}${timesText(step.count)}`;
     case 'never':
       return `never ${describeFilter(step.filter)} for ${durationText(step.for)}`;
     case 'when':
@@ -36,6 +36,14 @@ export function describeStep(step: Step): string {
     case 'act':
       return describeAct(step);
   }
+}
+
+/** How often something is expected; empty for once or more often. */
+export function timesText({ min, max }: ExpectStep['count']): string {
+  const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
+  if (min === max) return ` ${times(min)}`;
+  if (max === undefined) return min === 1 ? '' : ` at least ${times(min)}`;
+  return min === 1 ? ` ${max} times at most` : ` ${min} to ${max} times`;
 }
 
 function describeFault({ fault, on, whose, does, status, cut, kbps }: FaultStep): string {

@@ -47,20 +47,59 @@ const raised = (of: string): NewLine => ({ fact: 'alarm.raised', of, alarm: 'ala
 const claimed = (of: string): NewLine => ({ fact: 'alarm.claimed', of, by: 'desk', alarm: 'alarm-1' });
 
 test('an expectation passes with a line within its time', async () => {
-  const step: Step = { verb: 'expect', path, filter: { fact: 'alarm.raised', of: 'fox' }, within: 10_000, count: 1 };
+  const step: Step = {
+    verb: 'expect',
+    path,
+    filter: { fact: 'alarm.raised', of: 'fox' },
+    within: 10_000,
+    count: { min: 1 },
+  };
   const { passed } = await play({ desk: [step] }, { lines: { 10000: raised('fox') } });
   expect(passed).toBe(true);
 });
 
 test('an expectation that fails says what came nearest', async () => {
   const filter = { fact: 'alarm.claimed', of: 'fox', by: 'day' } as const;
-  const step: Step = { verb: 'expect', path, filter, within: 20_000, count: 1 };
+  const step: Step = { verb: 'expect', path, filter, within: 20_000, count: { min: 1 } };
   const { passed, failures, log } = await play({ desk: [step] }, { lines: { 8000: claimed('fox') } });
   expect(passed).toBe(false);
-  expect(failures).toEqual([
-    'expected alarm.claimed of fox by day within 20s (0:00 to 0:20); nearest: 0:08 of fox by desk',
-  ]);
+  expect(failures).toEqual(['expected alarm.claimed of fox by day within 20s (0:00 to 0:20); nearest: 0:08 by desk']);
   expect(log.lines.at(-1)).toMatchObject({ fact: 'story.failed', track: 'desk', step: '0' });
+});
+
+test('a wait that fails says which field of the nearest line differs', async () => {
+  const filter = { fact: 'alarm.claimed', of: 'fox', where: { alarm: 'alarm-2' } } as const;
+  const wait: Step = { verb: 'wait', path, filter, within: 20_000 };
+  const { failures } = await play({ desk: [wait] }, { lines: { 5000: claimed('cat'), 8000: claimed('fox') } });
+  expect(failures).toEqual([expect.stringMatching(/; nearest: 0:08 alarm alarm-1$/)]);
+});
+
+test('a line that fits but came too late is named as such', async () => {
+  const steps: Step[] = [
+    { verb: 'pause', path, for: 30_000 },
+    { verb: 'expect', path, filter: { fact: 'alarm.raised' }, within: 10_000, count: { min: 1 }, since: 'start' },
+  ];
+  const { failures } = await play({ desk: steps }, { lines: { 12000: raised('fox') } });
+  expect(failures).toEqual(['expected alarm.raised within 10s (0:00 to 0:10); nearest: 0:12, too late']);
+});
+
+test.each([
+  [{ min: 1, max: 1 }, ['expected alarm.raised once within 20s (0:00 to 0:20); another came at 0:08']],
+  [{ min: 2, max: 2 }, []],
+  [{ min: 3, max: 3 }, ['expected alarm.raised 3 times within 20s (0:00 to 0:20); 2 came']],
+  [{ min: 3 }, ['expected alarm.raised at least 3 times within 20s (0:00 to 0:20); 2 came']],
+  [{ min: 1 }, []],
+])('two lines are compared with a count of %j', async (count, expected) => {
+  const step: Step = { verb: 'expect', path, filter: { fact: 'alarm.raised' }, within: 20_000, count };
+  const { failures } = await play({ desk: [step] }, { lines: { 5000: raised('fox'), 8000: raised('fox') } });
+  expect(failures).toEqual(expected);
+});
+
+test('an author may be one of several', async () => {
+  const filter = { fact: 'alarm.claimed', by: ['day', 'desk'] } as const;
+  const step: Step = { verb: 'expect', path, filter, within: 20_000, count: { min: 1 } };
+  const { passed } = await play({ desk: [step] }, { lines: { 5000: claimed('fox') } });
+  expect(passed).toBe(true);
 });
 
 test('lines that came while a track was busy are not missed', async () => {
@@ -79,7 +118,7 @@ test('lines that came while a track was busy are not missed', async () => {
 test('a wait moves past its line', async () => {
   const wait: Step = { verb: 'wait', path, filter: { fact: 'alarm.raised' }, within: 10_000 };
   const { failures } = await play({ desk: [wait, wait] }, { lines: { 5000: raised('fox') } });
-  expect(failures).toEqual(['waited for alarm.raised within 10s (0:05 to 0:15)']);
+  expect(failures).toEqual(['waited for alarm.raised within 10s (0:05 to 0:15); nearest: 0:05, before this step']);
 });
 
 test('a wait in vain goes on with its else', async () => {
@@ -141,7 +180,9 @@ test('since counts lines and time from a mark of another track', async () => {
         { verb: 'pause', path, for: 5_000 },
         { verb: 'mark', path, mark: 'begun' },
       ],
-      checks: [{ verb: 'expect', path, filter: { fact: 'alarm.raised' }, within: 10_000, count: 1, since: 'begun' }],
+      checks: [
+        { verb: 'expect', path, filter: { fact: 'alarm.raised' }, within: 10_000, count: { min: 1 }, since: 'begun' },
+      ],
     },
     { lines: { 2000: raised('fox'), 15000: raised('fox') } },
   );

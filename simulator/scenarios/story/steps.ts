@@ -39,7 +39,8 @@ export interface ExpectStep extends StepBase, Since {
   verb: 'expect';
   filter: LineFilter;
   within?: number | undefined;
-  count: number;
+  /** How often they come; without `max`, the check ends with the last that is needed. */
+  count: { min: number; max?: number | undefined };
 }
 
 /** Checks that a line does not come. */

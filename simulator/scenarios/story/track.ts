@@ -1,8 +1,8 @@
 import { durationText, timeText } from '#contract/durations.ts';
-import { describeFilter, fits, nearest } from '#contract/line-filters.ts';
+import { describeDifference, describeFilter, fits, type LineFilter, nearest } from '#contract/line-filters.ts';
 import type { RandomStream } from '#platform/random/streams.ts';
 import { type Check, StepFailed, StoryStopped } from './checks.ts';
-import { describeStep } from './describe-step.ts';
+import { describeStep, timesText } from './describe-step.ts';
 import { findFitting, findLine, type Watched } from './find-lines.ts';
 import type {
   ActingStep,
@@ -85,28 +85,45 @@ export async function runTrack(parts: TrackParts, steps: readonly Step[]): Promi
     const { filter, count } = step;
     const origin = await originOf(step.since);
     const until = step.within === undefined ? NEVER : origin.t + step.within;
-    const times = count === 1 ? '' : ` ${count} times`;
-    await check(step, `expect ${describeFilter(filter)}${times}`, origin.t, async () => {
+    const what = `${describeFilter(filter)}${timesText(count)}`;
+    const most = count.max ?? count.min;
+    await check(step, `expect ${what}`, origin.t, async () => {
       let from = origin.place;
-      for (let seen = 0; seen < count; seen += 1) {
+      // With a most, only the deadline tells that no further one came.
+      for (let seen = 0; seen < most + (count.max === undefined ? 0 : 1); seen += 1) {
         const found = await findFitting(parts, from, until, filter);
-        if (!found) {
-          const came = count === 1 ? '' : `; ${seen} came`;
-          const window = ` within ${durationText(until - origin.t)} (${timeText(origin.t)} to ${timeText(until)})`;
-          return `expected ${describeFilter(filter)}${times}${window}${came}${nearestTo(step)}`;
-        }
-        from = found.after;
+        if (found) from = found.after;
+        else if (seen >= count.min) return undefined;
+        else
+          return `expected ${what}${windowText(origin.t, until)}${cameText(count, seen)}${nearestText([filter], origin, until)}`;
+        if (seen >= most)
+          return `expected ${what}${windowText(origin.t, until)}; another came at ${timeText(found.line.t)}`;
       }
       return undefined;
     });
   };
 
-  const nearestTo = ({ filter }: ExpectStep) => {
-    const line = nearest(log.lines, filter);
-    if (!line) return `; there was no ${filter.fact}`;
-    const { of, by } = line;
-    const who = [of !== undefined && ` of ${typeof of === 'string' ? of : of.join(', ')}`, by && ` by ${by}`];
-    return `; nearest: ${timeText(line.t)}${who.filter(Boolean).join('')}`;
+  const windowText = (from: number, until: number) =>
+    ` within ${durationText(until - from)} (${timeText(from)} to ${timeText(until)})`;
+
+  const cameText = ({ min }: ExpectStep['count'], seen: number) => (min === 1 ? '' : `; ${seen} came`);
+
+  /** The line that comes nearest to one of the filters: with what differs, or with when one came that fits. */
+  const nearestText = (filters: readonly LineFilter[], { place: begun }: Origin, until: number) => {
+    for (const filter of filters) {
+      const fitting = log.lines.filter((line) => fits(line, filter));
+      const late = fitting.find(({ t }) => t > until);
+      if (late) return `; nearest: ${timeText(late.t)}, too late`;
+      const other = nearest(
+        log.lines.filter((line) => !fits(line, filter)),
+        filter,
+      );
+      if (other) return `; nearest: ${timeText(other.t)} ${describeDifference(other, filter)}`;
+      const early = fitting.findLast(({ n }) => n <= begun);
+      if (early) return `; nearest: ${timeText(early.t)}, before this step`;
+      if (fitting.length > 0) return '';
+    }
+    return `; there was no ${filters.map(({ fact }) => fact).join(' or ')}`;
   };
 
   const never = async (step: NeverStep) => {
@@ -125,7 +142,7 @@ export async function runTrack(parts: TrackParts, steps: readonly Step[]): Promi
     const found = await findFitting(parts, origin.place, until, step.filter);
     if (found) place = found.after;
     else if (step.else) await runSteps(step.else);
-    else await missed(step, describeFilter(step.filter), origin.t, until);
+    else await missed(step, [step.filter], origin, until);
   };
 
   const when = async (step: WhenStep) => {
@@ -138,14 +155,24 @@ export async function runTrack(parts: TrackParts, steps: readonly Step[]): Promi
     if (found) place = found.after;
     if (taken) await runSteps(taken.do);
     else if (step.else) await runSteps(step.else);
-    else await missed(step, step.cases.map(({ filter }) => describeFilter(filter)).join(' or '), origin.t, until);
+    else
+      await missed(
+        step,
+        step.cases.map(({ filter }) => filter),
+        origin,
+        until,
+      );
   };
 
-  const missed = (step: Step, what: string, from: number, until: number) =>
-    check(step, `wait for ${what}`, from, async () => {
-      const window = ` within ${durationText(until - from)} (${timeText(from)} to ${timeText(until)})`;
-      return `waited for ${what}${window}`;
-    });
+  const missed = (step: Step, filters: readonly LineFilter[], origin: Origin, until: number) => {
+    const what = filters.map(describeFilter).join(' or ');
+    return check(
+      step,
+      `wait for ${what}`,
+      origin.t,
+      async () => `waited for ${what}${windowText(origin.t, until)}${nearestText(filters, origin, until)}`,
+    );
+  };
 
   const repeat = async (step: RepeatStep) => {
     const begun = log.lines.length;

@@ -1,6 +1,7 @@
 import { hashSync } from '@node-rs/argon2';
 import { DEMO_PASSWORD } from '#contract/app-config.ts';
-import { isMspRole, type RoleKey } from '#contract/permissions.ts';
+import { DEMO_USERS } from '#contract/demo-users.ts';
+import { isMspRole } from '#contract/permissions.ts';
 import { auditWriter } from '../audit/write-line.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import { credentials, userMspLocations, userMspTenants, users, userVisionTenants } from '../schema/users.ts';
@@ -15,27 +16,6 @@ export type SeededUser = typeof users.$inferSelect & {
 
 const DOMAIN = 'watchfloor.test';
 const SALT_BYTES = 16;
-
-interface Account {
-  mailbox: string;
-  role: RoleKey;
-  name?: 'empty';
-  isEnabled?: false;
-  /** Limited to every second guarded site and every second scan site of the provider's tenants. */
-  someLocations?: true;
-}
-
-const ACCOUNTS: readonly Account[] = [
-  { mailbox: 'gsoc-operator', role: 'GO' },
-  { mailbox: 'gsoc-manager', role: 'GM' },
-  { mailbox: 'msp-operator', role: 'MO' },
-  { mailbox: 'msp-manager', role: 'MM' },
-  { mailbox: 'support', role: 'SU' },
-  { mailbox: 'monitoring', role: 'MR' },
-  { mailbox: 'msp-operator-2', role: 'MO', someLocations: true },
-  { mailbox: 'disabled', role: 'GO', isEnabled: false },
-  { mailbox: 'unnamed', role: 'GO', name: 'empty' },
-];
 
 /**
  * One account for each role and each special case of signing in. Users of the managed-service provider span the
@@ -61,7 +41,7 @@ export function seedUsers(
     sites.filter((site) => site.location.product === 'scan').map((site) => site.location.tenantId),
   );
 
-  const made = ACCOUNTS.map((account): SeededUser => {
+  const made = DEMO_USERS.map((account): SeededUser => {
     const msp = isMspRole(account.role);
     const tenant = msp ? firstServed : home;
     const name = `${invent.person.firstName()} ${invent.person.lastName()}`;

@@ -1,6 +1,13 @@
 /** Does the work of a command; resolves to the exit code. Throws InvalidUse for a command line that is wrong. */
 export type Run = (args: string[]) => Promise<number> | number;
 
+/** A part of a command, such as `scenario run`. */
+export interface Subcommand {
+  readonly run: Run;
+  /** The text of its own `--help`. */
+  readonly help: string;
+}
+
 /** A command of `npx watchfloor`. */
 export interface Command {
   readonly name: string;
@@ -13,5 +20,5 @@ export interface Command {
    * only.
    */
   readonly run?: Run;
-  readonly subcommands?: Readonly<Record<string, Run>>;
+  readonly subcommands?: Readonly<Record<string, Subcommand>>;
 }

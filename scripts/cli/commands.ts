@@ -13,12 +13,12 @@ import {
   DOCTOR_HELP,
   RESET_HELP,
   RESTORE_HELP,
-  SCENARIO_HELP,
   START_HELP,
   UPGRADE_HELP,
 } from './help.ts';
 import { PROXY_HELP } from './proxy/help.ts';
 import { runProxy } from './proxy/run.ts';
+import { SCENARIO_HELP } from './scenario/help.ts';
 import { SCENARIO } from './scenario/subcommands.ts';
 
 /** Every command, in the order of the help: one entry each. */

@@ -36,6 +36,24 @@ it.each([
   expect(await refusal(...args)).toContain(text);
 });
 
+it('prints the version', async () => {
+  expect(await runCommand(['--version'], COMMANDS)).toBe(0);
+  expect(printed.join('\n')).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+const SUBCOMMANDS = COMMANDS.flatMap(({ name, subcommands = {} }) =>
+  Object.keys(subcommands).map((part) => [name, part] as const),
+);
+
+it.each(SUBCOMMANDS)('explains %s %s by itself', async (name, part) => {
+  expect(await runCommand([name, part, '--help'], COMMANDS)).toBe(0);
+  expect(await runCommand(['help', name, part], COMMANDS)).toBe(0);
+  const [own = '', again] = printed;
+  expect(own).toMatch(new RegExp(`^watchfloor ${name} ${part}\\b[^]*Exit codes: 0 `));
+  expect(again).toBe(own);
+  for (const [, other] of SUBCOMMANDS) if (other !== part) expect(own).not.toContain(`${name} ${other} `);
+});
+
 it('suggests nothing that is unlike the word', async () => {
   expect(await refusal('xylophone')).toMatch(/^There is no command 'xylophone'. There are: start/);
 });

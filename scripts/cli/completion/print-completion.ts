@@ -31,15 +31,8 @@ function wordsOf({ name, summary, help, subcommands = {} }: Command): Words {
     name,
     summary,
     words: parts.length > 0 ? [...parts, '--help'] : [...shells, ...optionsIn(help)],
-    subcommands: parts.map((part) => ({ name: part, words: optionsIn(helpOfPart(help, `${name} ${part}`)) })),
+    subcommands: Object.entries(subcommands).map(([part, one]) => ({ name: part, words: optionsIn(one.help) })),
   };
-}
-
-/** The part of a text of help about a subcommand: from its line to that of the next one. */
-function helpOfPart(help: string, title: string): string {
-  const [command = ''] = title.split(' ');
-  const blocks = help.split(new RegExp(`^(?= {2}${command} )`, 'm'));
-  return blocks.find((block) => block.startsWith(`  ${title} `))?.split('\n\n')[0] ?? '';
 }
 
 const SHELLS: Readonly<Record<string, (commands: readonly Words[]) => string>> = { bash, zsh, fish };

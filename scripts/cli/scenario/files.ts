@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { InvalidUse } from '../exit-codes.ts';
 
@@ -23,6 +23,14 @@ export function readFiles(names: readonly string[]): ScenarioFile[] {
     if (found.length === 0) throw new InvalidUse(`There are no scenarios in ${name}`);
     return found.map((file) => readOne(path.join(name, file)));
   });
+}
+
+/** Throws InvalidUse when a file of a report cannot be written: before anything is played. */
+export function requireFolder(option: string, file: string | undefined): void {
+  if (file === undefined) return;
+  const folder = path.dirname(path.resolve(file));
+  if (!existsSync(folder)) throw new InvalidUse(`${option}: the folder ${folder} does not exist`);
+  if (existsSync(file) && isFolder(file)) throw new InvalidUse(`${option}: ${file} is a folder; name a file`);
 }
 
 function isFolder(name: string): boolean {

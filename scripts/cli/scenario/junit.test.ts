@@ -40,3 +40,14 @@ test('a world that broke is an error', () => {
   expect(report.querySelector('testsuite')?.getAttribute('errors')).toBe('1');
   expect(report.querySelector('error')?.getAttribute('message')).toBe('its process ended with SIGKILL');
 });
+
+test('a failure has the verb of its step as its type', () => {
+  const report = read([run({ outcome: 'failed', cases: [{ ...check, verb: 'expect', failure: 'expected x' }] })]);
+  expect(report.querySelector('failure')?.getAttribute('type')).toBe('expect');
+});
+
+test('a step that was not reached is skipped', () => {
+  const report = read([run({ outcome: 'failed', cases: [check, { ...check, isSkipped: true }] })]);
+  expect(report.querySelector('testsuite')?.getAttribute('skipped')).toBe('1');
+  expect(report.querySelectorAll('testcase > skipped')).toHaveLength(1);
+});

@@ -12,20 +12,21 @@ export function junitReport(results: readonly RunResult[]): string {
       .property('title', title)
       .property('seed', String(seed))
       .property('story-seconds', String(seconds(tookMs)));
-    for (const { track, title: name, line, from, to, failure } of cases) {
+    for (const { track, title: name, line, from, to, failure, verb = 'check', isSkipped } of cases) {
       const one = suite
         .testCase()
         .className(`${file}.${track}`)
         .name(`line ${line}: ${name}`)
         .time(seconds(to - from));
-      if (failure !== null) one.failure(`${file}:${line} ${failure}`);
+      if (isSkipped) one.skipped();
+      if (failure !== null) one.failure(`${file}:${line} ${failure}`, verb);
     }
     if (outcome === 'broken')
       suite
         .testCase()
         .className(file)
         .name('the world')
-        .error(broken ?? 'it broke');
+        .error(broken ?? 'it broke', 'world');
     // A suite without cases would say nothing.
     if (cases.length === 0 && outcome === 'passed') suite.testCase().className(file).name('the story ends');
   }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readScenario } from '#simulator/scenarios/language/read-scenario.ts';
 import { EXIT } from '../exit-codes.ts';
+import { quote } from '../quote.ts';
 import { readFiles } from './files.ts';
 
 /** The folder of the library. */
@@ -15,7 +16,7 @@ export function listScenarios(args: string[]): number {
     const read = readScenario(text);
     if (!read.ok) {
       faulty += 1;
-      console.log(`${name}\n  has faults: watchfloor scenario check ${name}`);
+      console.log(`${name}\n  has faults: npx watchfloor scenario check ${quote(name)}`);
       continue;
     }
     const { scenario, about, tags } = read.scenario;

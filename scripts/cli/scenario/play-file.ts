@@ -8,8 +8,10 @@ import type { Scenario } from '#simulator/scenarios/scenario.ts';
 import { lineText } from '#simulator/scenarios/story/story-log.ts';
 import { openOutside } from '#world/outside.ts';
 import { type Played, playScenario } from '#world/play-scenario.ts';
+import { quote } from '../quote.ts';
 import type { ScenarioFile } from './files.ts';
 import type { RunResult } from './results.ts';
+import { skippedSteps } from './skipped-steps.ts';
 import { makeStills, type Still } from './stills.ts';
 
 /** One run of a scenario. */
@@ -58,19 +60,20 @@ export async function playFile(run: Run, onLine: (line: string) => void = () => 
         onLine(text);
       },
     });
-    const cases = played.checks.map(({ track, step, title, from: begun, to, failure }) => ({
-      track,
-      title,
-      line: placeOf(step.path).line,
-      from: begun,
-      to,
+    const { tookMs } = played;
+    const reached = played.checks.map(({ track, step, title, from: begun, to, failure }) => ({
+      ...{ track, title, from: begun, to, line: placeOf(step.path).line, verb: step.verb },
       failure:
         failure === undefined
           ? null
-          : `${failure}; again: scenario run ${file.name} --seed ${seed} --to ${timeText(to)}`,
+          : `${failure}; again: npx watchfloor scenario run ${quote(file.name)} --seed ${seed} --to ${timeText(to)}`,
     }));
+    const skipped = skippedSteps(scenario, played.checks).map(({ track, step, title }) => ({
+      ...{ track, title, from: tookMs, to: tookMs, line: placeOf(step.path).line, verb: step.verb },
+      ...{ failure: null, isSkipped: true as const },
+    }));
+    const cases = [...reached, ...skipped];
     if (log !== undefined) writeLog(log, run, scenario.startMs, lines, played.ids);
-    const { tookMs } = played;
     const kept = run.forReport ? { lines: [...played.lines], stills: await stillsOf(played) } : {};
     return { ...result({ outcome: played.passed ? 'passed' : 'failed', tookMs, cases, broken: null }), ...kept };
   } catch (error) {

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { openDatabase } from '#db/open.ts';
 import { recordScenario } from '#world/record/record-scenario.ts';
 import { EXIT, InvalidUse } from '../exit-codes.ts';
+import { requireFolder } from './files.ts';
 
 /** The longest window: the alarms of more become a story that nobody reads, ms. */
 const LONGEST_MS = 24 * 3_600_000;
@@ -25,6 +26,7 @@ export function recordPast(args: string[]): number {
   if (window.toMs - window.fromMs > LONGEST_MS) throw new InvalidUse('A recording has at most 24 hours');
   const file = path.join(values.data, 'watchfloor.db');
   if (!existsSync(file)) throw new InvalidUse(`${values.data} has no data of a Watchfloor`);
+  requireFolder('--output', values.output);
   const db = openDatabase(file);
   try {
     const { yaml, incidents, omitted } = recordScenario(db, window);

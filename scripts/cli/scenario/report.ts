@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { EXIT, InvalidUse } from '../exit-codes.ts';
+import { requireFolder } from './files.ts';
 import { htmlReport } from './html/report.ts';
 import { junitReport } from './junit.ts';
 import { printSummary } from './print.ts';
@@ -11,11 +12,24 @@ export async function mergeReports(args: string[]): Promise<number> {
   const options = { junit: { type: 'string' }, html: { type: 'string' } } as const;
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
   if (positionals.length === 0) throw new InvalidUse('Name the results of at least one run');
+  requireFolder('--junit', values.junit);
+  requireFolder('--html', values.html);
   const results = positionals.flatMap(readResults);
+  requireEachOnce(results);
   if (values.junit !== undefined) writeFileSync(values.junit, junitReport(results));
   if (values.html !== undefined) writeFileSync(values.html, await htmlReport(results));
   printSummary(results);
   return exitCodeOf(results);
+}
+
+/** A part that is named twice, or two parts that overlap, would count runs twice. */
+function requireEachOnce(results: readonly RunResult[]): void {
+  const seen = new Set<string>();
+  for (const { file, seed } of results) {
+    const run = `${file} with the seed ${seed}`;
+    if (seen.has(run)) throw new InvalidUse(`The results of ${run} come twice: merge each part once`);
+    seen.add(run);
+  }
 }
 
 function readResults(file: string): RunResult[] {

@@ -3,7 +3,7 @@ import type { FactLine } from '#contract/facts.ts';
 import { Still } from './stills.ts';
 
 /** A check of a run, for reports. Times are ms of the story. */
-const RunCase = z.object({
+export const RunCase = z.object({
   track: z.string(),
   title: z.string(),
   /** The line of the step in its file. */
@@ -12,7 +12,13 @@ const RunCase = z.object({
   to: z.number(),
   /** The reason of the failure; null when it passed. */
   failure: z.nullable(z.string()),
+  /** The verb of the step; absent in results of demos. */
+  verb: z.optional(z.string()),
+  /** Set for a step that was not reached, because one above it failed. */
+  isSkipped: z.optional(z.literal(true)),
 });
+
+export type RunCase = z.output<typeof RunCase>;
 
 /** A line of the event log. */
 const LogLine = z.custom<FactLine>(

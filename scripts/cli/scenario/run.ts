@@ -5,7 +5,8 @@ import { formatFaults } from '#simulator/scenarios/language/format-faults.ts';
 import { readScenario } from '#simulator/scenarios/language/read-scenario.ts';
 import { EXIT, InvalidUse } from '../exit-codes.ts';
 import { inProductFolder } from '../product-folder.ts';
-import { readFiles, type ScenarioFile } from './files.ts';
+import { suggest } from '../suggest.ts';
+import { readFiles, requireFolder, type ScenarioFile } from './files.ts';
 import { htmlReport } from './html/report.ts';
 import { junitReport } from './junit.ts';
 import { playAgainst } from './play-against.ts';
@@ -30,7 +31,8 @@ export async function runScenarios(args: string[]): Promise<number> {
 
 async function runOnce(options: RunOptions): Promise<number> {
   const files = readFiles(options.files);
-  const faulty = files.filter((file) => !printFaults(file));
+  for (const option of ['junit', 'html', 'results'] as const) requireFolder(`--${option}`, options[option]);
+  const faulty = files.filter((file) => !printFaults(file, options));
   if (faulty.length > 0) return EXIT.invalid;
   const all = files.flatMap((file) =>
     seedsOf(file, options).map(
@@ -78,10 +80,19 @@ async function runOnce(options: RunOptions): Promise<number> {
 }
 
 /** Prints the faults of a file; returns whether it has none. */
-function printFaults({ name, text }: ScenarioFile): boolean {
-  const read = readScenario(text);
-  if (!read.ok) console.log(formatFaults(name, text, read.faults));
-  return read.ok;
+function printFaults({ name, text }: ScenarioFile, { against, browsers }: RunOptions): boolean {
+  const read = readScenario(text, { checksAccounts: against === undefined });
+  if (!read.ok) {
+    console.log(formatFaults(name, text, read.faults));
+    return false;
+  }
+  const operators = Object.keys(read.scenario.operators);
+  const stranger = browsers.find((key) => !operators.includes(key));
+  if (stranger !== undefined) {
+    const known = operators.length === 0 ? 'it has none' : `there are: ${operators.join(', ')}`;
+    throw new InvalidUse(`--seat: ${name} has no operator '${stranger}'.${suggest(stranger, operators)} ${known}`);
+  }
+  return true;
 }
 
 function seedsOf({ text }: ScenarioFile, { seeds }: RunOptions): readonly number[] {

@@ -11,7 +11,7 @@ const yamlIn = (folder: string) => readdirSync(folder).filter((name) => name.end
 
 /** The faults of a text, as the command prints them. */
 function faultsOf(text: string, name = 'file.yaml'): string {
-  const read = readScenario(text, { checksDrill: true });
+  const read = readScenario(text, { checksDrill: true, checksAccounts: true });
   return read.ok ? '' : formatFaults(name, text, read.faults);
 }
 

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { IncidentPlan } from '../field/stage-incident.ts';
 import type { DrillSection, OwnSitePlan, Scenario, UsedSitePlan } from '../scenario.ts';
 import type { Step } from '../story/steps.ts';
+import { checkAccounts } from './check-accounts.ts';
 import { checkDrill } from './check-drill.ts';
 import { checkFields } from './check-fields.ts';
 import { type CheckPart, createPartCheck } from './check-part.ts';
@@ -30,9 +31,10 @@ export type ReadScenario =
 /**
  * Reads a scenario from YAML. Names that do not exist are reported once everything is in its place, and fields of
  * conditions once all names exist. `checksDrill`: also reports what is wrong with its drill, which a run of the scenario
- * does not need. Never throws.
+ * does not need; `checksAccounts`: also the accounts that no seeded world has, where it is not played in a demo with
+ * users of its own. Never throws.
  */
-export function readScenario(text: string, { checksDrill = false } = {}): ReadScenario {
+export function readScenario(text: string, { checksDrill = false, checksAccounts = false } = {}): ReadScenario {
   if (Buffer.byteLength(text) > FILE_MOST_BYTES) {
     return failed([{ line: 1, column: 1, message: `a scenario has at most ${FILE_MOST_BYTES / 1_000_000} MB` }]);
   }
@@ -47,6 +49,7 @@ export function readScenario(text: string, { checksDrill = false } = {}): ReadSc
     checkPlaces(scenario, names);
     checkSteps(scenario, names);
     if (checksDrill) checkDrill(scenario, names);
+    if (checksAccounts) checkAccounts(scenario, names);
     if (!hasFaults()) checkFields(scenario, list);
   }
   if (!scenario || hasFaults()) {

@@ -26,7 +26,7 @@ export function lanesOf({ lines, cases, tookMs }: RunResult & { lines: Lines }):
     ...[...new Set(cases.map(({ track }) => track))].map((track) => ({
       name: track === 'checks' ? track : `checks of ${track}`,
       marks: cases
-        .filter((one) => one.track === track)
+        .filter((one) => one.track === track && !one.isSkipped)
         .map(
           ({ from, to, title, failure }): Mark => ({
             from,

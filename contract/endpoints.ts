@@ -73,6 +73,7 @@ import * as resolutionReports from './resolution-reports.ts';
 import * as rspndr from './rspndr.ts';
 import * as sharedAlarm from './shared-alarm.ts';
 import * as sharedEvents from './shared-events.ts';
+import * as sharedLinks from './shared-links.ts';
 import * as sharedLiveView from './shared-live-view.ts';
 import * as sharedLocationAlarm from './shared-location-alarm.ts';
 import * as sharing from './sharing.ts';
@@ -161,6 +162,7 @@ export const ENDPOINTS = {
   aiOutputs: pickEndpoints(aiOutputs),
   sharing: pickEndpoints(sharing),
   sharedAlarm: pickEndpoints(sharedAlarm),
+  sharedLinks: pickEndpoints(sharedLinks),
   sharedLiveView: pickEndpoints(sharedLiveView),
   sharedLocationAlarm: pickEndpoints(sharedLocationAlarm),
   sharedEvents: pickEndpoints(sharedEvents),

@@ -21,6 +21,7 @@ const STALE = {
   },
   'alarm-groups': { always: ['group-updates', 'rspndr'], ifLocal: ['escalations', 'shift-handovers'] },
   'location-incidents': {},
+  'shared-links': {},
   escalations: {},
   // Its images are media of the escalation.
   'group-updates': { ifLocal: ['escalations'] },

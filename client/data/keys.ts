@@ -120,6 +120,7 @@ export const keys = {
   tenants: { comments: ['tenants', 'comments'], record: (id: string) => ['tenants', id] as const },
   /** The provider's states of an escalation. */
   rspndr: (escalationId: string | undefined) => ['rspndr', escalationId] as const,
+  sharedLinks: (of: object) => ['shared-links', of] as const,
   profile: ['profile'],
   ownSignIn: { secondFactor: ['own-sign-in', 'second-factor'], sessions: ['own-sign-in', 'sessions'] },
   users: { record: (id: string) => ['users', 'record', id] as const, roles: ['users', 'roles'] },

@@ -9,6 +9,12 @@ export const shares = sqliteTable('shares', {
   userId: text('user_id')
     .notNull()
     .references(() => users.id),
+  /** Where the record is, and its name; null for links of earlier versions, which only their authors see. */
+  tenantId: text('tenant_id'),
+  locationId: text('location_id'),
+  title: text(),
   createdAtMs: integer('created_at_ms').notNull(),
   expiresAtMs: integer('expires_at_ms').notNull(),
+  /** When it was withdrawn, ms UTC: it opens nothing since. */
+  withdrawnAtMs: integer('withdrawn_at_ms'),
 });

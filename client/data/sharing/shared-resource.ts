@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import {
   type DurationUnit,
@@ -7,6 +8,7 @@ import {
   shareScanRawAlarm,
 } from '#contract/sharing.ts';
 import { call } from '../../lib/call.ts';
+import { invalidate } from '../invalidate.ts';
 import { useSend } from '../send.ts';
 
 /** The resource that a link opens. `time` (ms UTC) gives its month; groups and event alarms have none. */
@@ -23,13 +25,16 @@ interface LinkLifetime {
 }
 
 /** Creates a link that opens the resource without an account until it expires. */
-export const useCreateLink = (resource: SharedResource) =>
-  useSend({
+export function useCreateLink(resource: SharedResource) {
+  const client = useQueryClient();
+  return useSend({
     mutationFn: async (life: LinkLifetime) => {
       const { payload } = await tokenOf(resource, life);
       return sharedLink(resource, payload.accessToken, window.location.origin);
     },
+    onSuccess: () => void invalidate(client, 'shared-links'),
   });
+}
 
 function tokenOf(resource: SharedResource, life: LinkLifetime) {
   const params = { id: resource.id };

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { listSharedLinks, type SharedLink, withdrawSharedLink } from '#contract/shared-links.ts';
 import { shareAlarm, shareAlarmGroup, shareLocationAlarm, shareScanRawAlarm } from '#contract/sharing.ts';
 import type { SharedResource } from '../../data/sharing/shared-resource.ts';
 import { reported } from '../../lib/report.ts';
@@ -84,6 +85,33 @@ test('a refusing clipboard only shows a notice, and the link stays', async () =>
   await waitFor(() => expect(reported().at(-1)?.what).toBe('Link not copied'));
   expect(showLink).not.toHaveBeenCalled();
   expect(screen.getByRole('textbox', { name: 'Link' })).toBeInTheDocument();
+});
+
+test('links that work now are listed, and can be withdrawn', async () => {
+  const link: SharedLink = {
+    id: 'link-1',
+    resource: 'alarm',
+    resourceId: 'alarm-1',
+    title: 'alarm alarm-1',
+    createdBy: { id: 'user-7', name: 'Dana Ortiz' },
+    createdAt: '2025-11-20T08:15:00.000Z',
+    expiresAt: '2025-11-21T08:15:00.000Z',
+    mayWithdraw: true,
+  };
+  let items = [link, { ...link, id: 'link-2', mayWithdraw: false, createdBy: { id: 'user-8', name: 'Kim Lee' } }];
+  const { act, server } = await show(
+    reply(listSharedLinks, () => ({ payload: { items, total: items.length } })),
+    reply(withdrawSharedLink, () => {
+      items = items.slice(1);
+      return { payload: { id: 'link-1' } };
+    }),
+  );
+  expect(await screen.findByText('Link of Dana Ortiz')).toBeInTheDocument();
+  expect(server.calls(listSharedLinks)[0]?.query).toEqual({ resource: 'alarm', resourceId: 'alarm-1' });
+  await act.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(screen.queryByText('Link of Dana Ortiz')).not.toBeInTheDocument());
+  expect(screen.getByText('Link of Kim Lee')).toBeInTheDocument();
+  expect(server.calls(withdrawSharedLink)).toHaveLength(1);
 });
 
 test("a refusal shows the server's message", async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { delayChange } from '../../lib/delayed-change.ts';
 import { goToOrigin } from '../../lib/page-navigation.ts';
@@ -13,7 +13,7 @@ beforeEach(() => vi.mocked(goToOrigin).mockClear());
 it('ends the session on Logout', async () => {
   const { act } = renderScreen(<GeneralScreen />);
   await act.click(screen.getByRole('button', { name: 'Logout' }));
-  await vi.waitFor(() => expect(goToOrigin).toHaveBeenCalled());
+  await waitFor(() => expect(goToOrigin).toHaveBeenCalled());
   expect(storedToken()).toBeUndefined();
 });
 
@@ -26,5 +26,5 @@ it('sends the changes that wait for Undo before it ends the session', async () =
   expect(send).toHaveBeenCalledOnce();
   expect(storedToken()).toBeDefined();
   answer();
-  await vi.waitFor(() => expect(goToOrigin).toHaveBeenCalled());
+  await waitFor(() => expect(goToOrigin).toHaveBeenCalled());
 });

@@ -9,6 +9,8 @@ import { signOut } from '../../lib/sign-out.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
+const SharedLinks = lazyPart(async () => (await import('../../handling/sharing/shared-links.tsx')).SharedLinks);
+
 const OwnVigilance = lazyPart(
   async () => (await import('../../features/drills/blind-tests/operator-vigilance.tsx')).OwnVigilance,
 );
@@ -42,6 +44,9 @@ export function GeneralScreen() {
       <Button icon={<LogOut />} loading={leaving} onClick={leave} className="mt-6 self-start">
         Logout
       </Button>
+      <Suspense>
+        <SharedLinks of={{}} heading="Your shared links" />
+      </Suspense>
       <OwnSection />
       {appConfig().offersDrills && !isTrainee && (
         <Suspense>

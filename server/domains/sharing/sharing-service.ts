@@ -10,14 +10,17 @@ import type { AuditRecordKind } from '../audit/entry.ts';
 import { type ShareTokens, shareRefused } from './share-tokens.ts';
 import type { ShareStore } from './store.ts';
 
-/** Links that open one resource without an account until they expire. */
+/**
+ * Links that open one resource without an account until they expire, are withdrawn, or their author is disabled or
+ * deleted.
+ */
 export interface SharingService {
   /**
    * Issues a link's token. The caller has already checked access to the resource, which belongs to this tenant and
    * location.
    */
   share(caller: Caller, what: SharedResource, duration: number, unit: DurationUnit): Promise<string>;
-  /** The resource that a token opens. 403 when the token is forged, expired or unknown. */
+  /** The resource that a token opens. 403 when the token is forged, or the link opens nothing any more. */
   open(token: string): Promise<SharedGrant>;
   /** A link that opens nothing before it is kept. */
   draft(what: Pick<SharedResource, 'resource' | 'resourceId'>, duration: number, unit: DurationUnit): ShareDraft;
@@ -25,7 +28,7 @@ export interface SharingService {
   keep(caller: Caller, what: SharedResource, draft: ShareDraft): void;
   /** The valid link that a token belongs to; undefined when it opens nothing. */
   find(token: string): ShareDraft | undefined;
-  /** A link by its id; undefined once it has expired. */
+  /** A link by its id; undefined once it opens nothing any more. */
   get(shareId: string): ShareDraft | undefined;
 }
 
@@ -52,7 +55,7 @@ export interface SharedResource {
 }
 
 /** The audit log's record kinds for these resources. */
-const KINDS: Record<SharedGrant['resource'], AuditRecordKind> = {
+export const KINDS: Record<SharedGrant['resource'], AuditRecordKind> = {
   alarm: 'alarm',
   alarm_group: 'alarm-group',
   scan_raw_alarm: 'event-alarm',
@@ -83,7 +86,17 @@ export function createSharingService({ store, tokens, changes, audit, newId, rea
   };
   const keep: SharingService['keep'] = (caller, { resource, resourceId, tenantId, locationId, title }, kept) => {
     const { id, createdAtMs, expiresAtMs } = kept;
-    store.insert({ id, resource, resourceId, userId: caller.id, createdAtMs, expiresAtMs });
+    store.insert({
+      id,
+      resource,
+      resourceId,
+      userId: caller.id,
+      tenantId,
+      locationId,
+      title,
+      createdAtMs,
+      expiresAtMs,
+    });
     audit.record(caller, {
       action: 'share',
       activity: `shared ${title} for ${lifetimeText(expiresAtMs - createdAtMs)}`,

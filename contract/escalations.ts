@@ -6,7 +6,8 @@ import { expectedHolder } from './expected-holder.ts';
 import { identifier, idParam } from './params.ts';
 import { payload } from './replies.ts';
 
-/** Statuses of escalations (decisions, section 1). The first activity sets it to In Progress. */
+/** Statuses of escalations (decisions, section 1). The opening is its first event: a new one is In Progress. One that is Pending, as other servers
+ * may send, is In Progress from its next event. */
 export const ESCALATION_STATUSES = ['Pending', 'In Progress', 'Resolved'] as const;
 
 /** The title of an escalation. */

@@ -44,7 +44,7 @@ function needsSession({ access }: AnyEndpoint): boolean {
 function headersOf(endpoint: AnyEndpoint, own: Record<string, string>, token: string | undefined): Headers {
   const headers = new Headers({ Accept: endpoint.file?.types.join() ?? 'application/json', ...own });
   if (needsSession(endpoint)) {
-    if (!token) throw new Error(TEXTS.noToken);
+    if (!token) throw new CallError(TEXTS.noToken, 401, 'session_missing');
     headers.set('Authorization', `Bearer ${token}`);
   }
   // Names the call in the server's log. Backends on other origins have to allow the header first.
@@ -143,7 +143,7 @@ async function exchange<E extends AnyEndpoint>(
 
 /**
  * Makes a call of the contract. Rejects with a `CallError` if the call is refused or fails, with the signal's
- * reason if it is aborted, and with an `Error` if it needs a session and there is none. A 401 from a call that
+ * reason if it is aborted. A call that needs a session, while there is none, is refused without being sent. A 401 from a call that
  * needs a session ends the session, unless an identity provider renews the token: then the call is repeated. Once the session ends in this tab, no call is made with it except that to sign out,
  * and the promises of the others stay open: the page is left a moment later.
  */

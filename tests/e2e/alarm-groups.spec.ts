@@ -151,7 +151,7 @@ test('text typed for a group survives its resolution by a colleague', async ({ o
   });
 
   const late = page.getByRole('region', { name: 'Comment' });
-  await expect(late).toContainText('has been resolved meanwhile', { timeout: 60_000 });
+  await expect(late).toContainText(`${colleague.profile.name} resolved this alarm group at`, { timeout: 60_000 });
   await expect(late.getByRole('textbox')).toHaveValue('The guard is there');
   await late.getByRole('button', { name: 'Add as comment' }).click();
   await expect(late).toHaveCount(0);

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { getAlarmGroup, setAlarmGroupState } from '#contract/alarm-groups.ts';
+import { listEscalationEvents } from '#contract/escalation-list.ts';
 import { createEscalation, resolveEscalation } from '#contract/escalations.ts';
 import { getEvent } from '#contract/events.ts';
 import type { GroupStatus } from '#contract/group-states.ts';
 import { addGroupUpdate, listGroupUpdates } from '#contract/group-updates.ts';
+import { escalations } from '#db/schema/alarm-groups.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
 
@@ -135,7 +138,7 @@ it('escalates: sets the group in progress, opens the escalation and lists it wit
   expect(await get(group.id)).toMatchObject({
     status: 'in_progress',
     resolution: 'escalation_open',
-    escalations: [{ id: escalationId, status: 'Pending', description: 'Person inside' }],
+    escalations: [{ id: escalationId, status: 'In Progress', description: 'Person inside' }],
   });
   expect((await historyOf(group.id))[0]).toMatchObject({
     update_type: 'escalationopen',
@@ -145,7 +148,16 @@ it('escalates: sets the group in progress, opens the escalation and lists it wit
 
 it('sets an escalation in progress at its first event', async () => {
   const group = server.picks.alarmGroup('pending');
-  await escalate(group);
+  const { escalation_id: id } = (await escalate(group)).reply.payload;
+  const events = await server.call(listEscalationEvents, { params: { id } }, 'support');
+  expect(events.reply.payload.items.map(({ update_type }) => update_type)).toEqual(['escalationopen']);
+  expect((await get(group.id)).escalations[0]?.status).toBe('In Progress');
+});
+
+it('sets a pending escalation in progress at its next event', async () => {
+  const group = server.picks.alarmGroup('pending');
+  const { escalation_id: id } = (await escalate(group)).reply.payload;
+  server.db.update(escalations).set({ status: 'Pending' }).where(eq(escalations.id, id)).run();
   await add(group.id, { comment: 'Guard desk called' });
   expect((await get(group.id)).escalations[0]?.status).toBe('In Progress');
 });

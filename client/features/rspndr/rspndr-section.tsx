@@ -130,7 +130,8 @@ export function RspndrSection({ subject, timezone, avs01Level, reason }: RspndrS
             </Banner>
           )
         )}
-        <div className="flex gap-2">
+        {/* In a narrow column the last button goes below the others, not out of sight. */}
+        <div className="flex flex-wrap gap-2">
           <ExplainedButton
             variant="escalate-solid"
             keyHint={isRunning ? undefined : 'submit'}

@@ -114,9 +114,7 @@ export function OperatorSopPanel({ alarm, workflow = NO_WORKFLOW, missing, respo
               <TabPanel value="escalate_alarm">
                 <EscalateTab />
               </TabPanel>
-              <TabPanel value="dispatch">
-                {slots.dispatch?.content ?? <p className="px-4 py-3 text-13 text-ink-3">This alarm has no dispatch.</p>}
-              </TabPanel>
+              <TabPanel value="dispatch">{slots.dispatch?.content}</TabPanel>
               <TabPanel value="resolve_alarm">
                 <ResolveTab />
               </TabPanel>

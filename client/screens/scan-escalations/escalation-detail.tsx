@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { GroupFailure } from '../../views/alarm-group/group-failure.tsx';
 import { LateComment } from '../../views/alarm-group/late-comment.tsx';
+import { useGroupHolder } from '../../views/alarm-group/use-group-holder.ts';
 import { EscalationPicture } from './escalation-picture.tsx';
 import { eventUpdate } from './event-update.ts';
 
@@ -33,6 +34,7 @@ export function EscalationDetail({ escalation, draft, onDraftChange }: Escalatio
   const { data: group, error, refetch } = useAlarmGroup(alarmGroupId);
   const events = useEscalationEvents(id);
   const updates = useMemo(() => events.data?.map(eventUpdate), [events.data]);
+  const holder = useGroupHolder(group);
   const isOpen = group !== undefined && openEscalation(group)?.id === id;
   const { may, underway } = useMayResolveEscalation(alarmGroupId);
   const mayResolve = isOpen && may && !underway;
@@ -71,6 +73,7 @@ export function EscalationDetail({ escalation, draft, onDraftChange }: Escalatio
       {group && acting && (
         <EscalationResolution
           group={group}
+          holder={holder}
           draft={draft}
           onDraftChange={onDraftChange}
           late={(late) => <LateComment group={group} draft={draft} onDraftChange={onDraftChange} {...late} />}
@@ -78,7 +81,7 @@ export function EscalationDetail({ escalation, draft, onDraftChange }: Escalatio
       )}
       {group && isOpen && !acting && (
         <div className="flex shrink-0 justify-end gap-3 border-t border-line px-4 py-3 empty:hidden">
-          <TakeOverLink group={group} />
+          <TakeOverLink group={group} holder={holder} />
           {may && (
             <Button variant="primary" keyHint="resolve" loading={underway} onClick={begin}>
               Resolve

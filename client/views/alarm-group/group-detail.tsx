@@ -131,7 +131,7 @@ export function GroupDetail(props: GroupDetailProps) {
           holder={holder}
           actions={
             <>
-              <TakeOverLink group={group} />
+              <TakeOverLink group={group} holder={holder} />
               <TalkdownButton
                 keyed
                 iconOnly

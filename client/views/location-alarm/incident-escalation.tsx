@@ -16,20 +16,26 @@ export function IncidentEscalation(props: IncidentPartProps) {
   return <EscalationSections {...escalationOf(props)} />;
 }
 
-/** The dispatch of the incident of a location alarm. */
-export function IncidentDispatch(props: IncidentPartProps) {
+/** The dispatch of the incident of a location alarm; without one its buttons say that it is missing. */
+export function IncidentDispatch(props: Partial<IncidentPartProps> & Pick<IncidentPartProps, 'alarm'>) {
   const { alarm, incident } = props;
-  return <DispatchSection {...escalationOf(props)} timezone={alarm.location.timezone} reason={incident.description} />;
+  return (
+    <DispatchSection
+      {...escalationOf({ alarm, incident })}
+      timezone={alarm.location.timezone}
+      reason={incident?.description ?? ''}
+    />
+  );
 }
 
-function escalationOf({ alarm, incident }: IncidentPartProps) {
+function escalationOf({ alarm, incident }: { alarm: LocationAlarm; incident: LocationIncident | undefined }) {
   const { id, rawAlarms } = alarm;
   return {
-    subject: { ...incidentSubjectOf(alarm), escalationId: incident.id },
+    subject: { ...incidentSubjectOf(alarm), escalationId: incident?.id },
     record: { subject: 'location_alarm', id },
     sopAlarmId: rawAlarms[0]?.id,
     detected: findDetectedClass(rawAlarms.map(({ type }) => type)),
-    brief: `${incident.title} ${incident.description}`,
-    level: avs01LevelOf(incident.fields[AVS01_FIELD]),
+    brief: incident ? `${incident.title} ${incident.description}` : '',
+    level: avs01LevelOf(incident?.fields[AVS01_FIELD]),
   } as const;
 }

@@ -17,8 +17,8 @@ export function incidentSlots(
   // A dispatch may outlast the incident.
   const dispatched = incidentOf(alarm);
   return {
-    dispatch: dispatched && {
-      escalationId: dispatched.id,
+    dispatch: {
+      escalationId: dispatched?.id,
       content: (
         <Suspense fallback={<LinesSkeleton />}>
           <IncidentDispatch alarm={alarm} incident={dispatched} />

@@ -63,7 +63,8 @@ export function createEscalationService({ store, transitions, world, clock, newI
         cameraId: cameraId ?? null,
         title: escalationTitle(locations.get(group.locationId)?.name ?? ''),
         description: comment,
-        status: 'Pending',
+        // Its opening is its first event (decisions, section 2).
+        status: 'In Progress',
         userId: caller.id,
         createdByName: caller.name || caller.email,
         createdAtMs: clock.now(),

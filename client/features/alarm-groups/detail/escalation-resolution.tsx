@@ -4,6 +4,7 @@ import { useIsChanging } from '../../../data/exclusive-change.ts';
 import { keys } from '../../../data/keys.ts';
 import { appendSentence } from '../../../handling/append-sentence.ts';
 import { OutcomeMenu } from '../../../handling/outcome-menu.tsx';
+import type { Holder } from '../../../lib/holder-question.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { EscalationReason } from './escalation-reason.tsx';
 import { GroupActionForm } from './group-action-form.tsx';
@@ -13,6 +14,8 @@ import { useResolveEscalation } from './use-group-changes.ts';
 
 interface EscalationResolutionProps {
   group: AlarmGroup;
+  /** The operator who has it. */
+  holder: Holder | undefined;
   draft: GroupDraft;
   onDraftChange: (draft: GroupDraft) => void;
   /** Shown when a colleague acted first while text is still unsent. */
@@ -20,8 +23,8 @@ interface EscalationResolutionProps {
 }
 
 /** The docked form that resolves the escalation of a group. */
-export function EscalationResolution({ group, draft, onDraftChange, late }: EscalationResolutionProps) {
-  const resolveEscalation = useResolveEscalation(group, group.claimedBy ?? undefined);
+export function EscalationResolution({ group, holder, draft, onDraftChange, late }: EscalationResolutionProps) {
+  const resolveEscalation = useResolveEscalation(group, holder);
   const isUnderway = useIsChanging(keys.alarmGroups.changing(group.id));
   const [isTyping, setIsTyping] = useState(false);
   const display = draftDisplay(group, draft);

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
+import type { Holder } from '../../../lib/holder-question.ts';
 import { renderScreen } from '../../../lib/testing/render-screen.tsx';
 import { testUser } from '../../../lib/testing/test-user.ts';
 import { testGroup } from '../testing/test-group.ts';
@@ -16,7 +17,8 @@ const escalation = {
 };
 const left = testGroup({ id: 'g-1', status: 'in_progress', escalations: [escalation], claimedBy: null });
 const operator = testUser('GO', { visionTenants: [{ id: left.tenantId, name: 'Northgate' }] });
-const show = (group: AlarmGroup, user = operator) => renderScreen(<TakeOverLink group={group} />, { user });
+const show = (group: AlarmGroup, user = operator, holder?: Holder) =>
+  renderScreen(<TakeOverLink group={group} holder={holder} />, { user });
 const link = () => screen.queryByRole('link', { name: 'Take over' });
 
 test('an escalated group that its operator has left can be taken over', () => {
@@ -31,6 +33,16 @@ test.each([
 ])('a group %s cannot be taken over', (_, changes) => {
   show({ ...left, ...changes });
   expect(link()).toBeNull();
+});
+
+test('operators are not offered to take over a group from themselves', () => {
+  show(left, operator, { id: operator.id, name: operator.name });
+  expect(link()).toBeNull();
+});
+
+test('a group that a colleague escalated, but has not claimed, can be taken over', () => {
+  show(left, operator, { id: 'user-2', name: 'A. Colleague' });
+  expect(link()).toBeVisible();
 });
 
 test('an operator without vision tenants cannot take a group over', () => {

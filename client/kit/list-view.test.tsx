@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { LeaveGuard } from '../app/leave-guard.tsx';
 import { renderScreen } from '../lib/testing/render-screen.tsx';
+import { ClosedByContext, closedByParam, useUnsaved } from '../lib/unsaved.ts';
 import { type ValuesOf, withFilter } from './filter.ts';
 import { atLeast } from './filters/at-least.tsx';
 import { flag } from './filters/flag.tsx';
@@ -95,4 +97,43 @@ test('showing new rows keeps the selection and goes to the first page', async ()
   await user.click(press('new'));
   await waitFor(() => expect(location()).toBe('/things?thing=b'));
   expect(shown()).toEqual(['b', expect.not.stringContaining(before)]);
+});
+
+const closedWithThing = closedByParam('thing');
+
+function Draft() {
+  useUnsaved(true);
+  return <p>Draft</p>;
+}
+
+/** A list with unsaved input in the pane of the selected row. */
+async function showDraft() {
+  const page = renderScreen(
+    <>
+      <Things />
+      <ClosedByContext value={closedWithThing}>
+        <Draft />
+      </ClosedByContext>
+      <LeaveGuard />
+    </>,
+    { path: '/things?thing=b' },
+  );
+  await page.act.click(press('page'));
+  return page;
+}
+
+test('after Stay, the list is as it was: its selection stays, and the next change loses nothing', async () => {
+  const { act: user, location } = await showDraft();
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(shown()[0]).toBe('b');
+  await user.click(press('new'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(location()).toBe('/things?thing=b');
+});
+
+test('after Leave, the change applies', async () => {
+  const { act: user, location } = await showDraft();
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(location()).toBe('/things?page=2'));
+  expect(shown()[0]).toBeNull();
 });

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { serverNow } from '../lib/server-time.ts';
 import { useMay } from '../lib/session.tsx';
+import { losesUnsaved } from '../lib/unsaved.ts';
 import type { Sort } from '../ui/tables/data-column.ts';
 import { type FilterChange, type Filtered, type May, readFilters, writeFilters } from './filter.ts';
 
@@ -142,6 +143,9 @@ function snapshotIn(state: unknown): string | undefined {
   return typeof snapshot === 'string' ? snapshot : undefined;
 }
 
+/** Whether the operator was asked before the address changed. */
+const wasAsked = (state: unknown): boolean => Object(state).wasAsked === true;
+
 let snapshots = 0;
 
 /** The view of a list, kept in the address bar. Keep the definition at module scope. */
@@ -150,25 +154,37 @@ export function useListView<Values extends object, Query>(
 ): ListViewState<Values, Query> {
   const may = useMay();
   const navigate = useNavigate();
-  const { search, state, key } = useLocation();
+  const { pathname, search, state, key } = useLocation();
   const ownSnapshot = snapshotIn(state);
   const snapshotId = ownSnapshot ?? key;
   const view = useMemo(() => readView(list, new URLSearchParams(search), may), [list, may, search]);
   /** The view that the address is about to have; a further change builds on it. */
   const latest = useRef({ view, snapshotId });
+  const address = useRef({ pathname, search });
   useEffect(() => {
     latest.current = { view, snapshotId };
-  }, [view, snapshotId]);
-  const change = useCallback<ChangeView<ListView<Values>>>(
-    async (next, { replace = false, newSnapshot = false } = {}) => {
+    address.current = { pathname, search };
+  }, [view, snapshotId, pathname, search]);
+  /** Writes a changed view to the address. Returns whether the operator is asked first, and may stay. */
+  const move = useCallback(
+    (next: Parameters<ChangeView<ListView<Values>>>[0], { replace = false, newSnapshot = false }: ViewChange = {}) => {
       snapshots += 1;
       const snapshot = newSnapshot ? `${serverNow()}-${snapshots}` : latest.current.snapshotId;
       const before = latest.current.view;
-      const changed = typeof next === 'function' ? next(before) : next;
-      latest.current = { view: { ...before, ...changed }, snapshotId: snapshot };
-      await navigate({ search: writeView(list, latest.current.view).toString() }, { replace, state: { snapshot } });
+      const view = { ...before, ...(typeof next === 'function' ? next(before) : next) };
+      const to = { pathname: address.current.pathname, search: `?${writeView(list, view)}` };
+      const isAsked = losesUnsaved({ from: address.current, to, isBack: false });
+      if (!isAsked) latest.current = { view, snapshotId: snapshot };
+      const moved = navigate({ search: to.search }, { replace, state: { snapshot, wasAsked: isAsked } });
+      return { isAsked, moved };
     },
     [navigate, list],
+  );
+  const change = useCallback<ChangeView<ListView<Values>>>(
+    async (next, how) => {
+      await move(next, how).moved;
+    },
+    [move],
   );
 
   const navigation = useNavigationType();
@@ -177,7 +193,7 @@ export function useListView<Values extends object, Query>(
   // Links and Back bring their own selected row; the addresses that this list wrote do not change it.
   if (seenKey !== key) {
     setSeenKey(key);
-    if (navigation === 'POP' || ownSnapshot === undefined) select(view.selected);
+    if (navigation === 'POP' || ownSnapshot === undefined || wasAsked(state)) select(view.selected);
   }
   useEffect(() => {
     if (selected === view.selected) return;
@@ -187,8 +203,8 @@ export function useListView<Values extends object, Query>(
 
   /** Shows another part of the list. The selected row was left behind; it has not 'moved to the next page'. */
   function show(next: (view: ListView<Values>) => Partial<ListView<Values>>, how?: { newSnapshot: boolean }): void {
-    select(null);
-    void change((before) => ({ ...next(before), selected: null }), how);
+    const { isAsked } = move((before) => ({ ...next(before), selected: null }), how);
+    if (!isAsked) select(null);
   }
   return {
     list,

@@ -3,6 +3,10 @@ import type { EvidenceImage } from '#contract/evidence.ts';
 /** The window of an image (operator tools, 9); size in px. */
 export const IMAGE_WINDOW = { title: 'Secure Image View', width: 800, height: 600 } as const;
 
+/** The window of the last opened image; all of them share it. */
+let opened: Window | undefined;
+const closeOpened = () => opened?.close();
+
 /**
  * Shows an image in a window of its own, which has no address: the signed one of the image stays out of address bars and
  * history. Escape closes it, and so does leaving the console. Returns false where the browser blocks the window.
@@ -24,7 +28,9 @@ export function openImageWindow({ url, comment }: Pick<EvidenceImage, 'url' | 'c
   page.onkeydown = ({ key }) => {
     if (key === 'Escape') view.close();
   };
-  window.addEventListener('pagehide', () => view.close(), { once: true });
+  opened = view;
+  // Added once: it is the same listener for each image.
+  window.addEventListener('pagehide', closeOpened);
   view.focus();
   return true;
 }

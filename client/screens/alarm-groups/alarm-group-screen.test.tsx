@@ -78,6 +78,18 @@ test('the buttons of the timeline fetch the alarms of the adjacent minute', asyn
   });
 });
 
+test('of two quick presses, both fetch their minute', async () => {
+  const at = (id: string, start: number) => testEvent({ id, alarmStartTime: start, alarmEndTime: start + 1_000 });
+  const answer = reply(listNeighbourAlarms, ({ query }) => {
+    const start = Number(query.startTimestamp);
+    return { items: [at(`from-${start}`, start + 1_000)], total: 1 };
+  });
+  const { act: user } = showGroup({ answers: [answer] });
+  await screen.findByRole('region', { name: 'Timeline' });
+  await user.keyboard('-+');
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /alarm at/ })).toHaveLength(4));
+});
+
 test('a minute without new alarms shows a message', async () => {
   const { act: user } = showGroup({ answers: [reply(listNeighbourAlarms, { items: [testEvent()], total: 1 })] });
   await screen.findByRole('region', { name: 'Timeline' });

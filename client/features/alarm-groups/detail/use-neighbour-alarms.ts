@@ -26,7 +26,7 @@ export function useNeighbourAlarms(group: AlarmGroup, fetchEvents: FetchNeighbou
   const [found, setFound] = useState<readonly EventAlarm[]>([]);
   const { alarms } = group;
   const events = useMemo(() => uniqueAlarms([...alarms, ...found]), [alarms, found]);
-  const { mutate, isPending, variables } = useNeighbourMinute(group, fetchEvents);
+  const { mutateAsync, isPending, variables } = useNeighbourMinute(group, fetchEvents);
 
   function addFound(items: readonly EventAlarm[]): void {
     const known = new Set(events.map(({ id }) => id));
@@ -35,8 +35,9 @@ export function useNeighbourAlarms(group: AlarmGroup, fetchEvents: FetchNeighbou
   }
   return {
     events,
+    // Of two quick presses, both count: `mutate` would forget the first one.
     fetchMinute: (moment, direction) =>
-      mutate({ moment, direction }, { onSuccess: addFound, onError: (error) => toast.error(messageOf(error)) }),
+      void mutateAsync({ moment, direction }).then(addFound, (error: Error) => toast.error(messageOf(error))),
     fetching: isPending ? variables.direction : undefined,
   };
 }

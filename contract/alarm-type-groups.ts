@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { listParam } from './lists.ts';
-import { Named } from './names.ts';
+import { Named, recordName } from './names.ts';
 import { basedOnVersion, identifier, idParam } from './params.ts';
 import { paging, sorting } from './query.ts';
 import { ALARM_TYPE_GROUPS } from './record-limits.ts';
@@ -33,9 +33,7 @@ const Received = z.pipe(
 );
 
 const body = z.strictObject({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(120, 'name must have at most 120 characters')),
+  name: recordName(120),
   description: z
     .string()
     .check(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { listParam } from './lists.ts';
-import { Named } from './names.ts';
+import { Named, recordName } from './names.ts';
 import { basedOnVersion, identifier, idParam } from './params.ts';
 import { takeOffMarks } from './pasted-text.ts';
 import { flag, paging, sorting } from './query.ts';
@@ -99,7 +99,11 @@ export const NewAudioDevice = z.strictObject({
   location: Place,
   userName: enteredText('Provide a valid username for the audio device', 400),
   passwordFilePath: enteredText('Provide a valid password file path for the audio device', 400),
-  clientAudioDeviceId: enteredText('Provide a valid client audio device ID', 200),
+  clientAudioDeviceId: recordName(200, {
+    label: 'The client audio device ID',
+    required: 'Provide a valid client audio device ID',
+    tooLong: 'Provide a valid client audio device ID',
+  }),
   proxyUrl: z.optional(z.nullable(addressText('Provide a valid proxy URL for the audio device'))),
   enableAutomatedTalkdown: z._default(z.boolean(), true),
   isSPSEnabled: z._default(z.boolean(), true),

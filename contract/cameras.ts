@@ -4,7 +4,7 @@ import { CameraHealth } from './camera-health.ts';
 import { requiredText } from './comment.ts';
 import { endpoint } from './define.ts';
 import { listParam } from './lists.ts';
-import { Named, namesQuery, namesReply } from './names.ts';
+import { Named, namesQuery, namesReply, recordName } from './names.ts';
 import { basedOnVersion, identifier, idParam } from './params.ts';
 import { flag, paging, text } from './query.ts';
 import { ormList, payload } from './replies.ts';
@@ -103,7 +103,8 @@ export const listCameras = endpoint({
   summary: 'Cameras, by location, name and tenant (administration, 7)',
   query: z.strictObject({
     ...paging(30),
-    locations: z.optional(listParam('locations')).check(z.describe('location names')),
+    locations: z.optional(listParam('locations')).check(z.describe('location names; not used beside locationIds')),
+    locationIds: z.optional(listParam('locationIds')),
     name: z.optional(text('name')),
     tenants: z.optional(listParam('tenants')).check(z.describe('tenant ids')),
     health: z.optional(listParam('health')).check(z.describe('live, dark or unknown')),
@@ -128,9 +129,7 @@ export const searchCameraNames = endpoint({
   reply: namesReply,
 });
 
-const cameraName = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200, 'name must have at most 200 characters'));
+const cameraName = recordName(200);
 const shortText = (name: string) => requiredText(name, 400);
 
 /** A camera as entered (administration, 3 New camera payload). */

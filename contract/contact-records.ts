@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dialledNumber } from './calls.ts';
 import { CONTACT_TAGS, ContactsReply } from './contacts.ts';
 import { endpoint } from './define.ts';
+import { recordName } from './names.ts';
 import { basedOnVersion, identifier } from './params.ts';
 import { takeOffMarks } from './pasted-text.ts';
 import { LOCATIONS } from './record-limits.ts';
@@ -22,13 +23,11 @@ const isInternational = (number: string) =>
 
 /** The fields of a contact that people enter. */
 export const ContactForm = z.strictObject({
-  name: z
-    .string({ error: CONTACT_TEXTS.name })
-    .check(
-      z.trim(),
-      z.minLength(1, CONTACT_TEXTS.name),
-      z.maxLength(LOCATIONS.textMax, `Contact name should have at most ${LOCATIONS.textMax} characters`),
-    ),
+  name: recordName(LOCATIONS.textMax, {
+    label: 'Contact name',
+    required: CONTACT_TEXTS.name,
+    tooLong: `Contact name should have at most ${LOCATIONS.textMax} characters`,
+  }),
   /** Empty for none. */
   email: z.string().check(
     takeOffMarks(),

@@ -3,7 +3,7 @@ import { csvExport } from './csv-export.ts';
 import { endpoint } from './define.ts';
 import { DoorPlaces } from './door-places.ts';
 import { listParam } from './lists.ts';
-import { Named, namesQuery, namesReply } from './names.ts';
+import { Named, namesQuery, namesReply, recordName } from './names.ts';
 import { basedOnVersion, identifier, idParam } from './params.ts';
 import { ProcessingConfig, processingConfigs } from './processing-configs.ts';
 import { paging, sorting } from './query.ts';
@@ -28,9 +28,7 @@ export type DoorGroup = z.output<typeof DoorGroup>;
 
 /** Both are required (administration, section 5 Door group). */
 const details = {
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(120, 'name must have at most 120 characters')),
+  name: recordName(120),
   description: z
     .string()
     .check(

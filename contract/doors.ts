@@ -103,7 +103,9 @@ export const getDoor = endpoint({
 });
 
 const name = (of: string) =>
-  z.string({ error: `Select a valid ${of}` }).check(z.minLength(1, `Select a valid ${of}`), z.maxLength(400));
+  z
+    .string({ error: `Select a valid ${of}` })
+    .check(z.normalize('NFC'), z.minLength(1, `Select a valid ${of}`), z.maxLength(400));
 
 /**
  * A door and a camera of its location, by name. Names repeat from site to site: an id that is sent along decides, and

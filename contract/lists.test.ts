@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LIST_MAX_VALUES, LIST_SEPARATOR, listParam } from './lists.ts';
+import { decodeList, encodeList, LIST_MAX_VALUES, LIST_SEPARATOR, listParam } from './lists.ts';
 
 const param = listParam('statuses');
 const listOf = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`).join(LIST_SEPARATOR);
@@ -18,4 +18,18 @@ it.each([LIST_MAX_VALUES + 1, 100_000])('refuses a list of %d values', (count) =
 it('refuses a list that consists of separators only', () => {
   expect(faultOf(LIST_SEPARATOR)).toBe('statuses must name at least one value');
   expect(faultOf(LIST_SEPARATOR.repeat(100_000))).toBe('statuses must name at most 500 values');
+});
+
+it.each([[['!Nordtor']], [['!Nordtor', 'Yard']], [['Yard', '!Nordtor']], [['!']], [['Yard', '!']], [['!', '!']]])(
+  'reads the values %j as they were written, negated or not',
+  (values) => {
+    const distinct = [...new Set(values)];
+    for (const negative of [false, true]) {
+      expect(decodeList(encodeList({ values, negative }))).toEqual({ values: distinct, negative });
+    }
+  },
+);
+
+it('writes what every server reads where no value looks like the marker', () => {
+  expect(encodeList({ values: ['a', 'b!'], negative: false })).toBe('a^^^b!');
 });

@@ -15,9 +15,16 @@ export const NEGATION_MARKER = '!';
 /** Maximum number of values in one list. */
 export const LIST_MAX_VALUES = 500;
 
-/** Encodes a filter for the wire. An empty filter has no wire form: omit the parameter. */
-export function encodeList(filter: FilterList): string {
-  return (filter.negative ? NEGATION_MARKER : '') + filter.values.join(LIST_SEPARATOR);
+/**
+ * Encodes a filter for the wire. An empty filter has no wire form: omit the parameter. A value at either end that would
+ * negate the list is kept from it by an empty one, which is dropped when it is decoded.
+ */
+export function encodeList({ values, negative }: FilterList): string {
+  const joined = values.join(LIST_SEPARATOR);
+  if (negative) return NEGATION_MARKER + joined;
+  const before = joined.startsWith(NEGATION_MARKER) ? LIST_SEPARATOR : '';
+  const after = values.at(-1) === NEGATION_MARKER ? LIST_SEPARATOR : '';
+  return before + joined + after;
 }
 
 /** Decodes a filter from the wire. Drops repeated and empty elements. */
@@ -33,8 +40,8 @@ export function decodeList(wire: string): FilterList {
 export const listParam = (name: string) =>
   z.codec(z.string(), z.object({ values: z.array(z.string()), negative: z.boolean() }), {
     decode: (wire, context) => {
-      // Count before decoding. The marker may add one element.
-      const isLong = wire.split(LIST_SEPARATOR, LIST_MAX_VALUES + 2).length > LIST_MAX_VALUES + 1;
+      // Count before decoding. The marker adds one element, two empty ones keep values from being read as the marker.
+      const isLong = wire.split(LIST_SEPARATOR, LIST_MAX_VALUES + 3).length > LIST_MAX_VALUES + 2;
       const filter = isLong ? { values: [], negative: false } : decodeList(wire);
       const fault =
         isLong || filter.values.length > LIST_MAX_VALUES

@@ -3,6 +3,7 @@ import { phoneNumber } from './calls.ts';
 import { endpoint } from './define.ts';
 import { listParam } from './lists.ts';
 import { Location } from './locations.ts';
+import { recordName } from './names.ts';
 import { basedOnVersion, identifier, idParam } from './params.ts';
 import { takeOffMarks } from './pasted-text.ts';
 import { flag, paging, sorting, text } from './query.ts';
@@ -76,7 +77,7 @@ const limitedText = (name: string, max: number = LOCATIONS.textMax) =>
 
 /** The fields of a site that people enter (administration, section 5 Location form). */
 export const LocationForm = z.strictObject({
-  name: limitedText('name'),
+  name: recordName(LOCATIONS.textMax),
   description: limitedText('description', LOCATIONS.descriptionMax),
   city: limitedText('city'),
   state: limitedText('state'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { IMAGE_TYPES, linkQuery, type Upload, uploadField } from './files.ts';
-import { Named } from './names.ts';
+import { Named, recordName } from './names.ts';
 import { basedOnVersion, identifier, idParam } from './params.ts';
 import { takeOffMarks } from './pasted-text.ts';
 import { type PictureSize, sideFault } from './picture-size.ts';
@@ -72,8 +72,9 @@ const entered = (name: string, max: number) =>
     .string({ error: `${name} must be a text` })
     .check(z.trim(), z.maxLength(max, `${name} must have at most ${max} characters`));
 
-const firstName = entered('firstName', 100).check(z.minLength(1, 'First name is required'));
-const lastName = entered('lastName', 100);
+const firstName = recordName(100, { label: 'First name' });
+/** Empty for none. */
+const lastName = z.union([z.string().check(z.trim(), z.maxLength(0)), recordName(100, { label: 'Last name' })]);
 const wholeAge = 'Age must be a whole number';
 const age = z
   .int({ error: wholeAge })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { recordName } from './names.ts';
 import { identifier } from './params.ts';
 import { PROCESSING_CONFIGS } from './record-limits.ts';
 
@@ -37,9 +38,7 @@ const timeOfDay = (label: string) =>
 
 /** The entered fields of a configuration, for its form and for the call that saves it. */
 const entered = {
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(120, 'name must have at most 120 characters')),
+  name: recordName(120),
   description: z.string().check(z.trim(), z.maxLength(1_000, 'description must have at most 1000 characters')),
   priority: z.enum(PRIORITIES, { error: 'priority must be ignore, P0 or default' }),
   activeLocalTimeStart: timeOfDay('The start'),

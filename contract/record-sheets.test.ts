@@ -7,7 +7,7 @@ const faultsOf = (result: ReturnType<typeof CameraCells.safeParse> | ReturnType<
 it('refuses each cell that a camera cannot have, and takes any of them alone', () => {
   const cells = { name: 'x'.repeat(201), enablePlayback: 'perhaps', id: 'no id!', rtspUrl: 'rtsp://192.0.2.1/1' };
   expect(faultsOf(CameraCells.safeParse(cells))).toEqual([
-    ['name', 'name must have at most 200 characters'],
+    ['name', 'Name must have at most 200 characters'],
     ['enablePlayback', 'Playback must be On or Off'],
     ['id', 'Camera id is not a valid identifier'],
   ]);

@@ -4,6 +4,7 @@ import { requiredText } from './comment.ts';
 import { type CsvColumn, type CsvImportColumns, switchColumn, textColumn } from './csv-import.ts';
 import type { ImportKind } from './import-kinds.ts';
 import { LocationForm } from './location-records.ts';
+import { recordName, wantedName } from './names.ts';
 import { identifier } from './params.ts';
 import { takeOffMarks } from './pasted-text.ts';
 
@@ -29,7 +30,7 @@ const sheet = <const Columns extends Readonly<Record<string, CsvColumn<string>>>
   rest: Omit<RecordSheet<Columns[keyof Columns]['field']>, 'columns'>,
 ): RecordSheet<Columns[keyof Columns]['field']> => ({ columns, ...rest });
 
-const placeName = requiredText('Location', 400);
+const placeName = wantedName('Location', 400);
 
 /** The filled cells of a row of cameras. An id, or a code or name at a location, finds a present camera. */
 export const CameraCells = z.partial(
@@ -77,10 +78,10 @@ export const CAMERA_SHEET = sheet(
 /** The filled cells of a row of doors. An id, or a name at a location, finds a present door. */
 export const DoorCells = z.partial(
   z.strictObject({
-    name: requiredText('Door', 400),
-    camera: requiredText('Camera', 400),
+    name: recordName(400, { label: 'Door', required: 'Door must not be empty' }),
+    camera: wantedName('Camera', 400),
     location: placeName,
-    doorGroup: requiredText('Door group', 400),
+    doorGroup: wantedName('Door group', 400),
     sourceSystem: requiredText('Source system', 100),
     id: identifier('Door id'),
   }),

@@ -3,7 +3,7 @@ import { NewPassword } from './auth.ts';
 import { csvExport } from './csv-export.ts';
 import { endpoint } from './define.ts';
 import { listParam } from './lists.ts';
-import { Named, namesReply } from './names.ts';
+import { Named, namesReply, recordName } from './names.ts';
 import { basedOnVersion, identifier, idParam } from './params.ts';
 import { takeOffMarks } from './pasted-text.ts';
 import { flag, paging, sorting } from './query.ts';
@@ -93,9 +93,7 @@ const tenantList = z.string().check(
 
 /** A user as entered (administration, section 5). */
 export const NewUser = z.strictObject({
-  name: z
-    .string({ error: 'Name is required' })
-    .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(120, 'name must have at most 120 characters')),
+  name: recordName(120),
   email: z.pipe(
     z.string({ error: 'Invalid email' }).check(takeOffMarks(), z.trim(), z.toLowerCase()),
     z.email('Invalid email').check(z.maxLength(254, 'email must have at most 254 characters')),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
-import { Named } from './names.ts';
+import { Named, recordName } from './names.ts';
 import { payload } from './replies.ts';
 import { secret } from './secret-fields.ts';
 
@@ -46,9 +46,7 @@ export const createProfile = endpoint({
   access: 'credential',
   summary: 'Tell us about yourself: create the user or set the empty name (tools, 2.3)',
   body: z.strictObject({
-    name: z
-      .string()
-      .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(120, 'name must have at most 120 characters')),
+    name: recordName(120),
   }),
   reply: payload(User),
   refusals: [409],

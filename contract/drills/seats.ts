@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../define.ts';
+import { recordName } from '../names.ts';
 import { withoutMarks } from '../pasted-text.ts';
 import { wholeNumber } from '../query.ts';
 import { payload } from '../replies.ts';
@@ -19,9 +20,11 @@ export const DrillCode = secret(
   ),
 );
 
-const trainee = z
-  .string({ error: 'Enter your name' })
-  .check(z.trim(), z.minLength(1, 'Enter your name'), z.maxLength(60, 'Your name has at most 60 characters'));
+const trainee = recordName(60, {
+  label: 'Your name',
+  required: 'Enter your name',
+  tooLong: 'Your name has at most 60 characters',
+});
 
 /**
  * Takes a seat in the drill with a code. With the `key` of an earlier call, the trainee comes back to their seat; without

@@ -2,14 +2,12 @@ import * as z from 'zod/mini';
 import { SCENES } from '../clip-catalogue.ts';
 import { CONTACT_TAGS } from '../contacts.ts';
 import { endpoint } from '../define.ts';
+import { recordName } from '../names.ts';
 import { PROFILE_TYPES } from '../person-profiles.ts';
 import { payload } from '../replies.ts';
 import { SITE_CATEGORIES } from '../site-categories.ts';
 
-const named = (what: string) =>
-  z
-    .string({ error: `${what} must be a text` })
-    .check(z.minLength(1, `${what} must not be empty`), z.maxLength(120, `${what} must have at most 120 characters`));
+const named = (what: string) => recordName(120, { label: what, required: `${what} must not be empty` });
 
 const listOf = <S extends z.ZodMiniType>(item: S, what: string) =>
   z.array(item).check(z.maxLength(100, `${what} must have at most 100 entries`));

@@ -10,6 +10,7 @@ import {
   updateAudioDevice,
 } from '#contract/audio-devices.ts';
 import { updateCamera } from '#contract/cameras.ts';
+import { compareTexts } from '#contract/fold-text.ts';
 import type { FilterList } from '#contract/lists.ts';
 import { sendTalkdown } from '#contract/talkdowns.ts';
 import { audioDevices } from '#db/schema/audio-devices.ts';
@@ -209,7 +210,7 @@ it('sorts devices by a column, and refuses columns that are not offered', async 
     .payload.items;
   const urls = byUrl.map(({ url }) => url);
   expect(new Set(urls).size).toBeGreaterThan(1);
-  expect(urls).toEqual(urls.toSorted().toReversed());
+  expect(urls).toEqual(urls.toSorted(compareTexts).toReversed());
   const refused = await server.send(`${listAudioDevices.path}?sort=passwordFilePath`, {}, MANAGER);
   expect([refused.status, await refused.json()]).toEqual([
     400,

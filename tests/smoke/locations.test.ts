@@ -107,7 +107,10 @@ it.each(['name', 'description', 'city', 'state', 'country', 'timezone'] as const
   async (field) => {
     const before = await audited();
     const { status, failure } = await add({ [field]: ' ' });
-    expect([status, failure.message]).toEqual([400, expect.stringContaining(`${field} must not be empty`)]);
+    expect([status, failure.message]).toEqual([
+      400,
+      expect.stringContaining(field === 'name' ? 'Name is required' : `${field} must not be empty`),
+    ]);
     expect(await audited()).toBe(before);
   },
 );

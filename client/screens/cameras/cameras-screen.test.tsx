@@ -40,7 +40,7 @@ function show({ path = '/cameras', cameras = [gate, yard], permissions, answers 
 const card = (name: string) => screen.findByRole('link', { name: new RegExp(name) });
 const pane = (name: string) => screen.findByRole('complementary', { name });
 
-it('requests 30 cameras by the filters of the address, locations by their names', async () => {
+it('requests 30 cameras by the filters of the address, locations by their names and ids', async () => {
   const { server } = show({ path: '/cameras?name=gate&location=location-1.Foxhall+Farm&page=2' });
   await card('Gate');
   expect(server.calls(listCameras)[0]?.query).toEqual({
@@ -48,6 +48,7 @@ it('requests 30 cameras by the filters of the address, locations by their names'
     pageSize: '30',
     name: 'gate',
     locations: 'Foxhall Farm',
+    locationIds: 'location-1',
   });
 });
 

@@ -14,8 +14,9 @@ import { type Page, totalOf } from '../../lists/page.ts';
 
 export interface CameraFilter {
   scope: Scope;
-  /** Names of locations. */
+  /** Names of locations; without effect beside `locationIds`. */
   locations?: FilterList | undefined;
+  locationIds?: FilterList | undefined;
   /** Part of the name. */
   name?: string | undefined;
   /** Ids of tenants. */
@@ -37,11 +38,11 @@ export function createCameraSearch(db: Db) {
     const state = sql`coalesce((SELECT ${cameraHealth.state} FROM ${cameraHealth} WHERE ${cameraHealth.cameraId} = ${cameras.id}), 'unknown')`;
     return negative ? notInArray(state, values) : inArray(state, values);
   };
-  const matching = ({ scope, locations: names, name, tenants, health }: CameraFilter) =>
+  const matching = ({ scope, locations: names, locationIds, name, tenants, health }: CameraFilter) =>
     and(
       withinScope(scope, cameras),
       eq(cameras.isEnabled, true),
-      names && atLocations(names),
+      locationIds ? matches(cameras.locationId, locationIds) : names && atLocations(names),
       matches(cameras.tenantId, tenants),
       nameContains(cameras.name, name),
       health && inState(health),

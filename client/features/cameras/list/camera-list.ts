@@ -40,7 +40,9 @@ export const cameraList: ListDefinition<CameraFilters, CameraQuery> = {
   filters,
   query: ({ name, locations, tenants, health }) => ({
     name: name === '' ? undefined : name,
+    // Names are what every server takes; ids say which of two sites is meant, whatever their names contain.
     locations: wireNames(locations),
+    locationIds: wireList(locations),
     tenants: wireList(tenants),
     health: wireList(health),
   }),

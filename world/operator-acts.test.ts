@@ -16,6 +16,7 @@ operators:
   desk: { account: monitoring }
   support: { account: support }
   grid: { account: gsoc-operator, screen: scan }
+  board: { account: unnamed, screen: unified }
   day: { account: gsoc-manager, screen: scan }
 incidents:
   intruder: { kind: person, site: lot, genuine: true, path: [{ camera: row, for: 2m }] }
@@ -50,6 +51,16 @@ test.each([
   expect(factsOf(played, 'alarm.claimed', 'alarm.returned', 'alarm.resolved')).toEqual([
     ...['alarm.claimed', 'alarm.returned', 'alarm.claimed', 'alarm.resolved'],
   ]);
+});
+
+test.each(['intruder', 'thief'])('an operator at unified monitoring takes and resolves an alarm of %s', async (of) => {
+  const played = await play(`
+  scene: [{ begin: ${of} }]
+  board:
+    - { act: claim, of: ${of}, within: 60s }
+    - { act: resolve, says: Done }
+  checks: [{ expect: alarm.resolved, of: ${of}, by: board, within: 2m }]`);
+  expect(failuresOf(played)).toEqual([]);
 });
 
 test.each([

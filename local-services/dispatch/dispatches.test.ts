@@ -55,6 +55,7 @@ it('reports nothing more of a cancelled incident than that it is cancelled', asy
   await time.advance(REPORTED_AFTER_MS);
   await reported('accepted');
   expect(dispatches.cancel('t', 'i')).toBe(true);
+  await time.advance(REPORTED_AFTER_MS);
   await reported('accepted', 'cancelled');
   await time.advance(3_600_000);
   // Another incident passes its stages: whatever was still to come of the first would have come before.

@@ -4,7 +4,7 @@ import type { DispatchBook } from '#contract/sim/dispatch.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Step } from './course.ts';
 
-/** How long after its answer to an order the service reports that it has accepted it, ms. */
+/** How long after its answer to an order or a cancellation the service reports the state, ms. */
 export const REPORTED_AFTER_MS = 2_000;
 
 /** An incident that a customer has sent. */
@@ -74,7 +74,10 @@ export function createDispatches({ clock, log, course, report }: Parts): Dispatc
       if (!has(tenantId, incidentId)) return false;
       current.get(incidentId)?.over.abort();
       current.delete(incidentId);
-      report(tenantId, incidentId, 'cancelled', stopped.signal).catch((error) => {
+      const reported = clock
+        .sleep(REPORTED_AFTER_MS, stopped.signal)
+        .then(() => report(tenantId, incidentId, 'cancelled', stopped.signal));
+      reported.catch((error) => {
         if (!stopped.signal.aborted) log.error({ err: error, incident: incidentId }, 'a cancellation was not reported');
       });
       return true;

@@ -31,6 +31,9 @@ export function createDeskView(): DeskView {
           if (message.is_whole_list) groups.clear();
           add(message.data.map((item) => item.alarm_group));
           return;
+        case 'unified_alarm_groups':
+          add(message.data.alarm_groups);
+          return;
         case 'llm_event':
         case 'llm_recommendation':
           for (const { alarm_group_id: id, ...llmRecommendation } of message.data) {

@@ -7,9 +7,11 @@ const play = (story: string) => {
   const read = readScenario(`scenario: Stills
 start: 2026-11-21T02:10:00-06:00
 world: own
-sites: { lot: { name: Lot, cameras: { row: { name: Row, scene: car-lot }, gate: { name: Gate, scene: apartment-gate } } } }
+sites: { lot: { name: Lot, cameras: { row: { name: Row, scene: car-lot }, gate: { name: Gate, scene: apartment-gate } }, doors: { main: { name: Main, camera: gate }, back: { name: Back } } } }
 incidents:
   thief: { kind: person, site: lot, genuine: true, path: [{ camera: row, for: 1m }] }
+  forced: { kind: door, site: lot, door: { door: main, type: door-forced-open } }
+  unseen: { kind: door, site: lot, door: { door: back, type: door-forced-open } }
   visitor: { kind: person, site: lot, genuine: true, path: [{ camera: gate, for: 1m }] }
 story: ${story}
 `);
@@ -34,4 +36,10 @@ test('the alarm of a camera that has a fault has no picture', async () => {
   const { lines, moments } = await play(story);
   expect(lines.map(({ fact }) => fact)).toContain('alarm.raised');
   expect(moments).toEqual([]);
+});
+
+test('the alarm of a door has the picture of the camera that shows it, and none without a camera', async () => {
+  const { lines, moments } = await play('[{ begin: forced }, { begin: unseen }, { wait: 1m }]');
+  expect(lines.filter(({ fact }) => fact === 'alarm.raised').map(({ on }) => on)).toEqual(['lot.main', 'lot.back']);
+  expect(moments.map(({ on, camera }) => [on, camera.scene])).toEqual([['lot.main', 'apartment-gate']]);
 });

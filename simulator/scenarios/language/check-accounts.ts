@@ -17,6 +17,10 @@ export function checkAccounts({ operators }: Scenario, names: NameCheck): void {
   for (const [key, { account, screen }] of Object.entries(operators)) {
     const path = ['operators', key, 'account'];
     names.check('account', account, known, path);
+    const [other] = Object.entries(operators).find(([, one]) => one.account === account) ?? [];
+    if (other !== undefined && other !== key) {
+      names.report(`'${other}' has this account already: the log could not tell who acts`, path);
+    }
     const user = DEMO_USERS.find(({ mailbox }) => mailbox === account);
     if (!user) continue;
     if (user.isEnabled === false) names.report(`the account '${account}' is disabled and cannot sign in`, path);

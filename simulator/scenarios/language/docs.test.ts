@@ -35,6 +35,27 @@ test.each(snippets)('a snippet of the guide is a scenario: %#', (snippet) => {
   expect(result.ok ? [] : result.faults).toEqual([]);
 });
 
+/** The keys of a document, also of the mappings within it, and the texts that are values. */
+function wordsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(wordsOf);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...wordsOf(inner)]);
+}
+
+test('each key and act of the reference has an example in the guide or the library', () => {
+  const library = readdirSync(path.join(ROOT, 'scenarios')).map((name) => read('scenarios', name));
+  const used = new Set([...snippets, ...library].flatMap((text) => wordsOf(parse(text))));
+  const [reference = ''] = scenarioReference().split('### Facts');
+  const keys = [...reference.matchAll(/^\| `([^`]+)` \|/gm)].map(([, key = '']) => key.split('.').at(-1) ?? '');
+  expect(keys.length).toBeGreaterThan(100);
+  expect(keys.filter((key) => !used.has(key))).toEqual([]);
+});
+
+test('the reference says of each key what it means', () => {
+  expect([...scenarioReference().matchAll(/^\| `[^`]+` \| (needed)? *\| *\|$/gm)]).toEqual([]);
+});
+
 const validate = new Ajv({ strict: false, allErrors: false }).compile(scenarioJsonSchema());
 
 test.each(readdirSync(path.join(ROOT, 'scenarios')))('editors accept %s of the library', (name) => {

@@ -5,6 +5,7 @@ import { FACTS } from '#contract/facts.ts';
 import { OPERATOR_ACTS } from '../story/steps.ts';
 import { ACT_BASE, ACT_SHAPES } from './act-schemas.ts';
 import { DRILL_PARTS, drillSchema } from './drill-schema.ts';
+import { factSchema } from './filters.ts';
 import { scenarioShape, siteSchema } from './scenario-schema.ts';
 import { STEP_BASE, stepShapes } from './step-schemas.ts';
 import { incidentSchema, operatorSchema, SITE_SCHEMAS } from './world-schemas.ts';
@@ -16,7 +17,7 @@ export function scenarioReference(): string {
   const steps = zod.array(zod.unknown()).describe('A list of steps.');
   return [
     '### The file',
-    table(scenarioShape({ site: siteSchema, steps })),
+    table(scenarioShape({ site: siteSchema, steps }), ['sites', 'operators', 'incidents', 'story', 'drill']),
     '### Sites',
     'A site of your own:',
     table(SITE_SCHEMAS.own.shape),
@@ -35,7 +36,7 @@ export function scenarioReference(): string {
     table(ACT_BASE),
     actTable(),
     '### Drills',
-    table(drillSchema.shape),
+    table(drillSchema.shape, Object.keys(DRILL_PARTS)),
     ...Object.entries(DRILL_PARTS).flatMap(([key, part]) => [`An entry of \`${key}\`:`, table(part.shape)]),
     `Facts that can call for an act: ${CALLING_FACT_NAMES.map((name) => `\`${name}\``).join(', ')}.`,
     '### Facts',
@@ -45,25 +46,63 @@ export function scenarioReference(): string {
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
-function table(shape: Shape): string {
-  const rows = Object.entries(shape).map(([key, schema]) => {
-    const need = schema.safeParse(undefined).success ? '' : 'needed';
-    return `| \`${key}\` | ${need} | ${cell(descriptionOf(schema))} |`;
-  });
-  return ['| key | | |', '|---|---|---|', ...rows].join('\n');
+/** `apart`: the keys whose parts have their own tables. */
+function table(shape: Shape, apart: readonly string[] = []): string {
+  return ['| key | | |', '|---|---|---|', ...rowsOf(shape, '', apart)].join('\n');
 }
+
+/** A row for each key, and for those of the mappings within it: `cameras.*.scene`, where `*` stands for any key. */
+function rowsOf(shape: Shape, place: string, apart: readonly string[] = []): string[] {
+  return Object.entries(shape).flatMap(([key, schema]) => {
+    const name = `${place}${key}`;
+    const need = schema.safeParse(undefined).success ? '' : 'needed';
+    return [
+      `| \`${name}\` | ${need} | ${cell(descriptionOf(schema))} |`,
+      ...(apart.includes(key) ? [] : partsOf(schema, name)),
+    ];
+  });
+}
+
+/** The rows of what a schema holds. */
+function partsOf(schema: z.ZodType, name: string): string[] {
+  if (schema instanceof zod.ZodOptional || schema instanceof zod.ZodArray) return partsOf(innerOf(schema), name);
+  if (schema instanceof zod.ZodPipe) return partsOf(asType(schema.in), name);
+  if (schema instanceof zod.ZodRecord) return partsOf(asType(schema.valueType), `${name}.*`);
+  if (schema instanceof zod.ZodUnion) return schema.options.flatMap((option) => partsOf(asType(option), name));
+  // Lines and durations have their own places in the reference.
+  if (!(schema instanceof zod.ZodObject) || isOwnMapping(schema)) return [];
+  return rowsOf(schema.shape, `${name}.`);
+}
+
+const innerOf = (schema: z.ZodOptional | z.ZodArray): z.ZodType =>
+  asType(schema instanceof zod.ZodOptional ? schema.unwrap() : schema.element);
+
+function asType(schema: z.core.$ZodType): z.ZodType {
+  if (schema instanceof zod.ZodType) return schema;
+  throw new Error('the schemas of the language are those of zod');
+}
+
+/** Whether a mapping is explained by the description of its key. */
+const isOwnMapping = ({ shape }: z.ZodObject) =>
+  'between' in shape || 'contains' in shape || 'min' in shape || 'max' in shape;
 
 /** The description of a schema, or of what it wraps; its values where it lists some. */
 function descriptionOf(schema: z.ZodType): string {
   const inner = schema instanceof zod.ZodOptional ? schema.unwrap() : schema;
   const about = schema.description ?? (inner instanceof zod.ZodType ? inner.description : undefined) ?? '';
-  const few = inner instanceof zod.ZodEnum && inner.options.length <= VALUES_MOST;
-  const values = few ? inner.options.map((value) => `\`${value}\``).join(', ') : '';
-  return [about, values].filter(Boolean).join(' ');
+  const values = inner instanceof zod.ZodType ? valuesOf(inner).map((value) => `\`${value}\``) : [];
+  return [about, values.join(', ')].filter(Boolean).join(' ');
 }
 
-/** Longer lists of values are left to editors. */
-const VALUES_MOST = 14;
+/** The values that a schema lists, also as the elements of a list or beside a mapping. */
+function valuesOf(schema: z.ZodType): readonly string[] {
+  const listed: unknown = schema.meta()?.enum;
+  if (Array.isArray(listed)) return listed.map(String);
+  // The facts have a table of their own.
+  if (schema instanceof zod.ZodEnum) return schema === factSchema ? [] : schema.options.map(String);
+  if (schema instanceof zod.ZodPipe) return valuesOf(asType(schema.in));
+  return schema instanceof zod.ZodUnion ? schema.options.flatMap((option) => valuesOf(asType(option))) : [];
+}
 
 function actTable(): string {
   const rows = OPERATOR_ACTS.map((act) => {

@@ -60,6 +60,8 @@ function isTimezone(zone: string): boolean {
   }
 }
 
+const named = z.string().min(1).max(120).describe('The name, as the console shows it.');
+
 const ownSiteSchema = z.strictObject({
   name: z.string().min(1).max(120).describe('The name of a site that is added to the world.'),
   category: z.enum(SITE_CATEGORIES).optional().describe('Its category; Others by default.'),
@@ -74,7 +76,7 @@ const ownSiteSchema = z.strictObject({
     .record(
       key,
       z.strictObject({
-        name: z.string().min(1).max(120),
+        name: named,
         scene: z.enum(SCENES).describe('The place that it shows.'),
         loudspeaker: z.boolean().optional().describe('Whether talkdowns can be sent to it; false by default.'),
         next: z.array(z.string()).optional().describe('The cameras that people on their way reach next.'),
@@ -82,18 +84,24 @@ const ownSiteSchema = z.strictObject({
     )
     .describe('Its cameras by their keys.'),
   doors: z
-    .record(key, z.strictObject({ name: z.string().min(1).max(120), camera: z.string().optional() }))
+    .record(
+      key,
+      z.strictObject({
+        name: named,
+        camera: z.string().optional().describe('The key of the camera that shows it.'),
+      }),
+    )
     .optional()
     .describe('Its doors; `camera` shows the door.'),
   contacts: z
-    .record(key, z.strictObject({ name: z.string().min(1).max(120), tag }))
+    .record(key, z.strictObject({ name: named, tag }))
     .optional()
     .describe('Its contacts, in the order in which they are called.'),
   persons: z
     .record(
       key,
       z.strictObject({
-        name: z.string().min(1).max(100),
+        name: z.string().min(1).max(100).describe('Their name.'),
         type: z.enum(PROFILE_TYPES).describe('A blacklisted person raises an alarm.'),
       }),
     )
@@ -114,7 +122,7 @@ const usedSiteSchema = z.strictObject({
     .optional()
     .describe('Cameras of the site by the keys that the scenario uses.'),
   doors: z
-    .record(key, z.strictObject({ name: z.string() }))
+    .record(key, z.strictObject({ name: z.string().describe('Its name in the world.') }))
     .optional()
     .describe('Doors of the site.'),
   contacts: z.record(key, z.strictObject({ tag })).optional().describe('Contacts of the site by their roles.'),
@@ -139,9 +147,9 @@ const alarmType = z
 
 const opinion = z.strictObject({
   after: durationSchema.optional().describe('After the first alarm; as soon as the AI usually does by default.'),
-  says: z.enum(AI_SAYS),
-  headline: z.string().min(1).optional(),
-  summary: z.string().min(1).optional(),
+  says: z.enum(AI_SAYS).describe('The view that it publishes.'),
+  headline: z.string().min(1).optional().describe('Its headline.'),
+  summary: z.string().min(1).optional().describe('Its summary.'),
   resolves: z.boolean().optional().describe('Whether the AI then resolves the alarm.'),
 });
 
@@ -170,7 +178,11 @@ export const incidentSchema = z.strictObject({
     .optional()
     .describe('The cameras that they pass, in order.'),
   door: z
-    .strictObject({ door: z.string(), type: alarmType, for: durationSchema.optional() })
+    .strictObject({
+      door: z.string().describe('The key of the door at the site.'),
+      type: alarmType.describe('The type of the alarm.'),
+      for: durationSchema.optional().describe('How long it goes on.'),
+    })
     .optional()
     .describe('The door at which it happens, in place of a path.'),
   person: z.string().optional().describe('The person of the site whom the first camera recognises, of rg.'),

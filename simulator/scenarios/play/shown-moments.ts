@@ -11,7 +11,7 @@ const MOMENTS_MOST = 12;
 export interface ShownMoment {
   /** ms of the story. */
   t: number;
-  /** The camera's name in the scenario. */
+  /** The name of the camera, or of the door that it shows, in the scenario. */
   on: string;
   /** The incidents that caused it. */
   of: readonly string[];
@@ -30,13 +30,13 @@ interface Parts {
   call: Call;
 }
 
-/** The first moments at which cameras raised alarms, without those of cameras that had a fault. */
+/** The first moments at which cameras, and doors that a camera shows, raised alarms, without those of cameras that had a fault. */
 export async function findShownMoments({ lines, places, startMs, call }: Parts): Promise<ShownMoment[]> {
   const moments = lines
     .filter((line) => line.fact === 'alarm.raised' && !hasFault(lines, line))
     .flatMap(({ t, on, of }) => {
-      const camera = on === undefined ? undefined : places.cameras.get(on);
       const site = places.sites.get(on?.split('.')[0] ?? '');
+      const camera = on === undefined ? undefined : (places.cameras.get(on) ?? cameraOfDoor(places, on));
       if (on === undefined || !camera || !site) return [];
       const view = { scene: camera.scene, timezone: site.timezone };
       return [{ t, on, of: of === undefined ? [] : [of].flat(), atMs: startMs + t, cameraId: camera.id, camera: view }];
@@ -49,6 +49,12 @@ export async function findShownMoments({ lines, places, startMs, call }: Parts):
       return { ...moment, plan: payload[0] };
     }),
   );
+}
+
+/** The camera that shows a door; undefined for a door that none shows. */
+function cameraOfDoor({ sites, doors }: Places, on: string) {
+  const cameraId = doors.get(on)?.cameraId;
+  return sites.get(on.split('.')[0] ?? '')?.cameras.find(({ id }) => id === cameraId);
 }
 
 /** Whether the camera of a line had a fault at that time. */

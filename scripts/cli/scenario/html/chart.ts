@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import { timeText } from '#contract/durations.ts';
 import type { Lane, Mark } from './lanes.ts';
 
-/** Measures of the chart, in its own units. */
-const SIZE = { width: 1_200, names: 170, lane: 26, bar: 14, dot: 5, axis: 24 } as const;
+/** Measures of the chart, in its own units; `end`: the room for the label of the last time. */
+const SIZE = { width: 1_200, names: 170, lane: 26, bar: 14, dot: 5, axis: 24, end: 60 } as const;
 
 /** Steps between the marks of the time axis, ms: the first that gives at most ten. */
 const STEPS_MS = [5_000, 10_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000, 3_600_000];
@@ -12,7 +12,7 @@ const TICKS_MOST = 10;
 /** Lanes over the time of a story, as a drawing. */
 export function chart(lanes: readonly Lane[], tookMs: number) {
   const end = Math.max(tookMs, 1_000);
-  const x = (t: number) => SIZE.names + ((SIZE.width - SIZE.names - 20) * t) / end;
+  const x = (t: number) => SIZE.names + ((SIZE.width - SIZE.names - SIZE.end) * t) / end;
   const height = SIZE.axis + lanes.length * SIZE.lane;
   const step = STEPS_MS.find((one) => end / one <= TICKS_MOST) ?? end;
   const ticks = Array.from({ length: Math.floor(end / step) + 1 }, (_, index) => index * step);

@@ -23,20 +23,33 @@ export function lanesOf({ lines, cases, tookMs }: RunResult & { lines: Lines }):
     ...incidentLanes(lines, tookMs),
     ...faultLane(lines, tookMs),
     ...actorLanes(lines),
-    ...[...new Set(cases.map(({ track }) => track))].map((track) => ({
-      name: track === 'checks' ? track : `checks of ${track}`,
-      marks: cases
-        .filter((one) => one.track === track && !one.isSkipped)
-        .map(
-          ({ from, to, title, failure }): Mark => ({
-            from,
-            to,
-            label: title,
-            tone: failure === null ? 'passed' : 'failed',
-          }),
-        ),
-    })),
+    ...[...new Set(cases.map(({ track }) => track))].flatMap((track) =>
+      sideBySide(
+        track === 'checks' ? track : `checks of ${track}`,
+        cases
+          .filter((one) => one.track === track && !one.isSkipped)
+          .map(
+            ({ from, to, title, failure }): Mark => ({
+              from,
+              to,
+              label: title,
+              tone: failure === null ? 'passed' : 'failed',
+            }),
+          ),
+      ),
+    ),
   ];
+}
+
+/** Lanes for marks of one subject: those that overlap in time come below each other, so that none hides another. */
+function sideBySide(name: string, marks: readonly Mark[]): Lane[] {
+  const lanes: Lane[] = [];
+  for (const mark of marks.toSorted((a, b) => a.from - b.from)) {
+    const free = lanes.find((lane) => lane.marks.every(({ from, to }) => to < mark.from || mark.to < from));
+    if (free) free.marks.push(mark);
+    else lanes.push({ name: lanes.length === 0 ? name : '', marks: [mark] });
+  }
+  return lanes;
 }
 
 /** From the beginning to the end of each incident; repetitions share the lane of their incident. */

@@ -57,3 +57,23 @@ test('a report shows the pictures of the first alarms, from its own file', async
   expect(image?.getAttribute('src')).toBe('data:image/jpeg;base64,/9j/4AAQSkZJRg==');
   expect(page.querySelector('figcaption')?.textContent).toBe('0:09 lot.fence fox');
 });
+
+test('checks at the same time lie below each other, so that a failed one hides no passed one', async () => {
+  const [one] = failed.cases;
+  if (!one) throw new Error('the run has a check');
+  const passed = { ...one, failure: null };
+  const page = await open([{ ...failed, cases: [passed, one, { ...passed, from: 40_000, to: 50_000 }] }]);
+  const bars = [...page.querySelectorAll('rect.passed, rect.failed')];
+  const rows = bars.map((bar) => [bar.getAttribute('class'), bar.getAttribute('y')]);
+  expect(rows.map(([tone]) => tone)).toEqual(['passed', 'passed', 'failed']);
+  expect(rows[0]?.[1]).toBe(rows[1]?.[1]);
+  expect(rows[2]?.[1]).not.toBe(rows[0]?.[1]);
+});
+
+test('the label of the last time lies within the chart', async () => {
+  const page = await open([{ ...failed, tookMs: 10 * 3_600_000 }]);
+  const labels = [...page.querySelectorAll('line.tick + text')];
+  const last = labels.at(-1);
+  // Seven characters of 12 px at most.
+  expect(Number(last?.getAttribute('x')) + 7 * 8).toBeLessThanOrEqual(1_200);
+});

@@ -39,12 +39,14 @@ export function TabList({ label, className, children }: { label: string; classNa
 interface TabProps {
   value: string;
   count?: number;
+  /** What is new in it: '1 new reply'. A dot marks it. */
+  news?: string | undefined;
   keyHint?: KeyHint | undefined;
   disabled?: boolean;
   children: ReactNode;
 }
 
-export function Tab({ value, count, keyHint, disabled, children }: TabProps) {
+export function Tab({ value, count, news, keyHint, disabled, children }: TabProps) {
   const combo = useKeyCombo(keyHint);
   return (
     <BaseTabs.Tab
@@ -55,6 +57,11 @@ export function Tab({ value, count, keyHint, disabled, children }: TabProps) {
     >
       {children}
       {count !== undefined && <span className="text-12 text-ink-3">{count}</span>}
+      {news !== undefined && (
+        <span title={news} className="size-2 shrink-0 rounded-full bg-accent">
+          <span className="sr-only">{news}</span>
+        </span>
+      )}
       {combo && <KeyCombo hint combo={combo} />}
     </BaseTabs.Tab>
   );

@@ -218,6 +218,7 @@ export function GroupDetail(props: GroupDetailProps) {
           contact={contact}
           updates={{
             count: updates && updates.items.length + updates.talkdowns.length,
+            lines: updates?.items,
             history: <GroupUpdatesPanel subject={subject} alarmTime={group.timestamp} zone={zone} />,
             add: <UpdateBar ref={updateBox} subject={subject} zone={zone} />,
             box: mayAddUpdate ? updateBox : undefined,

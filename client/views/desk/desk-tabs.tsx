@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { GroupUpdate } from '#contract/group-updates.ts';
 import { useContacts } from '../../data/sites/site-queries.ts';
 import type { ContactContext } from '../../features/calls/current-call.ts';
 import type { UpdateBox } from '../../handling/comment-line.tsx';
@@ -7,8 +8,11 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { TabToolsProvider } from '../../ui/layout/tab-tools.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
+import { useUnseenReplies } from './use-unseen-replies.ts';
 
 const SiteContacts = lazyPart(async () => (await import('../contacts/site-contacts.tsx')).SiteContacts);
+
+const newReplies = (count: number) => (count === 1 ? '1 new reply' : `${count} new replies`);
 
 interface DeskTabsProps {
   floorPlan: ReactNode;
@@ -17,6 +21,8 @@ interface DeskTabsProps {
   updates:
     | {
         count: number | undefined;
+        /** The lines among which contacts' replies are looked for; undefined until they have loaded. */
+        lines: readonly GroupUpdate[] | undefined;
         history: ReactNode;
         /** The line below the history that adds a comment. */
         add: ReactNode;
@@ -36,6 +42,7 @@ export function DeskTabs({ floorPlan, contact, updates, more = [], details }: De
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const contacts = useContacts(contact.locationId);
   const box = updates?.box;
+  const replies = useUnseenReplies(updates?.lines, tab === 'updates');
   const comment = () => {
     // The box exists only while its tab is open.
     flushSync(() => setTab('updates'));
@@ -55,7 +62,7 @@ export function DeskTabs({ floorPlan, contact, updates, more = [], details }: De
             Contacts
           </Tab>
           {updates && (
-            <Tab value="updates" count={updates.count}>
+            <Tab value="updates" count={updates.count} news={replies > 0 ? newReplies(replies) : undefined}>
               Updates
             </Tab>
           )}

@@ -232,6 +232,7 @@ export function LocationAlarmDetail(props: LocationAlarmDetailProps) {
           contact={contactOf(alarm)}
           updates={{
             count: updates && updates.items.length + updates.talkdowns.length,
+            lines: updates?.items,
             history: <GroupUpdatesPanel subject={subject} alarmTime={Date.parse(alarm.alarmTime)} zone={zone} />,
             add: <UpdateBar ref={updateBox} subject={subject} zone={zone} />,
             box: mayAddUpdate ? updateBox : undefined,

@@ -137,6 +137,7 @@ export function EventDesk({ event, group, onWork, leaveQuestion, response }: Eve
             mayViewGroup
               ? {
                   count: updates && updates.items.length + updates.talkdowns.length,
+                  lines: updates?.items,
                   history: <GroupUpdatesPanel subject={subject} alarmTime={event.alarmStartTime} zone={zone} />,
                   add: <UpdateBar ref={updateBox} subject={subject} zone={zone} />,
                   box: mayAddUpdate ? updateBox : undefined,

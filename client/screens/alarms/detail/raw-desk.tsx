@@ -180,6 +180,7 @@ export function RawDesk({ alarm, partitionKey, onResolved }: RawDeskProps) {
           contact={contact}
           updates={{
             count: history.lines?.length,
+            lines: history.gathered?.items,
             history: <RawUpdates alarm={alarm} history={history} recorded={spokenOf} />,
             add: mayComment && <AddComment key={id} ref={updateBox} alarm={alarm} partitionKey={partitionKey} />,
             box: mayComment ? updateBox : undefined,

@@ -1,4 +1,5 @@
 import { type FocusEventHandler, type PointerEventHandler, useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { KeyId } from '../lib/keys.ts';
 import { useKeys, useKeyWatch } from '../lib/use-keys.ts';
 import { useSettled } from '../lib/use-settled.ts';
@@ -24,6 +25,8 @@ interface RowRules<Row> {
   isPending: (row: Row) => boolean;
   /** The address of a row's details. */
   addressOf: (row: Row) => string;
+  /** The address of the details of a record of which only the id is known. */
+  addressOfId: (id: string) => string;
   /** The address to open in a new tab, if that is another screen. */
   tabAddressOf?: (row: Row) => string;
 }
@@ -48,7 +51,7 @@ export interface TwoPanes<Values extends object, Query, Row> extends ListViewSta
 export function useTwoPanes<Values extends object, Query, Row extends { id: string }>(
   view: ListViewState<Values, Query>,
   { data, rows }: SnapshotPage<Row>,
-  { isPending, addressOf, tabAddressOf = addressOf }: RowRules<Row>,
+  { isPending, addressOf, addressOfId, tabAddressOf = addressOf }: RowRules<Row>,
 ): TwoPanes<Values, Query, Row> {
   const { selected, select } = view;
   const [landed, setLanded] = useState<string | null>(null);
@@ -62,14 +65,17 @@ export function useTwoPanes<Values extends object, Query, Row extends { id: stri
   const wasSelected = selected !== null;
   const latest = rows?.[0]?.id ?? null;
   const landing = (rows && initialRow(rows, isPending)?.id) ?? null;
+  const navigate = useNavigate();
   useEffect(() => {
     if (!lost || landing === null) return;
-    if (wasSelected) {
-      toast.info(MOVED);
+    if (selected !== null) {
+      // A link may name a record that the list does not reach: it can be opened all the same.
+      const href = addressOfId(selected);
+      toast.info(MOVED, { href, label: 'Open the selected alarm', onOpen: () => void navigate(href) });
       select(null);
     }
     setLanded(wasSelected ? latest : landing);
-  }, [lost, wasSelected, landing, latest, select]);
+  }, [lost, selected, wasSelected, landing, latest, select, addressOfId, navigate]);
 
   const openRecord = useOpenRecord(view);
   const open = useCallback((row: Row) => void openRecord(row.id, addressOf(row)), [openRecord, addressOf]);

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { reported } from '../../lib/report.ts';
 import { useIsSpeaker } from './use-is-speaker.ts';
 
 interface Request {
@@ -71,5 +72,20 @@ it('speaks again when the touched tab is closed', async () => {
   const tab = await open();
   const close = await otherTab();
   await close();
+  expect(tab.speaks()).toBe(true);
+});
+
+it('reports nothing on a page that is being left, and tries again with the next touch', async () => {
+  const { otherTab } = fakeLocks();
+  await otherTab();
+  const tab = await open();
+  const before = reported().length;
+  const request = vi.spyOn(navigator.locks, 'request');
+  request.mockRejectedValue(new DOMException('The document is not fully active', 'InvalidStateError'));
+  await touch();
+  expect(tab.speaks()).toBe(false);
+  expect(reported()).toHaveLength(before);
+  request.mockRestore();
+  await touch();
   expect(tab.speaks()).toBe(true);
 });

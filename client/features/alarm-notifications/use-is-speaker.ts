@@ -16,6 +16,10 @@ export function useIsSpeaker(): boolean {
   return isSpeaker;
 }
 
+/** A lock that another tab has stolen, or a page that is being left: browsers grant it none any more. */
+const isExpected = (error: unknown): boolean =>
+  error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name);
+
 /** Queues for the lock, and steals it when this tab is touched. Returns a function that stops. */
 function shareLock(locks: LockManager, onHeldChange: (speaks: boolean) => void): () => void {
   const stopped = new AbortController();
@@ -34,8 +38,9 @@ function shareLock(locks: LockManager, onHeldChange: (speaks: boolean) => void):
       return untilStopped;
     };
     locks.request(LOCK, options, holdLock).catch((error) => {
-      const isStolen = error instanceof DOMException && error.name === 'AbortError';
-      if (!isStolen) report('The tabs could not agree which of them announces alarms', error);
+      if (!isExpected(error)) report('The tabs could not agree which of them announces alarms', error);
+      // The next touch tries again.
+      if (options.steal && current !== request) isStealing = false;
       if (current !== request || stopped.signal.aborted) return;
       current = undefined;
       onHeldChange(false);

@@ -39,6 +39,7 @@ export function AlarmGroupsScreen() {
     () => ({
       isPending: ({ status }: AlarmGroupItem) => status === 'pending',
       addressOf: alarmGroupAddress,
+      addressOfId: (id: string) => alarmGroupAddress({ id }),
       tabAddressOf: (group: AlarmGroupItem) => alarmGroupTabAddress(group, canOpen),
     }),
     [canOpen],

@@ -166,6 +166,13 @@ test('a link to a group outside the list selects the latest and gives the reason
   await isSelected('group-4');
 });
 
+test('the message about a group outside the list leads to it', async () => {
+  const { act: user, location } = show({ groups: partlyResolvedGroups, path: '/alarm-groups?group=group-99' });
+  await user.click(await screen.findByRole('link', { name: 'Open the selected alarm' }));
+  await waitFor(() => expect(location()).toBe('/alarm-groups/group-99'));
+  expect(screen.getByText('The details')).toBeVisible();
+});
+
 test('a link to a group on the page selects it without a message', async () => {
   show({ path: '/alarm-groups?group=group-2' });
   await loaded();

@@ -95,13 +95,17 @@ test("opening the address of a group takes it, and investigates it as soon as it
   expect(sent('investigate')).toEqual([{ event_type: 'investigate', operator_id: 'user-1', alarm_group_id: 'z' }]);
 });
 
-test('a group that a colleague was faster with leads back to the grid, with the reason', async () => {
+test('a group that a colleague was faster with says so until the operator goes back to the grid', async () => {
   const { pass, say, location } = await showScan({ path: '/scan?investigate=z' });
   const message = 'Alarm got picked up by another operator, please try again';
   const data = { code: 'claim_lost', message, alarm_group_id: 'z', request: 'allocation' };
   await say({ event_type: 'error', data });
   await pass(1_000);
   expect(screen.getByText(message)).toBeInTheDocument();
+  await pass(60_000);
+  expect(screen.getByText('Alarm already picked up by operator')).toBeInTheDocument();
+  fireEvent.click(within(screen.getByRole('alert')).getByRole('link', { name: 'Back to the grid' }));
+  await pass(500);
   expect(location()).toBe('/scan');
 });
 
@@ -145,12 +149,20 @@ test.each([
   expect(location()).toBe('/scan');
 });
 
-test('a group that is taken away leaves the grid only after a question while an escalation is typed', async () => {
+test('a group that went back to the queue says so, and keeps the text typed for it', async () => {
   const { pass, rebalance, location } = await typeEscalation();
   await rebalance('balanced', 'a');
   await pass(500);
-  expect(screen.getByText(QUESTION)).toBeVisible();
-  answer('Stay');
-  await pass(500);
+  expect(screen.getByText('This alarm went back to the queue')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'What you typed' })).toHaveValue('Two people at the fence');
   expect(location()).toBe('/scan?investigate=a');
+});
+
+test("a group that is this operator's again is investigated again", async () => {
+  const { pass, rebalance, sendGroups } = await typeEscalation();
+  await rebalance('balanced', 'a');
+  await pass(500);
+  await sendGroups(scanGroup('a'));
+  await pass(500);
+  expect(screen.queryByText('This alarm went back to the queue')).toBeNull();
 });

@@ -5,6 +5,8 @@ import { investigationAddress } from '../../features/alarm-groups/alarm-group-ad
 import { EMPTY_DRAFT, type GroupDraft } from '../../features/alarm-groups/detail/group-draft.ts';
 import { ChannelDot } from '../../features/connection/channel-dot.tsx';
 import { ConnectionNotice } from '../../features/connection/connection-notice.tsx';
+import type { Loss } from '../../features/desk/desk-messages.ts';
+import { claimedGroups } from '../../features/desk/tile-wall.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { ClosedByContext, closedByParam } from '../../lib/unsaved.ts';
 import { useKeys } from '../../lib/use-keys.ts';
@@ -39,15 +41,16 @@ function ScanConsole() {
   const [begun, setBegun] = useState<{ id: string; draft: GroupDraft }>();
   const place = useWallPlace('scanGrid');
 
+  const [loss, setLoss] = useState<Loss>();
   const scan = useScan({
     tiles: place.grid.layout.shown,
     isPaused,
     investigating,
-    onLost: ({ reason, message }) => {
+    onLost: (lost) => {
       // A colleague's resolution is shown in the investigation itself.
-      if (reason === 'resolved') return;
-      toast.error(message ?? PICKED_UP_TEXT);
-      void navigate('/scan', { replace: true });
+      if (lost.reason === 'resolved') return;
+      toast.error(lost.message ?? PICKED_UP_TEXT);
+      setLoss(lost);
     },
   });
   const notice = <ConnectionNotice state={scan.connection} texts={scanTexts} onRetry={scan.reconnect} />;
@@ -66,10 +69,19 @@ function ScanConsole() {
 
   if (investigating !== undefined) {
     const draft = begun?.id === investigating ? begun.draft : EMPTY_DRAFT;
+    const isClaimed = claimedGroups(scan.wall).some(({ id }) => id === investigating);
+    const lost = loss?.groupId === investigating && !isClaimed ? loss.reason : undefined;
     return (
       <ClosedByContext value={closedByAnother}>
         <Suspense fallback={<Page title="Scan">{notice}</Page>}>
-          <Investigation key={investigating} id={investigating} initial={draft} scan={scan} notice={notice} />
+          <Investigation
+            key={investigating}
+            id={investigating}
+            initial={draft}
+            scan={scan}
+            notice={notice}
+            lost={lost}
+          />
         </Suspense>
       </ClosedByContext>
     );

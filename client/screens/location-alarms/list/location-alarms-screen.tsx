@@ -21,6 +21,8 @@ const list = locationAlarmList;
 const rules = {
   isPending: ({ status }: LocationAlarmItem) => statusKind(status) === 'pending',
   addressOf: locationAlarmAddress,
+  // The page finds its partition.
+  addressOfId: (id: string) => `/location-alarms/${encodeURIComponent(id)}`,
 };
 
 /** Location alarms as cards, and the details of the selected one (core, section 2). */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getAlarmGroup, listNeighbourAlarms, setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { listSopAnswers } from '#contract/sop-answers.ts';
@@ -84,9 +84,12 @@ test('of two quick presses, both fetch their minute', async () => {
     const start = Number(query.startTimestamp);
     return { items: [at(`from-${start}`, start + 1_000)], total: 1 };
   });
-  const { act: user } = showGroup({ answers: [answer] });
+  showGroup({ answers: [answer] });
   await screen.findByRole('region', { name: 'Timeline' });
-  await user.keyboard('-+');
+  // At once: the second press comes before the reply to the first.
+  act(() => {
+    for (const key of ['-', '+']) fireEvent.keyDown(document.body, { key });
+  });
   await waitFor(() => expect(screen.getAllByRole('link', { name: /alarm at/ })).toHaveLength(4));
 });
 

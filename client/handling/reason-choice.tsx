@@ -9,6 +9,8 @@ const CUSTOM_REASON: ResolutionReason = 'Others';
 interface ReasonChoiceProps {
   reason: ResolutionReason | null;
   comment: string;
+  /** Marks it while no reason is chosen. */
+  isMissing?: boolean;
   /** Called with the new reason, and the comment that goes with it. */
   onChange: (choice: { reason: ResolutionReason; comment: string }) => void;
 }
@@ -17,9 +19,9 @@ interface ReasonChoiceProps {
  * Why an escalation ended (operator tools, 4.12). A reason is its own comment until the operator writes another one;
  * 'Others' takes words of their own.
  */
-export function ReasonChoice({ reason, comment, onChange }: ReasonChoiceProps) {
+export function ReasonChoice({ reason, comment, isMissing = false, onChange }: ReasonChoiceProps) {
   return (
-    <Field label="Resolution reason">
+    <Field label="Resolution reason" error={isMissing && reason === null ? 'Select a reason.' : undefined}>
       <Select
         value={reason}
         placeholder="Select a reason"

@@ -53,28 +53,49 @@ afterEach(() => unrecordedActions.set([]));
 
 let shown = 0;
 
+function dispatchAnswers({ states = [], config = account }: Pick<Shown, 'states' | 'config'> = {}) {
+  const tenant = { id: 'tenant-1', name: 'Ashgrove', config: { alarmTypeColorCoding: {}, ...config } };
+  return [
+    reply(getTenant, { payload: tenant }),
+    reply(getRspndrIncident, incident(...states)),
+    reply(getLocation, { payload: location }),
+    reply(findSop, { payload: null }),
+    reply(updateRspndrDetails, { payload: escalation }),
+  ];
+}
+
 /** Shows another escalation each time: unsent notes are kept for the next look at theirs. */
 function show({ states = [], config = account, of = { ...subject, id: `group-${++shown}` }, reason = '' }: Shown = {}) {
   const request = vi.spyOn(provider, 'sendToProvider').mockResolvedValue();
   onTestFinished(() => request.mockRestore());
-  const tenant = { id: 'tenant-1', name: 'Ashgrove', config: { alarmTypeColorCoding: {}, ...config } };
   const rendered = renderScreen(
     <RspndrSection subject={of} timezone="America/Chicago" avs01Level={3} reason={reason} />,
-    {
-      answers: [
-        reply(getTenant, { payload: tenant }),
-        reply(getRspndrIncident, incident(...states)),
-        reply(getLocation, { payload: location }),
-        reply(findSop, { payload: null }),
-        reply(updateRspndrDetails, { payload: escalation }),
-      ],
-    },
+    { answers: dispatchAnswers({ states, config }) },
   );
   return { ...rendered, request };
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
 const write = async (act: UserEvent, words: string) => act.type(screen.getByRole('textbox', { name: 'Notes' }), words);
+
+it('gives the keys back to the alarm once the notes are sent, without a ring around the tab', async () => {
+  const of = { ...subject, id: `group-${++shown}` };
+  const { act } = renderScreen(
+    <div role="tabpanel" tabIndex={-1} aria-label="Dispatch">
+      <RspndrSection subject={of} timezone="America/Chicago" avs01Level={3} reason="" />
+    </div>,
+    { answers: dispatchAnswers() },
+  );
+  const request = vi.spyOn(provider, 'sendToProvider').mockResolvedValue();
+  onTestFinished(() => request.mockRestore());
+  await button('Escalate');
+  await write(act, 'Two people{Control>}{Enter}{/Control}');
+  const tab = screen.getByRole('tabpanel', { name: 'Dispatch' });
+  await waitFor(() => expect(tab).toHaveFocus());
+  expect(tab).toHaveStyle({ outline: 'none' });
+  tab.blur();
+  expect(tab.style.outline).toBe('');
+});
 
 it('leaves the focus where it is outside of its tab, as below a resolved alarm on which a list lands', async () => {
   show({ states: ['accepted'] });

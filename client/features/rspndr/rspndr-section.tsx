@@ -185,9 +185,13 @@ function focusIfFree(box: HTMLTextAreaElement | null): void {
   if (focused === null || focused === document.body || focused.closest('[data-foot]')) box.focus();
 }
 
-/** After the notes are sent the keys are the alarm's again: R must not write an r. */
+/** After the notes are sent the keys are the alarm's again: R must not write an r. No ring is drawn around the whole tab. */
 function leaveBox(box: HTMLTextAreaElement | null): void {
-  if (box && box === document.activeElement) box.closest<HTMLElement>('[role="tabpanel"]')?.focus();
+  const panel = box?.closest<HTMLElement>('[role="tabpanel"]');
+  if (!panel || box !== document.activeElement) return;
+  panel.style.outline = 'none';
+  panel.addEventListener('blur', () => panel.style.removeProperty('outline'), { once: true });
+  panel.focus();
 }
 
 /** The part of a dispatch that the operator cannot supply; undefined when nothing is missing. */

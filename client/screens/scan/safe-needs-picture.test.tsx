@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { testEvent } from '../../features/alarm-groups/testing/test-group.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { scanGroup, showScan, tile } from './testing/show-scan.tsx';
 
 afterEach(() => {
@@ -13,7 +14,8 @@ const [alarm = testEvent()] = a.alarms;
 const withoutStill = { ...a, alarms: [{ ...alarm, still: null }] };
 const safe = () => within(tile('Site a')).getByRole('button', { name: 'Safe' });
 
-test('Safe is off until the picture of the event is seen', async () => {
+test('Safe is off until the picture of the event is seen, and its key says so', async () => {
+  const warn = vi.spyOn(toast, 'warning').mockReturnValue();
   const { sendGroups, pass, sent } = await showScan();
   const others = globalThis.fetch;
   const loading = new Promise<Response>(() => undefined);
@@ -25,6 +27,7 @@ test('Safe is off until the picture of the event is seen', async () => {
   expect(safe()).toHaveAccessibleDescription('The picture of the event is loading: Safe is off');
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 's' });
   expect(sent('safe')).toEqual([]);
+  expect(warn).toHaveBeenCalledExactlyOnceWith('The picture of the event is loading: Safe is off');
 });
 
 test('Safe is off and says so without any picture, and Safe all low leaves such a group out', async () => {

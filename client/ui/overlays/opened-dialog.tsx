@@ -39,15 +39,15 @@ export function OpenedDialog({
           forceRender
           className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-120 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
-        <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-center justify-center overflow-y-auto p-6">
+        <BaseDialog.Viewport className="fixed inset-0 z-40 flex p-6">
           <BaseDialog.Popup
             ref={popup}
             data-keys-off
             initialFocus={() => initialFocusIn(popup) ?? true}
             style={{ width }}
-            className={cn(popupStyles, 'm-auto flex max-w-full flex-col', className)}
+            className={cn(popupStyles, 'm-auto flex max-h-full max-w-full flex-col', className)}
           >
-            <div className="flex flex-col gap-2 p-5">
+            <div className="flex min-h-0 flex-col gap-2 overflow-y-auto p-5">
               <BaseDialog.Title className="text-16 font-semibold text-ink">{title}</BaseDialog.Title>
               {description && (
                 <BaseDialog.Description className="text-13 text-ink-2">{description}</BaseDialog.Description>
@@ -64,7 +64,9 @@ export function OpenedDialog({
               </ClosedByContext>
             </div>
             {actions && (
-              <div className="flex items-center justify-end gap-2 border-t border-line px-5 py-3">{actions}</div>
+              <div className="flex shrink-0 items-center justify-end gap-2 border-t border-line px-5 py-3">
+                {actions}
+              </div>
             )}
             {question}
           </BaseDialog.Popup>

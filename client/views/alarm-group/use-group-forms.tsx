@@ -111,7 +111,7 @@ export function useGroupForms(options: GroupFormsOptions): GroupForms {
         onChoose={(outcome) => closing.onCommentChange(appendSentence(draft.comment, outcome))}
       />
     ),
-    choices: <EscalationReason comment={draft.comment} onCommentChange={closing.onCommentChange} />,
+    choices: () => <EscalationReason comment={draft.comment} onCommentChange={closing.onCommentChange} />,
     change: resolveEscalation,
     onSubmit: check.resolve,
   });

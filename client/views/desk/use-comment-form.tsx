@@ -14,8 +14,8 @@ interface CommentFormOptions {
   prompt: string;
   submitLabel: string;
   variant: 'primary' | 'escalate-solid';
-  /** Above the comment: choices that fill it. */
-  choices?: ReactNode;
+  /** Above the comment: choices that fill it. Called with whether the operator tried to send the form without one. */
+  choices?: (isMissing: boolean) => ReactNode;
   /** Beside the name: a menu or a note about the consequences. */
   outcome?: ReactNode;
   /** Submitting an empty comment shows this error; without it the button is disabled until there is a comment. */
@@ -38,6 +38,7 @@ interface CommentFormOptions {
 export function useCommentForm(options: CommentFormOptions): SopForm {
   const { name, prompt, submitLabel, variant, choices, outcome, emptyText, comment, isUnderway, change } = options;
   const [missing, setMissing] = useState(false);
+  const [wasBlocked, setWasBlocked] = useState(false);
   const [isFlashing, flash] = useErrorFlash();
   const isEmpty = comment.trim() === '';
   const blockedBy = options.blockedBy ?? (isEmpty && emptyText === undefined ? 'Write a comment first.' : undefined);
@@ -48,7 +49,8 @@ export function useCommentForm(options: CommentFormOptions): SopForm {
       return;
     }
     setMissing(isEmpty && emptyText !== undefined);
-    flash();
+    setWasBlocked(options.blockedBy !== undefined);
+    if (isEmpty) flash();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (comboOf(event.nativeEvent) !== 'Ctrl+Enter' || event.defaultPrevented) return;
@@ -63,7 +65,7 @@ export function useCommentForm(options: CommentFormOptions): SopForm {
           {outcome}
         </div>
         <ConflictNotice change={change} onRetry={submit} />
-        {choices}
+        {choices?.(wasBlocked && options.blockedBy !== undefined)}
         <Field label={prompt} hideLabel error={missing && isEmpty ? emptyText : undefined}>
           <Textarea
             rows={3}

@@ -7,6 +7,7 @@ import { camerasOf, markOf, newestCamera } from '../../features/desk/tile-rules.
 import type { Departure, Tile } from '../../features/desk/tile-wall.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { cn } from '../../ui/cn.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { CameraPager } from './camera-pager.tsx';
 import { TileBody } from './tile-body.tsx';
 import { isRoomy, TileHeader } from './tile-header.tsx';
@@ -101,10 +102,13 @@ export const GroupTile = memo(function GroupTile({
   };
   const { safe: onSafe, escalate: onEscalate, openInTab } = actions;
   const safe = onSafe && mark === undefined ? withPressGuard(() => onSafe(group)) : undefined;
+  const safeBlockedBy = connected ? blockedBy : UNCONNECTED;
+  const safeKey = safe && (safeBlockedBy === undefined ? safe : () => toast.warning(safeBlockedBy));
   const investigate = withPressGuard(() => actions.investigate(group, place));
   useKeys(
     {
-      safe: stays && connected && !isBlind ? safe : undefined,
+      // A key that can do nothing says why, as the button's tip does.
+      safe: stays ? safeKey : undefined,
       investigate: stays ? investigate : undefined,
       open: stays ? investigate : undefined,
       escalate:
@@ -147,7 +151,7 @@ export const GroupTile = memo(function GroupTile({
         current={current && stays}
         onSafe={stays ? safe : undefined}
         saving={saving}
-        safeBlockedBy={connected ? blockedBy : UNCONNECTED}
+        safeBlockedBy={safeBlockedBy}
         isNewHigh={isNewHigh && mark !== 'escalated'}
         onInvestigate={stays ? investigate : undefined}
       />

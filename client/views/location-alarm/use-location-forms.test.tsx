@@ -140,3 +140,14 @@ it('does not announce a resolution while the incident could not be resolved', as
   expect(await screen.findByText('Error submitting and resolving the incident')).toBeInTheDocument();
   expect(server.calls(addGroupUpdate)).toEqual([]);
 });
+
+it('marks the reason that is missing, and not the comment that is there', async () => {
+  const { act, comment, chooseReason } = await open({ alarm: withIncident });
+  await act.type(comment, 'Police took him away{Control>}{Enter}{/Control}');
+  const reason = screen.getByRole('combobox', { name: 'Resolution reason' });
+  expect(reason).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.getByText('Select a reason.')).toBeVisible();
+  expect(comment).not.toHaveAttribute('aria-invalid', 'true');
+  await chooseReason('PD intervention');
+  expect(screen.queryByText('Select a reason.')).not.toBeInTheDocument();
+});

@@ -54,7 +54,10 @@ export function useLocationForms(options: LocationFormsOptions): LocationForms {
     outcome: incident && (
       <OutcomeMenu size="small" onChoose={(outcome) => change({ comment: appendSentence(draft.comment, outcome) })} />
     ),
-    choices: incident && <ReasonChoice reason={draft.reason} comment={draft.comment} onChange={change} />,
+    choices: (isMissing) =>
+      incident && (
+        <ReasonChoice reason={draft.reason} comment={draft.comment} isMissing={isMissing} onChange={change} />
+      ),
     blockedBy,
     maxLength: commentMax(alarm),
     comment: draft.comment,

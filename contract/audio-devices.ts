@@ -90,21 +90,29 @@ const Place = z.strictObject(
 
 const GapSec = z.int({ error: gap }).check(z.minimum(0, gap), z.maximum(AUDIO_DEVICES.maxGapSec, gap));
 
+const Url = addressText('Provide a valid URL for the audio device');
+const DeviceType = z.union(
+  [z.enum(AUDIO_DEVICE_TYPES), z.string().check(z.regex(/^[A-Z0-9]{1,40}_ONVIF$/, deviceType))],
+  { error: deviceType },
+);
+const UserName = enteredText('Provide a valid username for the audio device', 400);
+const PasswordFilePath = enteredText('Provide a valid password file path for the audio device', 400);
+const ClientId = recordName(200, {
+  label: 'The client audio device ID',
+  required: 'Provide a valid client audio device ID',
+  tooLong: 'Provide a valid client audio device ID',
+});
+const ProxyUrl = z.nullable(addressText('Provide a valid proxy URL for the audio device'));
+
 /** An audio device as entered; its faults are reported in this order (administration, section 5). */
 export const NewAudioDevice = z.strictObject({
-  url: addressText('Provide a valid URL for the audio device'),
-  deviceType: z.union([z.enum(AUDIO_DEVICE_TYPES), z.string().check(z.regex(/^[A-Z0-9]{1,40}_ONVIF$/, deviceType))], {
-    error: deviceType,
-  }),
+  url: Url,
+  deviceType: DeviceType,
   location: Place,
-  userName: enteredText('Provide a valid username for the audio device', 400),
-  passwordFilePath: enteredText('Provide a valid password file path for the audio device', 400),
-  clientAudioDeviceId: recordName(200, {
-    label: 'The client audio device ID',
-    required: 'Provide a valid client audio device ID',
-    tooLong: 'Provide a valid client audio device ID',
-  }),
-  proxyUrl: z.optional(z.nullable(addressText('Provide a valid proxy URL for the audio device'))),
+  userName: UserName,
+  passwordFilePath: PasswordFilePath,
+  clientAudioDeviceId: ClientId,
+  proxyUrl: z.optional(ProxyUrl),
   enableAutomatedTalkdown: z._default(z.boolean(), true),
   isSPSEnabled: z._default(z.boolean(), true),
   automatedTalkdownGapSec: z._default(GapSec, 0),
@@ -131,6 +139,12 @@ export const createAudioDevices = endpoint({
 
 /** The fields of a device that can change. */
 const changes = {
+  url: z.optional(Url),
+  deviceType: z.optional(DeviceType),
+  userName: z.optional(UserName),
+  passwordFilePath: z.optional(PasswordFilePath),
+  clientAudioDeviceId: z.optional(ClientId),
+  proxyUrl: z.optional(ProxyUrl),
   enableAutomatedTalkdown: z.optional(z.boolean()),
   isSPSEnabled: z.optional(z.boolean()),
   automatedTalkdownGapSec: z.optional(GapSec),
@@ -142,8 +156,8 @@ const changes = {
 };
 
 /**
- * The changed fields of a device, at least one, and the version that they are based on. The id, tenant and location may
- * be sent along, and must be the device's.
+ * The changed fields of a device, at least one, and the version that they are based on. The id and tenant may be sent
+ * along, and must be the device's; another location than the device's moves it there.
  */
 export const AudioDeviceUpdate = z
   .strictObject({
@@ -154,17 +168,21 @@ export const AudioDeviceUpdate = z
     ...changes,
   })
   .check(
-    z.refine((change) => Object.entries(change).some(([name, value]) => name in changes && value !== undefined), {
-      error: 'Nothing is to change',
-    }),
+    z.refine(
+      (change) =>
+        change.location !== undefined ||
+        Object.entries(change).some(([name, value]) => name in changes && value !== undefined),
+      { error: 'Nothing is to change' },
+    ),
   );
 export type AudioDeviceUpdate = z.output<typeof AudioDeviceUpdate>;
 
 /**
  * Changes a device (`audio_devices:update`), removes it (`isEnabled: false`, `audio_devices:add`) or restores it
  * (`isEnabled: true`, `audio_devices:add`). 404 for a device that is out of scope, or removed and not to be restored, and
- * for one whose location is removed; 409 when a colleague has changed the same fields since `version`, when the client id
- * of a removed device belongs to another one by now, and when the device to restore is not removed.
+ * for one whose location is removed; 400 for another tenant's location; 409 when a colleague has changed the same fields
+ * since `version`, when another device has the client id, when a device with cameras is to move, and when the device to
+ * restore is not removed.
  */
 export const updateAudioDevice = endpoint({
   method: 'PATCH',

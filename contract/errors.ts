@@ -67,6 +67,7 @@ export const TEXTS = {
   unreadable: 'An error occurred',
   noToken: 'Failed to perform authenticated request',
   unauthorized: 'You are not authorized to view this content',
+  refusedAct: 'You are not authorized to do this',
   invalidUser: 'Invalid user',
 } as const;
 

@@ -8,7 +8,8 @@ import {
 } from '#contract/alarm-type-groups.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { call } from '../lib/call.ts';
-import type { Edit } from './edit.ts';
+import { createStore } from '../lib/store.ts';
+import type { Edit, UndoableEdit } from './edit.ts';
 import type { ListSource } from './lists/list-source.ts';
 
 export type AlarmTypeGroupQuery = NonNullable<InputOf<typeof listAlarmTypeGroups>['query']>;
@@ -25,9 +26,12 @@ type Details = Pick<AlarmTypeGroup, 'name' | 'description'>;
 
 const refusals = { duplicate: 'name' } as const;
 
+/** The group that has been added last. */
+export const addedGroup = createStore<AlarmTypeGroup | undefined>(undefined);
+
 export const createGroup: Edit<Details> = {
   entity,
-  send: (body) => call(createAlarmTypeGroup, { body }),
+  send: async (body) => addedGroup.set((await call(createAlarmTypeGroup, { body })).payload),
   successMessage: 'Alarm Type Group Added',
   refusals,
 };
@@ -54,8 +58,9 @@ export const addTypes = (id: string): Edit<string[]> => ({
   successMessage: 'Alarm Type(s) added to Alarm Type Group successfully',
 });
 
-export const removeType = (id: string): Edit<string> => ({
+export const removeType = (id: string): UndoableEdit<string, unknown> => ({
   entity,
   send: (type) => changeTypes(id, 'remove', [type]),
   successMessage: 'Removed alarm type from alarm type group successfully',
+  undoOf: (_, type) => () => changeTypes(id, 'add', [type]),
 });

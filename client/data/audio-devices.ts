@@ -10,7 +10,8 @@ import {
 import type { InputOf } from '#contract/endpoint.ts';
 import { getLocation } from '#contract/locations.ts';
 import { call } from '../lib/call.ts';
-import type { Edit, RowChange } from './edit.ts';
+import { createStore } from '../lib/store.ts';
+import type { Edit, RowChange, UndoableEdit } from './edit.ts';
 import type { ListSource } from './lists/list-source.ts';
 
 export type AudioDeviceQuery = NonNullable<InputOf<typeof listAudioDevices>['query']>;
@@ -23,18 +24,25 @@ export const audioDeviceSource: ListSource<AudioDevice, AudioDeviceQuery> = {
   list: async (query, signal) => (await call(listAudioDevices, { query }, { signal })).payload,
 };
 
+/** A device as entered. */
+type Details = Omit<NewAudioDevice, 'tenantId'>;
+
+/** The device that has been added last. */
+export const addedDevice = createStore<AudioDevice | undefined>(undefined);
+
 /** Adds a device to the tenant of its location, which may differ from the user's own. */
-export const createDevice: Edit<Omit<NewAudioDevice, 'tenantId'>> = {
+export const createDevice: Edit<Details> = {
   entity,
   async send(device) {
     const { payload: location } = await call(getLocation, { params: { id: device.location.id } });
-    return call(createAudioDevices, { body: [{ ...device, tenantId: location.tenant_id }] });
+    const { payload } = await call(createAudioDevices, { body: [{ ...device, tenantId: location.tenant_id }] });
+    addedDevice.set(payload[0]);
   },
   successMessage: 'Audio Device Added',
   refusals: { duplicate: 'clientAudioDeviceId' },
 };
 
-type Settings = Pick<Partial<AudioDevice>, 'isSPSEnabled' | 'enableAutomatedTalkdown' | 'automatedTalkdownGapSec'>;
+type Settings = Pick<Partial<AudioDevice>, 'isSPSEnabled' | 'enableAutomatedTalkdown'>;
 
 const update = ({ id, tenantId, location, version }: AudioDevice, settings: Settings) =>
   call(updateAudioDevice, { params: { id }, body: { id, tenantId, location, version, ...settings } });
@@ -53,10 +61,26 @@ export const setTalkdown: Edit<RowChange<AudioDevice>> = {
   failureMessage: 'Failed to update automated talkdown',
 };
 
-export const setCooldown = (device: AudioDevice): Edit<Pick<AudioDevice, 'automatedTalkdownGapSec'>> => ({
+/** The fields that differ from those of the device. */
+function changedDetails(device: AudioDevice, { location, ...details }: Details) {
+  const before: Record<string, unknown> = { ...device };
+  const changed = Object.entries(details).filter(([name, value]) => value !== before[name]);
+  return { ...Object.fromEntries(changed), ...(location.id !== device.location.id && { location }) };
+}
+
+export const editDevice = (device: AudioDevice): Edit<Details> => ({
   entity,
-  send: (cooldown) => update(device, cooldown),
-  successMessage: 'Automated talkdown cooldown updated',
+  send(details) {
+    const { id, tenantId, version } = device;
+    const body = { id, tenantId, version, ...changedDetails(device, details) };
+    return call(updateAudioDevice, { params: { id }, body });
+  },
+  successMessage: 'Audio Device Updated',
+  messageFor: (details) =>
+    Object.keys(changedDetails(device, details)).join() === 'automatedTalkdownGapSec'
+      ? 'Automated talkdown cooldown updated'
+      : undefined,
+  refusals: { duplicate: 'clientAudioDeviceId', transition_refused: 'location' },
 });
 
 export const removeDevice: Edit<AudioDevice> = {
@@ -71,8 +95,9 @@ export const addCamera = ({ id: audioDeviceId }: AudioDevice): Edit<string[]> =>
   successMessage: 'Audio Device Mapping Added',
 });
 
-export const removeCamera = ({ id: audioDeviceId }: AudioDevice): Edit<string> => ({
+export const removeCamera = ({ id: audioDeviceId }: AudioDevice): UndoableEdit<string, unknown> => ({
   entity,
   send: (cameraId) => call(removeAudioDeviceMapping, { query: { audioDeviceId, cameraId } }),
   successMessage: 'Audio Device Mapping Removed',
+  undoOf: (_, cameraId) => () => call(addAudioDeviceMapping, { body: { audioDeviceId, cameraId } }),
 });

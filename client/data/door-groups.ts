@@ -12,12 +12,15 @@ import {
   updateDoorGroup,
   updateProcessingConfigs,
 } from '#contract/door-groups.ts';
+import type { DoorPlaces } from '#contract/door-places.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Named } from '#contract/names.ts';
 import type { SentProcessingConfig } from '#contract/processing-configs.ts';
 import { DOOR_GROUPS } from '#contract/record-limits.ts';
 import { call } from '../lib/call.ts';
-import type { Edit } from './edit.ts';
+import { createStore } from '../lib/store.ts';
+import { restorePlaces } from './doors.ts';
+import type { Edit, UndoableEdit } from './edit.ts';
 import { keys } from './keys.ts';
 import type { FetchCsv } from './lists/export.ts';
 import type { ListSource } from './lists/list-source.ts';
@@ -48,10 +51,15 @@ export const useDoorGroup = (id: string) =>
 
 const refusals = { duplicate: 'name' } as const;
 
+/** The group that has been added last. */
+export const addedGroup = createStore<DoorGroup | undefined>(undefined);
+
 /** Adds a group to the chosen tenant, or to the user's own. */
 export const createGroup: Edit<DoorGroupDetails & { tenant?: Named | undefined }> = {
   entity,
-  send: ({ tenant, ...details }) => call(createDoorGroup, { body: { ...details, tenantId: tenant?.id } }),
+  async send({ tenant, ...details }) {
+    addedGroup.set((await call(createDoorGroup, { body: { ...details, tenantId: tenant?.id } })).payload);
+  },
   successMessage: 'Door Group Added',
   refusals,
 };
@@ -75,10 +83,11 @@ export const addDoors = ({ id }: DoorGroup): Edit<string[]> => ({
   successMessage: 'Doors Added to Door Group',
 });
 
-export const removeDoor = ({ id }: DoorGroup): Edit<string> => ({
+export const removeDoor = ({ id }: DoorGroup): UndoableEdit<string, { payload: DoorPlaces }> => ({
   entity,
   send: (door) => call(removeDoorsFromGroups, { body: { doors: [{ door_group_id: id, doors: [door] }] } }),
   successMessage: 'Door Removed from Door Group',
+  undoOf: restorePlaces,
 });
 
 /** All configurations of a group after the change, and the version that they are based on. */

@@ -53,7 +53,8 @@ export const unmapDoor: Edit<{ id: string }> = {
   successMessage: 'Door Mapping Removed',
 };
 
-const restorePlaces = ({ payload: { undo } }: { payload: DoorPlaces }) =>
+/** Puts doors back where they belonged before a change. */
+export const restorePlaces = ({ payload: { undo } }: { payload: DoorPlaces }) =>
   undo && (() => call(restoreDoorPlaces, { body: { doors: undo } }));
 
 /** Moves doors to a location. */

@@ -9,6 +9,8 @@ export interface Edit<Input, Reply = unknown> {
   send: (input: Input) => Promise<Reply>;
   /** Shown after success. */
   successMessage: string;
+  /** Shown in place of it after some inputs. */
+  messageFor?: (input: Input) => string | undefined;
   /** Shown in place of the server's message if no form is open to show a refusal. */
   failureMessage?: string;
   /** The fields that refusals concern: a refusal carries a code and names no field. */
@@ -17,8 +19,8 @@ export interface Edit<Input, Reply = unknown> {
 
 /** A change of several records that can be undone as a whole. */
 export interface UndoableEdit<Input, Reply> extends Edit<Input, Reply> {
-  /** The change that undoes the one with this answer; undefined where the server cannot undo it. */
-  undoOf: (reply: Reply) => (() => Promise<unknown>) | undefined;
+  /** The change that undoes the one with this answer to this input; undefined where the server cannot undo it. */
+  undoOf: (reply: Reply, input: Input) => (() => Promise<unknown>) | undefined;
 }
 
 /** A change of one row, such as a switch, which its table shows before the server has answered. */
@@ -35,7 +37,7 @@ export async function sendEdit<Input, Reply>(
   client: QueryClient,
   edit: Edit<Input, Reply>,
   input: Input,
-  onDone: (reply: Reply) => void,
+  onDone: (reply: Reply, input: Input) => void,
 ): Promise<Reply> {
   let reply: Reply;
   try {
@@ -44,18 +46,18 @@ export async function sendEdit<Input, Reply>(
     void invalidate(client, edit.entity);
     throw error;
   }
-  onDone(reply);
+  onDone(reply, input);
   await invalidate(client, edit.entity);
   return reply;
 }
 
-interface EditCallbacks<Reply> {
-  onDone: (reply: Reply) => void;
+interface EditCallbacks<Input, Reply> {
+  onDone: (reply: Reply, input: Input) => void;
   onError?: ((error: Error) => void) | undefined;
 }
 
 /** A change as a mutation. The callbacks are called even if the component is gone by then. */
-export function useSendEdit<Input, Reply>(edit: Edit<Input, Reply>, { onDone, onError }: EditCallbacks<Reply>) {
+export function useSendEdit<Input, Reply>(edit: Edit<Input, Reply>, { onDone, onError }: EditCallbacks<Input, Reply>) {
   const client = useQueryClient();
   return useSend({
     mutationFn: (input: Input) => sendEdit(client, edit, input, onDone),

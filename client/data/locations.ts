@@ -12,6 +12,7 @@ import { getLocation } from '#contract/locations.ts';
 import type { Named } from '#contract/names.ts';
 import { LOCATIONS } from '#contract/record-limits.ts';
 import { call } from '../lib/call.ts';
+import { createStore } from '../lib/store.ts';
 import type { Edit } from './edit.ts';
 import { keys } from './keys.ts';
 import type { FetchCsv } from './lists/export.ts';
@@ -44,9 +45,14 @@ export const useEditedLocation = (id: string) =>
 /** A location as its form sends it; the tenant of an existing one cannot change. */
 type EnteredLocation = LocationForm & { tenant: Named };
 
+/** The location that has been added last. */
+export const addedLocation = createStore<ListedLocation | undefined>(undefined);
+
 export const addLocation: Edit<EnteredLocation> = {
   entity,
-  send: ({ tenant, ...location }) => call(createLocation, { body: { ...location, tenant_id: tenant.id } }),
+  async send({ tenant, ...location }) {
+    addedLocation.set((await call(createLocation, { body: { ...location, tenant_id: tenant.id } })).payload);
+  },
   successMessage: 'Location Added',
 };
 

@@ -12,6 +12,7 @@ import {
 } from '#contract/person-profiles.ts';
 import { call } from '../lib/call.ts';
 import { CallError, messageOf } from '../lib/call-error.ts';
+import { createStore } from '../lib/store.ts';
 import type { Edit, UndoableEdit } from './edit.ts';
 import type { ListSource } from './lists/list-source.ts';
 
@@ -69,6 +70,9 @@ async function create(entered: Omit<PersonProfile, OtherFields>, tenantId: strin
   return (await call(createPersonProfile, { body })).payload;
 }
 
+/** The profile that has been added last. */
+export const addedProfile = createStore<PersonProfile | undefined>(undefined);
+
 /**
  * Saves a profile in up to three calls: its fields, its image, and, for a new one, its mapping to the location. `steps`
  * keeps what succeeded.
@@ -92,6 +96,7 @@ export const saveProfile = (
     if (stored || steps.isMapped) return;
     await makeStep(call(mapPersonProfile, { body: { personProfileId: id, locationId } }), PROFILE_TEXTS.mappingFailed);
     steps.isMapped = true;
+    addedProfile.set(steps.profile);
   },
   successMessage: stored ? 'Profile Updated' : 'Profile Added',
 });

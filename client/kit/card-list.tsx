@@ -45,10 +45,7 @@ export function CardList<Values extends object, Query, Row extends { id: string 
   }, [selected, loaded]);
 
   return (
-    <section
-      aria-label="List"
-      className="flex w-96 shrink-0 flex-col border-r border-line max-[1359px]:w-72 max-[1599px]:w-80"
-    >
+    <section aria-label="List" className="flex w-96 shrink-0 flex-col border-r border-line max-[1359px]:w-80">
       <FilterBar view={panes} compact />
       <div ref={page.watch} className="flex min-h-0 flex-1 flex-col">
         <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto [overflow-anchor:none]">

@@ -1,11 +1,13 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
-import 'sonner';
+import { toast } from 'sonner';
 import { afterEach } from 'vitest';
 import { keyClashes } from '../lib/use-keys.ts';
 import { randomUuid } from '../lib/uuid.ts';
 
 afterEach(() => {
+  // A notice must not stay for the next test.
+  toast.dismiss();
   cleanup();
   const clashes = keyClashes.splice(0);
   if (clashes.length > 0) throw new Error(`Two handlers for one key in one scope: ${clashes.join(', ')}`);

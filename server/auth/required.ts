@@ -8,12 +8,15 @@ import type { Caller } from './caller.ts';
  * them in their endpoint record.
  */
 export function requirePermissions(caller: Pick<Caller, 'permissions'>, permissions: readonly Permission[]): void {
-  if (!permissions.every((permission) => caller.permissions.has(permission))) {
-    throw new Refused('permission_denied', TEXTS.unauthorized);
-  }
+  const missing = permissions.filter((permission) => !caller.permissions.has(permission));
+  if (missing.length === 0) return;
+  // Who may not see a record is told that, even if they wanted to change it.
+  throw new Refused('permission_denied', missing.some(isOfView) ? TEXTS.unauthorized : TEXTS.refusedAct);
 }
+
+const isOfView = (permission: Permission): boolean => /:(view|count)$/.test(permission);
 
 /** 403 for a request made in another user's name. */
 export function requireSelf(caller: Pick<Caller, 'id'>, userId: string | undefined): void {
-  if (userId !== undefined && userId !== caller.id) throw new Refused('permission_denied', TEXTS.unauthorized);
+  if (userId !== undefined && userId !== caller.id) throw new Refused('permission_denied', TEXTS.refusedAct);
 }

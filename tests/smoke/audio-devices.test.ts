@@ -142,13 +142,54 @@ it('changes one setting and leaves the others', async () => {
   });
 });
 
-it("accepts the device's own id, tenant and location in a change, and no others", async () => {
+it("accepts the device's own id and tenant in a change, and no others", async () => {
   const { id, tenantId, locationId } = ownSpeaker.device;
   const change = { id, tenantId, location: { id: locationId }, automatedTalkdownGapSec: 120 };
   expect((await update(change)).reply.payload.automatedTalkdownGapSec).toBe(120);
-  expect((await update({ ...change, location: { id: 'elsewhere' }, automatedTalkdownGapSec: 0 })).status).toBe(400);
+  expect((await update({ ...change, tenantId: 'elsewhere', automatedTalkdownGapSec: 0 })).status).toBe(400);
+  expect((await update({ ...change, location: { id: 'elsewhere' } })).status).toBe(404);
   expect((await update({ id, tenantId })).failure.message).toBe('Nothing is to change');
   expect((await update({ automatedTalkdownGapSec: 121 })).status).toBe(400);
+});
+
+it('changes everything about a device', async () => {
+  const entered = {
+    url: 'http://192.0.2.77/audio',
+    deviceType: 'AXIS',
+    userName: 'horn',
+    passwordFilePath: '/secure/horn',
+    clientAudioDeviceId: 'HORN-77',
+    proxyUrl: 'http://192.0.2.1:8080',
+  } as const;
+  expect((await update(entered)).reply.payload).toMatchObject(entered);
+  expect((await update({ proxyUrl: null })).reply.payload.proxyUrl).toBeNull();
+  expect(auditLine()).toMatchObject({
+    action: 'change',
+    before: { proxyUrl: entered.proxyUrl },
+    after: { proxyUrl: null },
+  });
+  expect((await update({ url: 'horn' })).failure.message).toContain('Provide a valid URL for the audio device');
+});
+
+it('keeps the client ids of devices apart', async () => {
+  const [, other] = (await add(speaker({ clientAudioDeviceId: 'HORN-1' }), speaker({ clientAudioDeviceId: 'HORN-2' })))
+    .reply.payload;
+  const rename = (clientAudioDeviceId: string) =>
+    server.call(updateAudioDevice, { params: { id: other?.id ?? '' }, body: { clientAudioDeviceId } }, MANAGER);
+  expect((await rename('HORN-1')).status).toBe(409);
+  expect((await rename('HORN-2')).status).toBe(200);
+});
+
+it('moves a device to another location of its tenant, once it has no cameras there', async () => {
+  const { tenantId, locationId } = ownSpeaker.device;
+  const all = server.db.select().from(locations).all();
+  const elsewhere = all.find((one) => one.tenantId === tenantId && one.id !== locationId)?.id ?? '';
+  const move = () => update({ location: { id: elsewhere } });
+  expect((await move()).failure.message).toBe('Remove its cameras first: they stay at the location');
+  const device = (await list()).items.find(({ id }) => id === ownSpeaker.device.id);
+  for (const { id } of device?.cameras ?? []) await unmap(id);
+  expect((await move()).reply.payload.location.id).toBe(elsewhere);
+  expect(auditLine()).toMatchObject({ before: { location: locationId }, after: { location: elsewhere } });
 });
 
 it('removes a device: alarms no longer name it, and its cameras accept no talkdowns', async () => {

@@ -3,6 +3,7 @@ import { type Camera, type CameraUpdate, createCamera, type NewCamera, updateCam
 import { getLocation } from '#contract/locations.ts';
 import type { Named } from '#contract/names.ts';
 import { call } from '../../lib/call.ts';
+import { createStore } from '../../lib/store.ts';
 import type { Edit } from '../edit.ts';
 
 const entity = 'cameras';
@@ -10,12 +11,16 @@ const entity = 'cameras';
 /** A camera as its form has it: the location instead of its id and tenant. */
 type EnteredCamera = Omit<NewCamera, 'tenantId' | 'locationId'> & { location: Named };
 
+/** The camera that has been added last. */
+export const addedCamera = createStore<Camera | undefined>(undefined);
+
 /** Adds a camera to the tenant of its location, which may differ from the user's own. */
 export const addCamera: Edit<EnteredCamera> = {
   entity,
   async send({ location, ...camera }) {
     const { payload } = await call(getLocation, { params: { id: location.id } });
-    return call(createCamera, { body: { ...camera, locationId: location.id, tenantId: payload.tenant_id } });
+    const body = { ...camera, locationId: location.id, tenantId: payload.tenant_id };
+    addedCamera.set((await call(createCamera, { body })).payload);
   },
   successMessage: 'Camera Added',
   refusals: { not_found: 'location' },

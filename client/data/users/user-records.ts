@@ -18,6 +18,7 @@ import {
   updateUser,
 } from '#contract/user-records.ts';
 import { call } from '../../lib/call.ts';
+import { createStore } from '../../lib/store.ts';
 import type { Edit, UndoableEdit } from '../edit.ts';
 import { keys } from '../keys.ts';
 import type { FetchCsv } from '../lists/export.ts';
@@ -70,10 +71,15 @@ const wireTenants = ({ roles, tenants: [primary = '', ...further] }: UserAccess)
   ...(isMspRoleName(roles[0] ?? '') && { msp_tenants: [primary, ...further].join(',') }),
 });
 
+/** The user that has been added last. */
+export const addedUser = createStore<UserRecord | undefined>(undefined);
+
 export const createRecord: Edit<NewUserDraft> = {
   entity,
-  send: ({ tenants: chosen, ...user }) =>
-    call(createUser, { body: { ...user, ...wireTenants({ roles: user.roles, tenants: chosen }) } }),
+  async send({ tenants: chosen, ...user }) {
+    const body = { ...user, ...wireTenants({ roles: user.roles, tenants: chosen }) };
+    addedUser.set((await call(createUser, { body })).payload);
+  },
   successMessage: 'User Added',
   refusals: { duplicate: 'email', not_found: 'tenants' },
 };
@@ -149,8 +155,9 @@ export const removeUserApp = ({ id }: UserRecord): Edit<void> => ({
 });
 
 /** Takes an alarm type group away from a user. */
-export const removeGroupFrom = ({ id }: UserRecord): Edit<string> => ({
+export const removeGroupFrom = ({ id }: UserRecord): UndoableEdit<string, unknown> => ({
   entity,
   send: (groupId) => changeGroups('remove', id, [groupId]),
   successMessage: 'Alarm Type Group Removed',
+  undoOf: (_, groupId) => () => changeGroups('add', id, [groupId]),
 });

@@ -11,7 +11,7 @@ interface Offered {
   toggleTalkdown: Act | undefined;
   toggleSps: Act | undefined;
   addCamera: Act | undefined;
-  editCooldown: Act | undefined;
+  edit: Act | undefined;
   remove: Act | undefined;
 }
 
@@ -30,7 +30,7 @@ function OnOrOff({ name, on, toggle }: OnOrOffProps) {
 
 /** The columns of the table (administration, section 2.6). */
 export function deviceColumns(offered: Offered): DataColumn<AudioDevice>[] {
-  const { toggleTalkdown, toggleSps, addCamera, editCooldown, remove } = offered;
+  const { toggleTalkdown, toggleSps, addCamera, edit, remove } = offered;
   const nameOf = ({ clientAudioDeviceId }: AudioDevice) => clientAudioDeviceId;
   return [
     { id: 'name', header: 'Client audio device ID', width: 168, required: true, cell: nameOf },
@@ -78,7 +78,7 @@ export function deviceColumns(offered: Offered): DataColumn<AudioDevice>[] {
     },
     ...actionsColumn<AudioDevice>(nameOf, [
       { label: 'Add a camera to', icon: <Camera />, run: addCamera },
-      editAction(editCooldown),
+      editAction(edit),
       deleteAction(remove),
     ]),
   ];

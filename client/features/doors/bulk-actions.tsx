@@ -30,6 +30,7 @@ export function DoorBulkActions({ rows }: { rows: SelectedRows }) {
           icon={<Layers2 />}
           label="Door group"
           lookup="doorGroups"
+          note="A door is in one group at most: doors that are in another group leave it."
           blockedBy="Select a door group first."
           edit={moveToGroup}
         />

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { PersonProfile } from '#contract/person-profiles.ts';
-import { profileSource } from '../../data/person-profiles.ts';
+import { addedProfile, profileSource } from '../../data/person-profiles.ts';
 import { useListPage } from '../../kit/list-page.ts';
 import { useListView } from '../../kit/list-view.ts';
 import { RecordList } from '../../kit/records/record-list.tsx';
@@ -61,6 +61,7 @@ export function ProfilesTab({ locationId, tenantId }: ProfilesTabProps) {
         page={page}
         columns={columns}
         rowId={profileId}
+        added={addedProfile}
         tools={
           mayEdit && (
             <Button size="small" variant="primary" icon={<Plus />} onClick={() => setAdding(true)}>

@@ -1,11 +1,10 @@
 import { cva } from 'class-variance-authority';
 import { memo } from 'react';
-import { markerText } from '../../kit/canvas/plan-geometry.ts';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { type DeviceState, deviceStateNames } from './device-state.ts';
 
 const markerStyles = cva(
-  'pointer-events-auto absolute flex size-5 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-full text-11 font-semibold leading-none',
+  'pointer-events-auto absolute flex h-5 min-w-5 px-0.5 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-full text-11 font-semibold leading-none',
   {
     variants: {
       state: {
@@ -21,6 +20,8 @@ const markerStyles = cva(
 
 interface CameraMarkerProps {
   camera: { id: string; name: string };
+  /** What the marker says: differs from that of every other camera of the plan. */
+  text: string;
   state: DeviceState;
   /** The position of its centre on the plan, in CSS units. */
   left: string;
@@ -30,15 +31,15 @@ interface CameraMarkerProps {
   onSelect?: ((cameraId: string) => void) | undefined;
 }
 
-/** A camera on the plan, shown by its number. */
+/** A camera on the plan, shown by its number or initials. */
 export const CameraMarker = memo(function CameraMarker(props: CameraMarkerProps) {
-  const { camera, state, left, top, selected, onSelect } = props;
+  const { camera, text, state, left, top, selected, onSelect } = props;
   const shared = {
     'aria-label': `${camera.name}, ${deviceStateNames[state].toLowerCase()}`,
     'data-camera-state': state,
     className: markerStyles({ state, selected }),
     style: { left, top },
-    children: <span aria-hidden>{markerText(camera.name)}</span>,
+    children: <span aria-hidden>{text}</span>,
   };
   return (
     <Tooltip content={camera.name}>

@@ -1,5 +1,6 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { FloorPlanLayout } from '#contract/locations.ts';
+import { markerTexts } from '../../kit/canvas/marker-texts.ts';
 import { conePath, percentOf } from '../../kit/canvas/plan-geometry.ts';
 import { cn } from '../../ui/cn.ts';
 import { CameraMarker } from './camera-marker.tsx';
@@ -32,6 +33,7 @@ interface PlanDevicesProps {
 export const PlanDevices = memo(function PlanDevices(props: PlanDevicesProps) {
   const { layout, states, selectedCameraId, onSelectCamera } = props;
   const { labellingResolution: plan, cameras, doors } = layout;
+  const texts = useMemo(() => markerTexts(cameras), [cameras]);
   const stateOf = (id: string) => states.get(id) ?? 'quiet';
   return (
     <>
@@ -66,6 +68,7 @@ export const PlanDevices = memo(function PlanDevices(props: PlanDevicesProps) {
         <CameraMarker
           key={camera.id}
           camera={camera}
+          text={texts.get(camera.id) ?? ''}
           state={stateOf(camera.id)}
           left={percentOf(camera.x, plan.width)}
           top={percentOf(camera.y, plan.height)}

@@ -87,7 +87,8 @@ function SeekerFlag({ axis, width, playback, zone, ticks }: SeekerFlagProps) {
     const draw = () => {
       const moment = position.read();
       if (!flag.current) return;
-      const x = shareOf(axis, moment) * width;
+      // At the ends it stays on the track: beside the track stand the zone and the edge of the pane.
+      const x = Math.max(HALF_FLAG, Math.min(width - HALF_FLAG, shareOf(axis, moment) * width));
       flag.current.style.transform = `translateX(calc(${x}px - 50%))`;
       hideCovered(x);
       if (Math.floor(moment / 1_000) === second) return;

@@ -12,15 +12,17 @@ interface CanvasCornersProps {
   onChange?: ((points: Polygon, movement?: string) => void) | undefined;
   /** Enter adds a corner after the focused one. */
   canAdd?: boolean;
-  /** Enter or a click on the first corner of an open polygon closes it. */
+  /** Enter on the first corner of an open polygon closes it. */
   onClose?: (() => void) | undefined;
+  /** A click on a corner that does not move it: it may mean the corner beside it. */
+  onPress?: ((at: Point) => void) | undefined;
 }
 
 const cornerName = (index: number, count: number) => `Corner ${index + 1} of ${count}`;
 
 /** The corners of a polygon, or of the start of one. The focus follows added corners, and stays beside removed ones. */
 export function CanvasCorners(props: CanvasCornersProps) {
-  const { label, points, nameOf = cornerName, onChange, canAdd = false, onClose } = props;
+  const { label, points, nameOf = cornerName, onChange, canAdd = false, onClose, onPress } = props;
   const group = useRef<SVGGElement>(null);
   const focusNext = useRef<number>(undefined);
   useEffect(() => {
@@ -59,7 +61,7 @@ export function CanvasCorners(props: CanvasCornersProps) {
           onMove={onChange && move(index)}
           onRemove={onChange && remove(index)}
           onAdd={onEnter(index)}
-          onPress={index === 0 && onChange ? onClose : undefined}
+          onPress={onChange && onPress}
         />
       ))}
     </g>

@@ -20,8 +20,8 @@ interface CanvasHandleProps {
   onRemove?: (() => void) | undefined;
   /** Enter or Insert. */
   onAdd?: (() => void) | undefined;
-  /** A click that does not move it. */
-  onPress?: (() => void) | undefined;
+  /** A click that does not move it, with the place of the pointer. */
+  onPress?: ((at: Point) => void) | undefined;
   /** An additional ring, such as around the first point of an open polygon. */
   ringed?: boolean;
   /** In place of the dot, around 0 0 and in px of the screen. */
@@ -34,7 +34,7 @@ export function CanvasHandle({ at, label, onMove, onRemove, onAdd, onPress, ring
   const id = useId();
   const movements = useRef(0);
   /** From the pointer to the point, while it is dragged. */
-  const drag = useRef<Point & { moved: boolean }>(undefined);
+  const drag = useRef<Point & { pressed: Point; moved: boolean }>(undefined);
 
   const moveTo = (point: Point) => {
     const to = clampPoint(point, size);
@@ -45,7 +45,7 @@ export function CanvasHandle({ at, label, onMove, onRemove, onAdd, onPress, ring
     event.currentTarget.setPointerCapture?.(event.pointerId);
     const pointer = toPicture(event);
     movements.current += 1;
-    drag.current = { x: at.x - pointer.x, y: at.y - pointer.y, moved: false };
+    drag.current = { x: at.x - pointer.x, y: at.y - pointer.y, pressed: pointer, moved: false };
   };
   const onPointerMove = (event: PointerEvent) => {
     const from = drag.current;
@@ -61,9 +61,9 @@ export function CanvasHandle({ at, label, onMove, onRemove, onAdd, onPress, ring
     drag.current = undefined;
   };
   const onPointerUp = () => {
-    const wasPressed = drag.current?.moved === false;
+    const press = drag.current;
     endDrag();
-    if (wasPressed) onPress?.();
+    if (press && !press.moved) onPress?.(press.pressed);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = onMove && stepOf(event);
@@ -99,7 +99,8 @@ export function CanvasHandle({ at, label, onMove, onRemove, onAdd, onPress, ring
       <circle
         r={RADIUS.focus}
         strokeWidth={2}
-        className="fill-none stroke-transparent group-focus-visible:stroke-accent"
+        // A transparent line takes clicks as well: those meant for the picture, or for a corner beside it.
+        className="pointer-events-none fill-none stroke-transparent group-focus-visible:stroke-accent"
       />
       {children ?? (
         <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conePath, markerText, percentOf } from './plan-geometry.ts';
+import { conePath, percentOf } from './plan-geometry.ts';
 
 test.each([
   [480, 960, '50%'],
@@ -17,12 +17,4 @@ test('a camera that looks right with a view of 90 degrees sees as far up as down
 test('a wide view is drawn the long way round', () => {
   const camera = { id: 'c', name: 'C', x: 0, y: 0, direction: 0, spread: 270, reach: 10 };
   expect(conePath(camera)).toContain(' 0 1 1 ');
-});
-
-test.each([
-  ['North Row 07', '07'],
-  ['Lobby Door 1', '1'],
-  ['Reception', 'RE'],
-])('the marker of %s says %s', (name, text) => {
-  expect(markerText(name)).toBe(text);
 });

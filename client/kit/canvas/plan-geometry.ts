@@ -22,8 +22,3 @@ export function conePath(camera: CameraView): string {
   const radius = reach.toFixed(1);
   return `M${x.toFixed(1)} ${y.toFixed(1)}L${corner(camera.direction - half)}A${radius} ${radius} 0 ${large} 1 ${corner(camera.direction + half)}Z`;
 }
-
-/** The text of a camera's marker: the number at the end of its name, or its first letters. */
-export function markerText(name: string): string {
-  return /(\d{1,3})\s*$/.exec(name)?.[1] ?? name.slice(0, 2).toUpperCase();
-}

@@ -43,5 +43,5 @@ export function actionsColumn<Row>(
     </span>
   );
   const width = Math.max(104, 24 + offered.length * 28);
-  return [{ id: 'actions', header: 'Actions', width, skeleton: 'badge', cell }];
+  return [{ id: 'actions', header: 'Actions', width, skeleton: 'badge', pinned: true, cell }];
 }

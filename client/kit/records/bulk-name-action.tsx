@@ -4,6 +4,7 @@ import type { UndoableEdit } from '../../data/edit.ts';
 import type { NameLookup } from '../../data/names.ts';
 import { useDraftState } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -23,6 +24,8 @@ interface BulkNameActionProps<Reply> {
   /** 'Location' */
   label: string;
   lookup: NameLookup;
+  /** What else the change does, as a sentence. */
+  note?: string;
   /** Shown until one is chosen. */
   blockedBy: string;
   /** Sends the ids of the selected rows with the chosen name. */
@@ -49,7 +52,17 @@ interface BulkNameFormProps<Reply> extends Omit<BulkNameActionProps<Reply>, 'tit
   onClose: () => void;
 }
 
-function BulkNameForm<Reply>({ rows, noun, max, label, lookup, blockedBy, edit, onClose }: BulkNameFormProps<Reply>) {
+function BulkNameForm<Reply>({
+  rows,
+  noun,
+  max,
+  label,
+  lookup,
+  note,
+  blockedBy,
+  edit,
+  onClose,
+}: BulkNameFormProps<Reply>) {
   const [chosen, choose] = useDraftState<Named | undefined>(undefined, (name) => name !== undefined);
   const ids = [...rows.selection];
   const save = useBulkEdit(rows, edit(ids));
@@ -66,6 +79,11 @@ function BulkNameForm<Reply>({ rows, noun, max, label, lookup, blockedBy, edit, 
       <Field label={label}>
         <NamePick label={label} lookup={lookup} value={chosen} onChange={choose} />
       </Field>
+      {note !== undefined && (
+        <Banner tone="info" shape="block">
+          {note}
+        </Banner>
+      )}
     </Form>
   );
 }

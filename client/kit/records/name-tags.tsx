@@ -1,26 +1,26 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Named } from '#contract/names.ts';
-import type { Edit } from '../../data/edit.ts';
+import type { UndoableEdit } from '../../data/edit.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Tag } from '../../ui/text/tag.tsx';
-import { useEdit } from './use-edit.ts';
+import { useUndoableEdit } from './use-bulk-edit.ts';
 
-interface NameTagsProps {
+interface NameTagsProps<Reply> {
   /** 'Alarm types of Intrusion' */
   label: string;
   names: readonly Named[];
   iconOf?: (named: Named) => ReactNode;
   /** Shown if there are none. */
   emptyText: string;
-  /** Removes one by its id. */
-  edit: Edit<string>;
+  /** Removes one by its id; it can be undone. */
+  edit: UndoableEdit<string, Reply>;
   mayRemove: boolean;
 }
 
-/** Related records as tags, removable with permission. */
-export function NameTags({ label, names, iconOf, emptyText, edit, mayRemove }: NameTagsProps) {
-  const remove = useEdit(edit);
+/** Related records as tags. With permission each can be removed at once; a notice offers to undo it. */
+export function NameTags<Reply>({ label, names, iconOf, emptyText, edit, mayRemove }: NameTagsProps<Reply>) {
+  const remove = useUndoableEdit(edit);
   const list = useRef<HTMLUListElement>(null);
   /** The position from which this window has removed a tag. */
   const removedAt = useRef<number>(undefined);

@@ -5,6 +5,7 @@ import type { ListPage } from '../list-page.ts';
 import { ListTable, type TableOptions } from '../list-table.tsx';
 import type { ListViewState } from '../list-view.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { type AddedRow, useAddedRow } from './use-added-row.ts';
 import type { SelectedRows } from './use-row-selection.ts';
 
 export interface RecordListProps<Values extends object, Row>
@@ -15,6 +16,8 @@ export interface RecordListProps<Values extends object, Row>
   tools?: ReactNode;
   /** Lets the operator select rows, on all pages, and change them at once with these buttons. */
   bulk?: { rows: SelectedRows; actions: ReactNode } | undefined;
+  /** The record that the user has added last; it is shown and selected. */
+  added?: AddedRow<Row> | undefined;
   /** Beside the table: a `RecordPane`. */
   pane?: ReactNode;
 }
@@ -22,12 +25,14 @@ export interface RecordListProps<Values extends object, Row>
 /** A list of records: its filters, the bar of the selected rows, and its table with all that a table can do. */
 export function RecordList<Values extends object, Row>({
   view,
-  page,
+  page: listed,
   tools,
   bulk,
+  added,
   pane,
   ...table
 }: RecordListProps<Values, Row>) {
+  const { page, active } = useAddedRow(view, listed, table.rowId, added);
   return (
     <>
       <FilterBar view={view}>{tools}</FilterBar>
@@ -38,6 +43,7 @@ export function RecordList<Values extends object, Row>({
           view={view}
           page={page}
           {...table}
+          {...active}
           selection={bulk?.rows.selection}
           onSelectionChange={bulk?.rows.onSelectionChange}
         />

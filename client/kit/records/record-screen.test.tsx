@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { LeaveGuard } from '../../app/leave-guard.tsx';
 import type { ListSource, PageQuery } from '../../data/lists/list-source.ts';
+import { createStore } from '../../lib/store.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { useDraftState } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -44,6 +45,8 @@ const source: ListSource<Lamp, LampQuery> = { entity: 'lamps', list };
 const columns = [{ id: 'name', header: 'Name', width: 100, cell: ({ name }: Lamp) => name }];
 const lampId = ({ id }: Lamp) => id;
 
+const added = createStore<Lamp | undefined>(undefined);
+
 function Note() {
   const [text, setText] = useDraftState('', (typed) => typed !== '');
   return <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />;
@@ -63,6 +66,7 @@ function Lamps() {
       columns={columns}
       rowId={lampId}
       onOpen={({ id }) => pane.open(id)}
+      added={added}
       add={false}
       bulk={{ rows, actions: <Button size="small">Light {[...rows.selection].join(' ')}</Button> }}
       pane={
@@ -169,4 +173,24 @@ it('asks before unsaved text in the pane is lost to another record', async () =>
   await act.click(await screen.findByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(location()).toContain('lamp=b'));
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('');
+});
+
+it('selects an added record of the page', async () => {
+  await show();
+  act(() => added.set({ id: 'b', name: 'Lamp b' }));
+  expect(await row('b')).toHaveAttribute('aria-current', 'true');
+  expect(screen.getAllByRole('row', { name: /Lamp/ })).toHaveLength(2);
+});
+
+it('shows an added record that is on another page at the top, until the page is turned', async () => {
+  const { act: user } = await show();
+  act(() => added.set({ id: 'd', name: 'Lamp d' }));
+  const [first] = await screen.findAllByRole('row', { name: /Lamp/ });
+  expect(first).toHaveTextContent('Lamp d');
+  expect(first).toHaveAttribute('aria-current', 'true');
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await row('c');
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  await row('a');
+  expect(screen.queryByText('Lamp d')).toBeNull();
 });

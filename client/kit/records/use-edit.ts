@@ -11,6 +11,6 @@ export const showRefusal = ({ failureMessage }: { failureMessage?: string }, err
 /** A change made by a form, a dialog or a button. `toastErrors`: a toast shows refusals. */
 export const useEdit = <Input, Reply>(edit: Edit<Input, Reply>, { toastErrors = false } = {}) =>
   useSendEdit(edit, {
-    onDone: () => toast.success(edit.successMessage),
+    onDone: (_, input) => toast.success(edit.messageFor?.(input) ?? edit.successMessage),
     onError: toastErrors ? (error) => showRefusal(edit, error) : undefined,
   });

@@ -23,8 +23,8 @@ export function GroupCard({ row: group }: { row: AlarmGroupItem }) {
       summary={summaryOf(group)}
       zone={<ZoneLabel {...at} />}
     >
-      <StatusBadge status={status} isBlindTest={group.isBlindTest} className="shrink-0" />
-      <AlarmAge alarm={{ status, timestamp: new Date(timestamp).toISOString() }} size={14} />
+      <StatusBadge status={status} isBlindTest={group.isBlindTest} className="min-w-6" />
+      <AlarmAge alarm={{ status, timestamp: new Date(timestamp).toISOString() }} size={14} className="shrink-0" />
       <SeverityWord severity={group.severity} />
       <AlarmCount count={group.alarmCount} />
       {escalations.length > 0 && (

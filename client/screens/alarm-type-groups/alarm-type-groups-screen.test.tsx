@@ -198,6 +198,9 @@ it('shows the types of a row in their colours and removes one', async () => {
   await act.click(await button('Remove Loitering'));
   expect(await screen.findByText('Removed alarm type from alarm type group successfully')).toBeInTheDocument();
   expect(server.calls(changeAlarmTypesOfGroup)[0]?.body).toEqual({ operation: 'remove', alarm_types: ['type-1'] });
+  await act.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeInTheDocument();
+  expect(server.calls(changeAlarmTypesOfGroup)[1]?.body).toEqual({ operation: 'add', alarm_types: ['type-1'] });
 });
 
 it('filters by parts of names, and keeps them in the address', async () => {

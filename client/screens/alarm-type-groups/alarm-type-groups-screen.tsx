@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { AlarmTypeGroup } from '#contract/alarm-type-groups.ts';
-import { addTypes, alarmTypeGroupSource, removeGroup, removeType } from '../../data/alarm-type-groups.ts';
+import { addedGroup, addTypes, alarmTypeGroupSource, removeGroup, removeType } from '../../data/alarm-type-groups.ts';
 import { useTypeColors } from '../../data/alarms/use-type-colors.ts';
 import { alarmTypeGroupList } from '../../features/alarm-type-groups/alarm-type-group-list.ts';
 import { groupColumns } from '../../features/alarm-type-groups/group-columns.tsx';
@@ -66,6 +66,7 @@ export function AlarmTypeGroupsScreen() {
       columns={columns}
       rowId={groupId}
       renderExpanded={expanded}
+      added={addedGroup}
       add={mayCreate && { title: 'Add Alarm Type Group', form: (close) => <GroupForm onClose={close} /> }}
     >
       <RowDialog row={editing} title="Edit Alarm Type Group" onClose={() => edit(null)}>

@@ -235,6 +235,31 @@ it('changes the cooldown, up to 120 s', async () => {
   expect(server.calls(updateAudioDevice)[0]?.body).toMatchObject({ automatedTalkdownGapSec: 120 });
 });
 
+it('changes everything about a device, and sends only what differs', async () => {
+  const { act, server } = show();
+  await act.click(await button('Edit HARB-SPK-01'));
+  const form = await dialog('Edit Audio Device');
+  expect(form.getByRole('textbox', { name: 'URL' })).toHaveValue(horn.url);
+  for (const [name, value] of [
+    ['URL', 'http://192.0.2.99/audio'],
+    ['Username', 'horn'],
+    ['Client audio device ID', 'HARB-SPK-99'],
+  ] as const) {
+    await act.clear(form.getByRole('textbox', { name }));
+    await act.type(form.getByRole('textbox', { name }), value);
+  }
+  await act.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Audio Device Updated')).toBeInTheDocument();
+  expect(server.calls(updateAudioDevice)[0]?.body).toEqual({
+    id: horn.id,
+    tenantId: horn.tenantId,
+    version: horn.version,
+    url: 'http://192.0.2.99/audio',
+    userName: 'horn',
+    clientAudioDeviceId: 'HARB-SPK-99',
+  });
+});
+
 it('refuses an empty cooldown', async () => {
   const { act } = show();
   await act.click(await button('Edit HARB-SPK-01'));
@@ -250,7 +275,7 @@ it('removes a device only after asking', async () => {
   const { act, server } = show();
   await act.click(await button('Delete HARB-SPK-01'));
   const question = await dialog('Delete Audio Device');
-  expect(question.getByText('Do you really want to delete this audio device?')).toBeVisible();
+  expect(question.getByText(/^'HARB-SPK-01' of .+ is deleted for everybody\./)).toBeVisible();
   await act.click(question.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(server.calls(updateAudioDevice)[0]?.body).toEqual({ isEnabled: false }));
 });
@@ -261,10 +286,11 @@ it('shows the cameras of a row and removes one', async () => {
   expect(await screen.findByRole('list', { name: 'Cameras of HARB-SPK-01' })).toHaveTextContent('GateYard');
   await act.click(await button('Remove Gate'));
   expect(await screen.findByText('Audio Device Mapping Removed')).toBeInTheDocument();
-  expect(server.calls(removeAudioDeviceMapping)[0]?.query).toEqual({
-    audioDeviceId: 'device-1',
-    cameraId: 'camera-1',
-  });
+  const mapping = { audioDeviceId: 'device-1', cameraId: 'camera-1' };
+  expect(server.calls(removeAudioDeviceMapping)[0]?.query).toEqual(mapping);
+  await act.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeInTheDocument();
+  expect(server.calls(addAudioDeviceMapping)[0]?.body).toEqual(mapping);
 });
 
 it('says so where a device has no cameras', async () => {

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { AudioDevice } from '#contract/audio-devices.ts';
 import {
   addCamera,
+  addedDevice,
   audioDeviceSource,
   removeCamera,
   removeDevice,
@@ -22,9 +23,7 @@ import { useCan } from '../../lib/session.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
 // Forms load with the first dialog that opens.
-const forms = () => import('../../features/audio-devices/device-forms.tsx');
-const NewDeviceForm = lazyPart(async () => (await forms()).NewDeviceForm);
-const CooldownForm = lazyPart(async () => (await forms()).CooldownForm);
+const DeviceForm = lazyPart(async () => (await import('../../features/audio-devices/device-forms.tsx')).DeviceForm);
 const NamesForm = lazyPart(async () => (await import('../../kit/records/names-form.tsx')).NamesForm);
 
 const deviceId = (device: AudioDevice) => device.id;
@@ -33,7 +32,7 @@ const deviceId = (device: AudioDevice) => device.id;
 export function AudioDevicesScreen() {
   const view = useListView(audioDeviceList);
   const { page, apply: make } = useRowChanges(useListPage(view, audioDeviceSource), deviceId);
-  const [cooling, cool] = useDialogRow(page, deviceId);
+  const [editing, edit] = useDialogRow(page, deviceId);
   const [attaching, attach] = useDialogRow(page, deviceId);
   const [removing, remove] = useDialogRow(page, deviceId);
   const [talking, talk] = useDialogRow(page, deviceId);
@@ -45,11 +44,11 @@ export function AudioDevicesScreen() {
       deviceColumns({
         toggleTalkdown: mayUpdate ? talk : undefined,
         toggleSps: mayUpdate ? send : undefined,
-        editCooldown: mayUpdate ? cool : undefined,
+        edit: mayUpdate ? edit : undefined,
         addCamera: mayAdd ? attach : undefined,
         remove: mayAdd ? remove : undefined,
       }),
-    [mayAdd, mayUpdate, talk, send, cool, attach, remove],
+    [mayAdd, mayUpdate, talk, send, edit, attach, remove],
   );
   const expanded = useCallback(
     (device: AudioDevice) => (
@@ -73,15 +72,17 @@ export function AudioDevicesScreen() {
       columns={columns}
       rowId={deviceId}
       renderExpanded={expanded}
-      add={mayAdd && { title: 'Add Audio Device', width: 560, form: (close) => <NewDeviceForm onClose={close} /> }}
+      added={addedDevice}
+      add={mayAdd && { title: 'Add Audio Device', width: 560, form: (close) => <DeviceForm onClose={close} /> }}
     >
       <RowDialog
-        row={cooling}
+        row={editing}
         title="Edit Audio Device"
-        description={cooling?.clientAudioDeviceId}
-        onClose={() => cool(null)}
+        description={editing?.clientAudioDeviceId}
+        width={560}
+        onClose={() => edit(null)}
       >
-        {(device) => <CooldownForm key={device.id} device={device} onClose={() => cool(null)} />}
+        {(device) => <DeviceForm key={device.id} device={device} onClose={() => edit(null)} />}
       </RowDialog>
       <RowDialog
         row={attaching}
@@ -121,7 +122,9 @@ export function AudioDevicesScreen() {
         row={removing}
         edit={removeDevice}
         title="Delete Audio Device"
-        text={() => 'Do you really want to delete this audio device?'}
+        text={({ clientAudioDeviceId, location }) =>
+          `'${clientAudioDeviceId}' of ${location.name} is deleted for everybody. Its past talkdowns stay in the histories.`
+        }
         onClose={() => remove(null)}
       />
     </RecordScreen>

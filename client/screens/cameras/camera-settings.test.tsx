@@ -65,7 +65,11 @@ it('disarms an armed camera for an hour, in two steps', async () => {
   const start = form.getByRole<HTMLInputElement>('textbox', { name: 'Start' }).value;
   const end = form.getByRole<HTMLInputElement>('textbox', { name: 'End' }).value;
   await act.click(form.getByRole('button', { name: 'Submit' }));
-  expect(form.getByText(`You are about to Disarm the camera from ${start} to ${end}. Are you sure?`)).toBeVisible();
+  expect(
+    form.getByText(
+      `You are about to Disarm the camera from ${start} to ${end} (${gate.location.timezone}). Are you sure?`,
+    ),
+  ).toBeVisible();
   expect(server.calls(armCamera)).toHaveLength(0);
   await act.click(form.getByRole('button', { name: 'Back' }));
   expect(form.getByRole('textbox', { name: 'Start' })).toHaveValue(start);

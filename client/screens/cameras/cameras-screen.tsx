@@ -1,7 +1,8 @@
 import { LayoutGrid, List, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { addedCamera } from '../../data/cameras/camera-changes.ts';
 import { cameraSource, exportCameraList } from '../../data/cameras/camera-list.ts';
-import { cameraList } from '../../features/cameras/list/camera-list.ts';
+import { type CameraListView, cameraList } from '../../features/cameras/list/camera-list.ts';
 import { CsvButton } from '../../kit/csv-button.tsx';
 import { ImportButton } from '../../kit/import/import-button.tsx';
 import { useListPage } from '../../kit/list-page.ts';
@@ -9,6 +10,7 @@ import { useListView } from '../../kit/list-view.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useCan } from '../../lib/session.tsx';
+import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -31,6 +33,7 @@ export function CamerasScreen() {
   const [{ multiCam }, change] = usePreferences();
   const mayAdd = useCan('camera:add');
   const [adding, setAdding] = useState(false);
+  useOpenAdded(view);
   const { filters, openId } = view.view;
   // A link to a camera opens it, whatever this user has looked at last.
   const shown = filters.view ?? (openId === null && multiCam.isOpen ? 'multi' : 'list');
@@ -68,4 +71,14 @@ export function CamerasScreen() {
       </Dialog>
     </Page>
   );
+}
+
+/** Opens the camera that the user has just added. */
+function useOpenAdded({ change }: CameraListView): void {
+  const added = useStore(addedCamera);
+  useEffect(() => {
+    if (!added) return;
+    addedCamera.set(undefined);
+    void change({ openId: added.id });
+  }, [added, change]);
 }

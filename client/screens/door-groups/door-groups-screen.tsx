@@ -1,6 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import type { DoorGroup } from '#contract/door-groups.ts';
-import { addDoors, doorGroupSource, exportDoorGroupList, removeDoor, removeGroup } from '../../data/door-groups.ts';
+import {
+  addDoors,
+  addedGroup,
+  doorGroupSource,
+  exportDoorGroupList,
+  removeDoor,
+  removeGroup,
+} from '../../data/door-groups.ts';
 import { doorGroupList } from '../../features/door-groups/door-group-list.ts';
 import { groupColumns } from '../../features/door-groups/group-columns.tsx';
 import { GroupPane } from '../../features/door-groups/group-pane.tsx';
@@ -75,6 +82,7 @@ export function DoorGroupsScreen() {
       columnVisibility={openId ? BESIDE_PANE : undefined}
       renderExpanded={expanded}
       onOpen={({ id }) => open(id)}
+      added={addedGroup}
       add={mayCreate && { title: 'Add Door Group', form: (close) => <NewGroupForm onClose={close} /> }}
       tools={<CsvButton noun="door groups" file={exportDoorGroupList(doorGroupList.query(filters, sort))} />}
       pane={openId && <GroupPane key={openId} pane={pane} id={openId} />}

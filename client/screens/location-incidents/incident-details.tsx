@@ -40,7 +40,6 @@ export function IncidentDetails({ incident, back }: IncidentDetailsProps) {
       title="Incident Details"
       back={back}
       site={incident.location_name}
-      id={incident.id}
       status={incident.status}
       subject={{
         product: 'remote-guarding',
@@ -63,6 +62,7 @@ export function IncidentDetails({ incident, back }: IncidentDetailsProps) {
       renderField={(name, editing) => <IncidentField key={name} name={name} incident={incident} editing={editing} />}
       outcome={<OutcomeField incident={{ id: incident.id, fields: outcomeOf(incident) }} />}
       rows={[
+        { label: 'Incident id', value: <span className="block truncate font-mono text-12">{incident.id}</span> },
         {
           label: 'Alarm id',
           value: (

@@ -45,7 +45,6 @@ export function ScanIncidentDetails({ group, back, onRetry }: ScanIncidentDetail
       title="Scan Incident Details"
       back={back}
       site={location.name}
-      id={id}
       status={group.status}
       subject={{
         product: 'scan',

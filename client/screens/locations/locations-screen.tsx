@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { ListedLocation } from '#contract/location-records.ts';
-import { exportLocationList, locationSource } from '../../data/locations.ts';
+import { addedLocation, exportLocationList, locationSource } from '../../data/locations.ts';
 import { LOCATION_COLUMNS } from '../../features/locations/location-columns.tsx';
 import { locationList } from '../../features/locations/location-list.ts';
 import { CsvButton } from '../../kit/csv-button.tsx';
@@ -60,6 +60,7 @@ export function LocationsScreen() {
         rowId={locationId}
         onOpen={mayUpdate ? (location) => void openRecord(location.id, addressOf(location)) : undefined}
         onOpenInTab={mayUpdate ? openInTab : undefined}
+        added={addedLocation}
         add={
           mayCreate && {
             title: 'Add Location',

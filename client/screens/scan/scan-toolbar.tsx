@@ -6,6 +6,7 @@ import { useCan } from '../../lib/session.tsx';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
+import { BarLabel } from '../../ui/layout/bar-label.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { UNCONNECTED } from '../../views/live-wall/unconnected.ts';
@@ -34,15 +35,12 @@ export function ScanToolbar({ place, isPaused, onPausedChange, scan }: ScanToolb
         pressed={isPaused}
         onClick={() => onPausedChange(!isPaused)}
       >
-        <Narrowing>{isPaused ? 'Resume scan' : 'Pause scan'}</Narrowing>
+        <BarLabel>{isPaused ? 'Resume scan' : 'Pause scan'}</BarLabel>
       </Button>
       {maySafe && <BulkSafe scan={scan} blind={place.blind} />}
     </div>
   );
 }
-
-/** A label that shrinks to its icon in a narrow window. */
-const Narrowing = ({ children }: { children: string }) => <span className="max-[1535px]:sr-only">{children}</span>;
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -71,7 +69,7 @@ function BulkSafe({ scan, blind }: { scan: Scan; blind: WallPlace['blind'] }) {
         blockedBy={connected ? noneLow : UNCONNECTED}
         onClick={() => setAsked(new Set(groups.map(({ id }) => id)))}
       >
-        <Narrowing>Safe all low</Narrowing>
+        <BarLabel>Safe all low</BarLabel>
       </ExplainedButton>
       <ConfirmDialog
         open={meant.length > 0}
@@ -103,7 +101,7 @@ export function ScanState({ scan, isPaused, place }: ScanStateProps) {
     <WallState count={count} wall={wall} connection={connection} mayBring={!isPaused} place={place} products={PRODUCTS}>
       {isPaused && (
         <Badge tone="warning" icon={<Pause aria-hidden />}>
-          Paused
+          <BarLabel>Paused</BarLabel>
         </Badge>
       )}
     </WallState>

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { UserRecord } from '#contract/user-records.ts';
-import { deleteUser, exportUserList, toggleEnabled, userSource } from '../../data/users/user-records.ts';
+import { addedUser, deleteUser, exportUserList, toggleEnabled, userSource } from '../../data/users/user-records.ts';
 import { BulkUserActions } from '../../features/users/bulk-user-actions.tsx';
 import { nameOf, userColumns } from '../../features/users/user-columns.tsx';
 import { UserDetails } from '../../features/users/user-details.tsx';
@@ -65,6 +65,7 @@ export function UsersScreen() {
       renderExpanded={expanded}
       bulk={mayLimit || mayGroup ? { rows, actions: <BulkUserActions rows={rows} seen={seen} /> } : undefined}
       tools={<CsvButton noun="users" file={exportUserList(userList.query(filters, sort))} />}
+      added={addedUser}
       add={mayAdd && { title: 'Add User', width: 560, form: (close) => <NewUserForm onClose={close} /> }}
     >
       <RowDialog

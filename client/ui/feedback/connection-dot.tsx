@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { cn } from '../cn.ts';
 
 interface ConnectionDotProps {
   tone: 'success' | 'warning' | 'error' | 'neutral';
-  label: string;
+  label: ReactNode;
   className?: string;
 }
 

@@ -32,6 +32,16 @@ it('reports the clamped number while typing, so that Enter submits it', async ()
   expect(screen.getByRole('status')).toHaveTextContent('100');
 });
 
+it.each([
+  ['140', 'Changed to 100, the highest that is possible'],
+  ['55', undefined],
+])('says what %s is changed to', async (typed, note) => {
+  render(<Level />);
+  await userEvent.type(screen.getByRole('textbox'), typed);
+  if (note === undefined) expect(screen.queryByText(/Changed to/)).toBeNull();
+  else expect(screen.getByText(note)).toBeVisible();
+});
+
 it('accepts digits only', async () => {
   render(<Level />);
   await userEvent.type(screen.getByRole('textbox'), '-high4,.0');

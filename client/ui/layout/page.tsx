@@ -70,15 +70,24 @@ export function Page(props: PageProps) {
   return (
     <div className="flex h-full min-w-0 flex-1 flex-col">
       <title>{[title, product].filter(Boolean).join(' · ')}</title>
-      {/* At 200% zoom the two ends wrap instead of overlapping. */}
-      <header className="flex min-h-12 shrink-0 items-center gap-x-4 gap-y-1 border-b border-line bg-bg px-4 max-[1023px]:flex-wrap max-[1023px]:py-2">
-        <div className="flex min-w-0 flex-1 items-center gap-3 max-[1023px]:basis-64">
-          {back && <IconLink to={back.to} label={back.label} icon={<ArrowLeft />} className="-ml-2" />}
-          {/* The state makes room first. */}
-          <h1 className={takesTitle ? 'sr-only' : 'min-w-0 truncate text-14 font-semibold text-ink'}>{title}</h1>
+      {/* What does not fit beside the rest goes to another line: first the state below the title, then the right end. */}
+      <header
+        data-crowded={actions || connection ? true : undefined}
+        className="group/bar @container/bar flex min-h-12 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-bg px-4 max-[1023px]:py-2"
+      >
+        <div className="flex min-w-min flex-1 flex-wrap items-center gap-x-3 gap-y-0.5 max-[1023px]:min-w-0 max-[1023px]:basis-64">
+          <div className="flex min-w-0 items-center gap-3">
+            {back && <IconLink to={back.to} label={back.label} icon={<ArrowLeft />} className="-ml-2" />}
+            <h1 className={takesTitle ? 'sr-only' : 'min-w-0 truncate text-14 font-semibold text-ink'}>{title}</h1>
+          </div>
           {takesTitle && <div ref={setTitleRow} className="flex min-w-0 flex-1" />}
-          {state && !takesTitle && <div className="min-w-0 shrink-99 truncate text-12 text-ink-3">{state}</div>}
-          {titleSlot}
+          {!takesTitle && (state || titleSlot) && (
+            <div className="flex min-w-0 items-center gap-3">
+              {state && <div className="min-w-0 truncate text-12 text-ink-3">{state}</div>}
+              {titleSlot}
+            </div>
+          )}
+          {takesTitle && titleSlot}
         </div>
         <div className="flex shrink-0 items-center gap-3 max-[1023px]:max-w-full max-[1023px]:flex-wrap">
           {actions}

@@ -16,6 +16,8 @@ export interface DataColumn<Row> {
   sorted?: SortDirection;
   /** The placeholder of its content while it loads. */
   skeleton?: 'text' | 'badge' | 'ring' | 'short';
+  /** Stays in view at the right edge of a table that is wider than its pane. For the last column. */
+  pinned?: boolean;
   /** Cannot be hidden. */
   required?: boolean;
 }

@@ -6,6 +6,9 @@ import type { DataColumn, RowTone } from './data-column.ts';
 
 export const cellStyles = 'h-(--row-height) border-b border-line px-2 first:pl-4 last:pr-4';
 
+/** Other columns pass below it. */
+const PINNED = 'sticky right-0 z-1';
+
 /** Callbacks from rows to their table. The object never changes, so that it causes no re-render of a row. */
 export interface RowEvents {
   click: (id: string, event: MouseEvent) => void;
@@ -91,7 +94,14 @@ function DataTableRowBody<Row>({
           </td>
         )}
         {columns.map((column) => (
-          <td key={column.id} className={cn(cellStyles, column.align === 'right' && 'text-right')}>
+          <td
+            key={column.id}
+            className={cn(
+              cellStyles,
+              column.align === 'right' && 'text-right',
+              column.pinned && [PINNED, active ? 'bg-accent-tint' : 'bg-panel group-hover:bg-hover'],
+            )}
+          >
             <div data-overflow className="truncate [&>*]:align-top">
               {column.cell(row)}
             </div>

@@ -3,13 +3,13 @@ import { cn } from '../cn.ts';
 import type { DataColumn, Sort, TableSorting } from './data-column.ts';
 
 interface SortHeadProps {
-  column: Pick<DataColumn<never>, 'id' | 'header' | 'align' | 'sorted'>;
+  column: Pick<DataColumn<never>, 'id' | 'header' | 'align' | 'sorted' | 'pinned'>;
   /** Undefined if the operator cannot sort the table. */
   sorting: TableSorting | undefined;
 }
 
 /** The head of a column. A press sorts by the column, ascending, then descending; a third press restores the order of the list. */
-export function SortHead({ column: { id, header, align, sorted }, sorting }: SortHeadProps) {
+export function SortHead({ column: { id, header, align, sorted, pinned }, sorting }: SortHeadProps) {
   const direction = sorting ? directionOf(sorting.sort, id) : sorted;
   const content = (
     <>
@@ -23,7 +23,11 @@ export function SortHead({ column: { id, header, align, sorted }, sorting }: Sor
   const look = cn('flex items-center gap-1', align === 'right' && 'justify-end');
   const isSortable = sorting?.columns.includes(id) ?? false;
   return (
-    <th scope="col" aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}>
+    <th
+      scope="col"
+      className={cn(pinned && 'sticky right-0 bg-panel')}
+      aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
       {isSortable ? (
         <button
           type="button"

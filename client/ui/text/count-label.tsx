@@ -6,7 +6,7 @@ import { formatTotal } from '../tables/page-numbers.ts';
 interface CountLabelProps {
   /** undefined while unknown; nothing is shown then. */
   value: number | undefined;
-  label: string;
+  label: ReactNode;
   /** Its colour while the count is not zero. */
   tone: 'text-error' | 'text-warning';
   /** 'Pending 3', with a larger count. */

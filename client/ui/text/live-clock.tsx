@@ -15,7 +15,7 @@ interface LiveClockProps {
 
 /**
  * 'Thu 02:14:37 CST, 20-Nov-25  London 08:14', updated each second. Its tip shows the viewer's own clock too, if that is
- * another one. Narrow windows leave London to the tip.
+ * another one. Narrow windows, and bars that have more to show, leave London to the tip.
  */
 export function LiveClock({ now, zone, className }: LiveClockProps) {
   const second = useSecondTick(now);
@@ -28,7 +28,9 @@ export function LiveClock({ now, zone, className }: LiveClockProps) {
       <time dateTime={new Date(second).toISOString()} className="font-medium text-14 text-ink">
         {formatWeekdayTime(second, zone)} {zoneAbbreviation(second, zone)}, {formatShortDay(second, zone)}
       </time>
-      <span className="text-12 text-ink-3 max-[1279px]:sr-only">{london}</span>
+      <span className="text-12 text-ink-3 max-[1279px]:sr-only group-data-crowded/bar:@max-[92rem]/bar:sr-only">
+        {london}
+      </span>
     </span>
   );
 }

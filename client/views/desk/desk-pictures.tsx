@@ -20,7 +20,7 @@ export function DeskPictures({ main, beside, isSplit, isEscalated }: DeskPicture
   return (
     <div
       className={cn(
-        'grid h-[calc(28.125cqw+2.5rem)] max-h-[62%] min-h-52 shrink-0 grid-cols-2 divide-x divide-line bg-void @max-[60rem]/desk:max-h-none',
+        'grid h-[calc(28.125cqw+2.5rem)] max-h-[62%] min-h-52 shrink-0 grid-cols-2 divide-x divide-line bg-void @max-[56rem]/desk:max-h-none',
         '*:flex *:min-h-0 *:min-w-0 *:flex-col',
         'relative',
         isEscalated &&

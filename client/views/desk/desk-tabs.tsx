@@ -53,7 +53,7 @@ export function DeskTabs({ floorPlan, contact, updates, more = [], details }: De
     <Tabs
       value={tab}
       onValueChange={setTab}
-      className="min-h-44 flex-1 @max-[60rem]/desk:h-96 @max-[60rem]/desk:flex-none"
+      className="min-h-44 flex-1 @max-[56rem]/desk:h-96 @max-[56rem]/desk:flex-none"
     >
       <div className="flex shrink-0 border-line border-b">
         <TabList label="About the alarm" className="border-b-0">

@@ -56,15 +56,15 @@ function DeskLayout({ label, about, isBlindTest, title, notice, pictures, timeli
           </Suspense>
         )}
         {notice}
-        <div className="flex min-h-0 flex-1 @max-[60rem]/desk:flex-col @max-[60rem]/desk:overflow-y-auto">
-          <div className="@container/left flex min-h-0 min-w-0 flex-1 flex-col @max-[60rem]/desk:flex-none [&>*+*]:border-line [&>*+*]:border-t">
+        <div className="flex min-h-0 flex-1 @max-[56rem]/desk:flex-col @max-[56rem]/desk:overflow-y-auto">
+          <div className="@container/left flex min-h-0 min-w-0 flex-1 flex-col @max-[56rem]/desk:flex-none [&>*+*]:border-line [&>*+*]:border-t">
             {pictures}
             {timeline}
             {tabs}
           </div>
           <aside
             aria-label="Response"
-            className="flex min-h-0 w-90 shrink-0 flex-col border-line border-l bg-panel @max-[60rem]/desk:min-h-160 @max-[60rem]/desk:w-full @max-[60rem]/desk:border-t @max-[60rem]/desk:border-l-0 @min-[72rem]/desk:w-95 @min-[86rem]/desk:w-108 @min-[108rem]/desk:w-116 [&>*+*]:border-line [&>*+*]:border-t"
+            className="flex min-h-0 w-90 shrink-0 flex-col border-line border-l bg-panel @max-[56rem]/desk:min-h-160 @max-[56rem]/desk:w-full @max-[56rem]/desk:border-t @max-[56rem]/desk:border-l-0 @min-[72rem]/desk:w-95 @min-[86rem]/desk:w-108 @min-[108rem]/desk:w-116 [&>*+*]:border-line [&>*+*]:border-t"
           >
             <Suspense fallback={<SopSkeleton />}>{response}</Suspense>
           </aside>

@@ -33,7 +33,6 @@ interface IncidentPageProps {
   /** The address of the list. */
   back: string;
   site: string;
-  id: string;
   status: string;
   subject: EscalationSubject;
   /** IANA zone of the site. */
@@ -53,7 +52,7 @@ interface IncidentPageProps {
 
 /** An incident of either product: the alarms around it, its pictures, and its fields (administration, 2.13). */
 export function IncidentPage(props: IncidentPageProps) {
-  const { title, back, site, id, status, subject, zone, alarmTime, alarms, renderAlarm, renderField } = props;
+  const { title, back, site, status, subject, zone, alarmTime, alarms, renderAlarm, renderField } = props;
   const mayChange = useCan('location_incidents/details:update');
   const mayAdd = useCan('location_incidents/details:update', 'escalation:update');
   const mayPlay = useCan('camera:view', 'camera/live:view');
@@ -75,15 +74,13 @@ export function IncidentPage(props: IncidentPageProps) {
       title={title}
       keys="location-incident"
       back={{ to: back, label: 'Back to reports' }}
-      state={
-        <>
-          {site} · <span className="font-mono">{id}</span>
-        </>
-      }
+      state={site}
       titleSlot={
         <>
           <StatusBadge status={status} className="shrink-0" />
-          <Badge tone="esc">Escalated</Badge>
+          <Badge tone="esc" className="shrink-0">
+            Escalated
+          </Badge>
         </>
       }
       actions={

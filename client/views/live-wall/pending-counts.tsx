@@ -10,6 +10,7 @@ import { locationAlarmList } from '../../features/location-alarms/list/location-
 import { PENDING_TITLE, pendingOnly } from '../../handling/pending-filters.ts';
 import { CountElsewhere } from '../../kit/list-count.tsx';
 import { useCanOpen } from '../../lib/screens.tsx';
+import { BarLabel } from '../../ui/layout/bar-label.tsx';
 
 const GROUPS = '/alarm-groups';
 const LOCATION_ALARMS = '/location-alarms';
@@ -30,7 +31,7 @@ export function PendingCounts({ products }: { products: readonly OpenedGroup['pr
           pathname={GROUPS}
           narrow={pendingGroups}
           title={`${PENDING_GROUPS_TITLE} Shows them in the list.`}
-          label={isOnlyOne ? 'Pending' : 'Pending groups'}
+          label={isOnlyOne ? 'Pending' : <BarLabel short="Groups">Pending groups</BarLabel>}
           tone="text-error"
           large
         />
@@ -42,7 +43,7 @@ export function PendingCounts({ products }: { products: readonly OpenedGroup['pr
           pathname={LOCATION_ALARMS}
           narrow={pendingOnly}
           title={PENDING_TITLE}
-          label={isOnlyOne ? 'Pending' : 'Pending location alarms'}
+          label={isOnlyOne ? 'Pending' : <BarLabel short="Alarms">Pending location alarms</BarLabel>}
           tone="text-error"
           large
         />

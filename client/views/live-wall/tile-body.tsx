@@ -10,7 +10,7 @@ import { cn } from '../../ui/cn.ts';
 import type { Size } from '../../ui/picture/picture-view.ts';
 import { TileColumn } from './tile-column.tsx';
 import { TilePicture } from './tile-picture.tsx';
-import { livePictureIn } from './wall-layout.ts';
+import { bodyHeightIn, livePictureIn } from './wall-layout.ts';
 
 interface TileBodyProps {
   /** px of the whole tile. */
@@ -79,6 +79,7 @@ export function TileBody(props: TileBodyProps) {
           zone={zone}
           isNewHigh={isNewHigh}
           width={column}
+          height={bodyHeightIn(size) - (still ? inset.height : 0)}
           showsKey={current && still !== undefined && column > 110}
         />
       </div>

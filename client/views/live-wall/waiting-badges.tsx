@@ -5,6 +5,7 @@ import type { OpenedGroup } from '../../features/desk/opened-groups.ts';
 import type { TileWall } from '../../features/desk/tile-wall.ts';
 import { cn } from '../../ui/cn.ts';
 import { KeyCaps } from '../../ui/keys/kbd.tsx';
+import { BarLabel } from '../../ui/layout/bar-label.tsx';
 
 /** The numbers of groups without a tile, by severity: those that wait for any operator, and this operator's own. */
 export function countWaiting(
@@ -35,13 +36,17 @@ export function WaitingBadges({ waiting: { high, low }, mayBring, products }: Wa
       {high > 0 && (
         <WaitingBadge severity="high" title={note} className="border-error bg-error-tint text-error">
           <CircleAlert aria-hidden />
-          {high} high wait
+          <span>
+            {high} high <BarLabel>wait</BarLabel>
+          </span>
           {mayBring && <KeyCaps of="bringHigh" />}
         </WaitingBadge>
       )}
       {low > 0 && (
         <WaitingBadge severity="low" title={note} className={lowTone(high + low)}>
-          {low} low wait
+          <span>
+            {low} low <BarLabel>wait</BarLabel>
+          </span>
         </WaitingBadge>
       )}
     </span>

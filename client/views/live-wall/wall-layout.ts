@@ -18,9 +18,12 @@ const DENSE_FROM = 5;
 export const wallGaps = (size: WallSize) =>
   size < DENSE_FROM ? { gap: GRID_GAP, padding: GRID_GAP } : { gap: 6, padding: 4 };
 
+/** px between the header of a tile and its strip. */
+export const bodyHeightIn = ({ height }: Pick<Size, 'height'>): number => height - TILE_HEADER - TILE_STRIP;
+
 /** px of the live picture in a tile; the column beside it takes the rest of the width. */
 export function livePictureIn({ width, height }: Size): Size {
-  const room = height - TILE_HEADER - TILE_STRIP;
+  const room = bodyHeightIn({ height });
   const wide = Math.floor(Math.min(width - COLUMN.min, room * PICTURE_RATIO));
   return { width: wide, height: Math.min(room, Math.ceil(wide / PICTURE_RATIO)) };
 }

@@ -1,6 +1,7 @@
 import { SCAN } from '#contract/limits.ts';
 import { tilesIn, type WallSize, wallSizeLabel } from '../../features/desk/wall-size.ts';
 import { Segmented } from '../../ui/forms/segmented.tsx';
+import { BarLabel } from '../../ui/layout/bar-label.tsx';
 import type { WallPlace } from './use-wall-place.ts';
 
 interface WallSizeChoiceProps {
@@ -34,7 +35,7 @@ function SizeLabel({ size, fits }: { size: WallSize; fits: number }) {
         <span className="font-normal text-11 text-ink-3">
           {' '}
           {fits}
-          <span className="max-[1535px]:sr-only"> fit</span>
+          <BarLabel> fit</BarLabel>
         </span>
       )}
     </>

@@ -6,6 +6,7 @@ import type { PictureRate } from '../../features/desk/picture-rate.ts';
 import type { TileWall } from '../../features/desk/tile-wall.ts';
 import type { ChannelState } from '../../realtime/channel-state.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { BarLabel } from '../../ui/layout/bar-label.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { PendingCounts } from './pending-counts.tsx';
 import type { WallPlace } from './use-wall-place.ts';
@@ -41,12 +42,12 @@ export function WallState({ count, wall, connection, mayBring, place, products, 
         <>
           <span title={RATE_NOTES[rate]}>
             <Badge tone="warning" icon={<Gauge aria-hidden />}>
-              <span className="max-[1535px]:sr-only">Reduced rate</span>
+              <BarLabel>Reduced rate</BarLabel>
               <span className="sr-only">: {RATE_NOTES[rate]}</span>
             </Badge>
           </span>
           <Button size="small" icon={<RefreshCw aria-hidden />} title="Try full rate" onClick={tryFullRate}>
-            <span className="max-[1535px]:sr-only">Try full rate</span>
+            <BarLabel>Try full rate</BarLabel>
           </Button>
         </>
       )}

@@ -41,9 +41,9 @@ export interface AudioDeviceService {
   addFrom(caller: Caller, file: { file: Blob; dryRun: boolean }): Promise<ImportResult>;
   /**
    * Changes a device, removes it (`isEnabled: false`) or restores it (`isEnabled: true`): 403 without the respective
-   * permission, 404 when it or its site is removed, 400 when the update names another id, tenant or location than the
-   * device's, 409 when a colleague has changed the same fields meanwhile, when the client id of the device to restore is
-   * taken, and when that device is not removed.
+   * permission, 404 when it or its site is removed, 400 when the update names another id or tenant than the device's, or
+   * another tenant's location, 409 when a colleague has changed the same fields meanwhile, when a client id is taken, when
+   * a device with cameras is to move, and when the device to restore is not removed.
    */
   update(caller: Caller, id: string, to: AudioDeviceUpdate): AudioDevice;
   /**
@@ -87,6 +87,11 @@ export function createAudioDeviceService(parts: Parts): AudioDeviceService {
     locations.requirePresent(caller, row.locationId);
     requireFree(row.tenantId, row.clientAudioDeviceId);
     return row;
+  };
+  const requireMovable = (caller: Caller, { id, tenantId }: AudioDeviceRow, locationId: string) => {
+    locations.requireOf(caller, tenantId, locationId);
+    if (camerasOf(id).length === 0) return;
+    throw new Refused('transition_refused', 'Remove its cameras first: they stay at the location');
   };
   const camerasOf = (id: string) => store.cameras([id]).map((camera) => camera.id);
 
@@ -151,15 +156,15 @@ export function createAudioDeviceService(parts: Parts): AudioDeviceService {
       });
     },
     update: (caller, id, { id: sameId = id, tenantId, location, version, isEnabled, ...to }) => {
-      const isChanged = Object.values(to).some((value) => value !== undefined);
       if (isEnabled !== undefined) requirePermissions(caller, ['audio_devices:add']);
-      if (isChanged) requirePermissions(caller, ['audio_devices:update']);
       return changes.run(() => {
         const { tenantId: ownTenant, locationId } = findInScope(caller, id);
-        const named = [sameId, tenantId ?? ownTenant, location?.id ?? locationId];
-        if (named.join() !== [id, ownTenant, locationId].join()) {
-          throw new Refused('invalid_input', 'id, tenantId and location must be those of the audio device');
+        if (sameId !== id || (tenantId ?? ownTenant) !== ownTenant) {
+          throw new Refused('invalid_input', 'id and tenantId must be those of the audio device');
         }
+        const movesTo = location && location.id !== locationId ? location.id : undefined;
+        const isChanged = movesTo !== undefined || Object.values(to).some((value) => value !== undefined);
+        if (isChanged) requirePermissions(caller, ['audio_devices:update']);
         if (isEnabled) {
           records.restore(
             caller,
@@ -172,12 +177,15 @@ export function createAudioDeviceService(parts: Parts): AudioDeviceService {
         }
         if (isChanged) {
           const { isSPSEnabled: isSpsEnabled, ...rest } = to;
-          const basis = { version, fields: to };
-          const change = () => {
-            store.update(id, { ...rest, isSpsEnabled });
-            return { after: to };
+          const after = { ...to, location: movesTo };
+          const change = (row: AudioDeviceRow) => {
+            const name = rest.clientAudioDeviceId;
+            if (name !== undefined && name !== row.clientAudioDeviceId) requireFree(row.tenantId, name);
+            if (movesTo !== undefined) requireMovable(caller, row, movesTo);
+            store.update(id, { ...rest, name, isSpsEnabled, locationId: movesTo });
+            return { after };
           };
-          records.change(caller, id, change, basis);
+          records.change(caller, id, change, { version, fields: after });
         }
         if (isEnabled === false) {
           records.remove(caller, id, () => {

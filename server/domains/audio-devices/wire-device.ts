@@ -15,6 +15,7 @@ export const enteredFields = (row: Stored) => ({
   isSPSEnabled: row.isSpsEnabled,
   automatedTalkdownGapSec: row.automatedTalkdownGapSec,
   isEnabled: row.isEnabled,
+  location: row.locationId,
 });
 
 /** A device as it is answered, with the cameras within its range. */

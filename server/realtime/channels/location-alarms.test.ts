@@ -63,7 +63,7 @@ it('lets users who may only count see counts, and refuses their claims', () => {
   channel.received?.(connection, { type: 'alarm_count', severity: 'high' });
   expect(received).toEqual([{ type: 'ALARM_COUNT', data: { count: 3, severity: 'high', low: 1, notOffered: 2 } }]);
   const claim = () => channel.received?.(connection, { type: 'list_alarm', count: 1, severity: 'high' });
-  expect(claim).toThrow('You are not authorized to view this content');
+  expect(claim).toThrow('You are not authorized to do this');
   expect(desk.claimEach).not.toHaveBeenCalled();
 });
 

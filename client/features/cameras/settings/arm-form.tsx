@@ -49,7 +49,7 @@ export function ArmForm({ camera, onClose }: ArmFormProps) {
       input={window}
       blockedBy="Correct the times first."
       submitLabel="Submit"
-      question={`You are about to ${verb} the camera from ${draft.start.trim()} to ${draft.end.trim()}. Are you sure?`}
+      question={`You are about to ${verb} the camera from ${draft.start.trim()} to ${draft.end.trim()} (${zone}). Are you sure?`}
       confirmLabel="Confirm"
       onClose={onClose}
     >

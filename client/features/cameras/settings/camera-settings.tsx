@@ -57,11 +57,11 @@ export function CameraSettings({ camera, onRemoved }: CameraSettingsProps) {
         </div>
         {mayUpdate && <PlaybackSwitch camera={camera} />}
       </Section>
-      <Section title="Health">
-        <HealthRows camera={camera} />
-      </Section>
       {mayUpdate && (
         <>
+          <Section title="Health">
+            <HealthRows camera={camera} />
+          </Section>
           <Section title="Details" action={<EditButton of="details" onClick={() => setOpened('details')} />}>
             <DetailRows rows={detailRows(camera)} />
           </Section>
@@ -115,7 +115,14 @@ export function CameraSettings({ camera, onRemoved }: CameraSettingsProps) {
         row={opened === 'delete' ? camera : null}
         edit={removeCamera(camera, onRemoved)}
         title="Delete Camera"
-        text={() => 'Do you really want to delete this camera?'}
+        text={({ name, location }) => (
+          <>
+            <span className="block font-medium text-ink">
+              {name}, {location.name}
+            </span>
+            <span className="block">Do you really want to delete this camera?</span>
+          </>
+        )}
         onClose={close}
       />
     </div>

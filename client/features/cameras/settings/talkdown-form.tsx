@@ -31,7 +31,7 @@ export function TalkdownForm({ camera, onClose }: TalkdownFormProps) {
       blockedBy={`${INVALID}.`}
       onBlocked={() => toast.error(INVALID)}
       submitLabel="Save"
-      question={entered && `Automated talkdowns will be played from ${talkdownText(entered)}. Are you sure?`}
+      question={entered && `Automated talkdowns will be played from ${talkdownText(entered)} (${zone}). Are you sure?`}
       confirmLabel="Submit"
       onClose={onClose}
     >
@@ -39,14 +39,14 @@ export function TalkdownForm({ camera, onClose }: TalkdownFormProps) {
         <Field label="Start" description={zone}>
           <Input
             data-initial-focus
-            placeholder="22:00"
+            placeholder="HH:MM"
             value={draft.start}
             onChange={(event) => change({ ...draft, start: event.target.value })}
           />
         </Field>
-        <Field label="End" description={entered && talkdownText(entered)}>
+        <Field label="End" description={entered ? talkdownText(entered) : zone}>
           <Input
-            placeholder="06:00"
+            placeholder="HH:MM"
             value={draft.end}
             onChange={(event) => change({ ...draft, end: event.target.value })}
           />

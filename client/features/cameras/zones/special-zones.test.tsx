@@ -121,6 +121,26 @@ it('closes the zone with a click on its first point, and not while it has two', 
   expect(zones.button('Remove Active zone 2')).toBeVisible();
 });
 
+it('closes the zone with a click within 10 px of its first point, also on a corner beside it', async () => {
+  const zones = await show();
+  zones.clickAll([...triangle, [300, 112]]);
+  const beside = zones.corners()[3];
+  if (!beside) throw new Error('there is no corner beside the first one');
+  fireEvent.pointerDown(beside, { button: 0, clientX: 302, clientY: 111 });
+  fireEvent.pointerUp(beside);
+  expect(screen.getByText('4 points, open')).toBeVisible();
+  fireEvent.pointerDown(beside, { button: 0, clientX: 300, clientY: 107 });
+  fireEvent.pointerUp(beside);
+  expect(zones.button('Remove Active zone 2')).toBeVisible();
+});
+
+it('takes no clicks with the invisible focus ring of a corner', async () => {
+  const zones = await show();
+  zones.clickAll(triangle);
+  const rings = zones.corners().map((corner) => corner.querySelector('.stroke-transparent'));
+  for (const ring of rings) expect(ring).toHaveClass('pointer-events-none');
+});
+
 it('saves only the types that were changed, all of them at once', async () => {
   const zones = await show();
   await zones.act.click(zones.button('Remove Active zone 1'));

@@ -1,7 +1,9 @@
+import { ZONE_DRAWING } from '#contract/record-limits.ts';
+import { useCanvas } from '../../../kit/canvas/canvas-context.ts';
 import { CanvasCorners } from '../../../kit/canvas/canvas-corners.tsx';
 import { CanvasLabel } from '../../../kit/canvas/canvas-label.tsx';
 import { CanvasShape } from '../../../kit/canvas/canvas-shape.tsx';
-import { nameCorner } from '../../../kit/canvas/geometry.ts';
+import { closesPolygon, nameCorner } from '../../../kit/canvas/geometry.ts';
 import { OpenPath } from '../../../kit/canvas/open-path.tsx';
 import type { Size } from '../../../ui/picture/picture-view.ts';
 import type { ZoneEditor } from './use-zone-kind.ts';
@@ -20,7 +22,13 @@ export function ZoneShapes({ kind, drawing }: Pick<ZoneEditor, 'kind' | 'drawing
 export function ZoneCorners({ editor, size }: { editor: ZoneEditor; size: Size }) {
   const { kind, drawing, selected, canChange, apply, select } = editor;
   const { zones, open } = drawing;
+  const { unit } = useCanvas();
   if (open.length > 0) {
+    const close = () => {
+      if (open.length < 3) return;
+      select(zones.length);
+      apply(closeZone(drawing, size));
+    };
     return (
       <>
         <OpenPath points={open} />
@@ -28,10 +36,9 @@ export function ZoneCorners({ editor, size }: { editor: ZoneEditor; size: Size }
           label={zoneName(kind, zones.length)}
           points={open}
           onChange={canChange ? (points, movement) => apply(withOpenPoints(drawing, points), movement) : undefined}
-          onClose={() => {
-            if (open.length < 3) return;
-            select(zones.length);
-            apply(closeZone(drawing, size));
+          onClose={close}
+          onPress={(at) => {
+            if (closesPolygon(open, at, ZONE_DRAWING.closePx * unit)) close();
           }}
         />
       </>

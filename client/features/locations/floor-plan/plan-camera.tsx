@@ -1,7 +1,7 @@
 import { useCanvas } from '../../../kit/canvas/canvas-context.ts';
 import { CanvasHandle } from '../../../kit/canvas/canvas-handle.tsx';
 import { clampPoint } from '../../../kit/canvas/geometry.ts';
-import { conePath, markerText } from '../../../kit/canvas/plan-geometry.ts';
+import { conePath } from '../../../kit/canvas/plan-geometry.ts';
 import { cn } from '../../../ui/cn.ts';
 import { ahead, directionText, directionTo, type PlacedCamera } from './placement.ts';
 
@@ -11,6 +11,8 @@ const TURN_PX = 44;
 interface PlanCameraProps {
   camera: PlacedCamera;
   name: string;
+  /** What its marker says. */
+  text: string;
   selected: boolean;
   onSelect: () => void;
   /** Without it the camera stands still. */
@@ -19,8 +21,9 @@ interface PlanCameraProps {
 }
 
 /** A camera on the plan with its field of view: one handle moves it, another one turns it. */
-export function PlanCamera({ camera, name, selected, onSelect, onChange, onRemove }: PlanCameraProps) {
+export function PlanCamera({ camera, name, text, selected, onSelect, onChange, onRemove }: PlanCameraProps) {
   const { size, unit } = useCanvas();
+  const half = Math.max(10, 4 * text.length);
   const { x, y, direction } = camera;
   const tip = clampPoint(ahead(camera, TURN_PX * unit), size);
   return (
@@ -53,10 +56,18 @@ export function PlanCamera({ camera, name, selected, onSelect, onChange, onRemov
         onMove={onChange && ((to, movement) => onChange({ ...camera, ...to }, movement))}
         onRemove={onChange && onRemove}
       >
-        <circle r={11} className="fill-black/55" />
-        <circle r={10} strokeWidth={2} className={cn('fill-panel', selected ? 'stroke-accent' : 'stroke-ink-3')} />
+        <rect x={-half - 1} y={-11} width={2 * half + 2} height={22} rx={11} className="fill-black/55" />
+        <rect
+          x={-half}
+          y={-10}
+          width={2 * half}
+          height={20}
+          rx={10}
+          strokeWidth={2}
+          className={cn('fill-panel', selected ? 'stroke-accent' : 'stroke-ink-3')}
+        />
         <text textAnchor="middle" dominantBaseline="central" fontSize={11} fontWeight={600} className="fill-ink">
-          {markerText(name)}
+          {text}
         </text>
       </CanvasHandle>
     </g>

@@ -3,6 +3,7 @@ import type { Location } from '#contract/locations.ts';
 import type { Named } from '#contract/names.ts';
 import { placeCameras } from '../../../data/sites/floor-plan.ts';
 import { DrawingConflict } from '../../../kit/canvas/drawing-conflict.tsx';
+import { markerTexts } from '../../../kit/canvas/marker-texts.ts';
 import { PictureCanvas } from '../../../kit/canvas/picture-canvas.tsx';
 import { StrokeButtons } from '../../../kit/canvas/stroke-buttons.tsx';
 import { useDrawing } from '../../../kit/canvas/use-drawing.ts';
@@ -36,6 +37,7 @@ export function PlanEditor({ location, picture, size, cameras, mayEdit, onReplac
   const save = useEdit(placeCameras(location.id), { toastErrors: true });
   const change = mayEdit && !save.isPending ? strokes.change : undefined;
   const nameOf = (id: string) => cameras.find((camera) => camera.id === id)?.name ?? 'Camera';
+  const texts = markerTexts(placed.map(({ id }) => ({ id, name: nameOf(id) })));
 
   const update = (camera: PlacedCamera, movement?: string) =>
     change?.(
@@ -87,6 +89,7 @@ export function PlanEditor({ location, picture, size, cameras, mayEdit, onReplac
               key={camera.id}
               camera={camera}
               name={nameOf(camera.id)}
+              text={texts.get(camera.id) ?? ''}
               selected={camera.id === selected}
               onSelect={() => setSelected(camera.id)}
               onChange={change && update}

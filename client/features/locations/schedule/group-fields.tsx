@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { cn } from '../../../ui/cn.ts';
@@ -123,24 +123,43 @@ interface TimeInputProps {
   onChange: (time: string) => void;
 }
 
-/** A time of 24 hours, typed with or without the colon, whatever the language of the browser. */
+/**
+ * A time of 24 hours, typed with or without the colon, whatever the language of the browser. What is no time stays, and
+ * is marked once the field is left.
+ */
 function TimeInput({ label, value, onChange }: TimeInputProps) {
   const [text, setText] = useState(minute(value));
+  const [left, setLeft] = useState(false);
+  const hintId = useId();
   if (minute(readTime(text)) !== minute(value)) setText(minute(value));
+  const isFault = left && text.trim() !== '' && readTime(text) === '';
   return (
-    <Input
-      aria-label={label}
-      placeholder="20:00"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={5}
-      className="w-20"
-      value={text}
-      onChange={(event) => {
-        setText(event.target.value);
-        onChange(readTime(event.target.value));
-      }}
-      onBlur={() => setText(minute(value))}
-    />
+    <span className="flex flex-col gap-1">
+      <Input
+        aria-label={label}
+        aria-invalid={isFault || undefined}
+        aria-describedby={isFault ? hintId : undefined}
+        placeholder="HH:MM"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        className="w-20"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setLeft(false);
+          onChange(readTime(event.target.value));
+        }}
+        onBlur={() => {
+          setLeft(true);
+          if (value !== '') setText(minute(value));
+        }}
+      />
+      {isFault && (
+        <span id={hintId} role="alert" className="text-12 text-error">
+          Write it as 20:00
+        </span>
+      )}
+    </span>
   );
 }

@@ -71,7 +71,12 @@ export function LivePicture({
         <div className="min-w-0 flex-1 overflow-hidden whitespace-nowrap px-2">
           <ConnectionDot
             {...connection}
-            label={isBehind ? `${connection.label}, ${ageSeconds} s behind` : connection.label}
+            label={
+              // A bar this narrow has room for the dot alone.
+              <span className="@max-xs:sr-only">
+                {isBehind ? `${connection.label}, ${ageSeconds} s behind` : connection.label}
+              </span>
+            }
           />
         </div>
       }

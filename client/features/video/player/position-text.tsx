@@ -7,7 +7,8 @@ export function PositionText({ player }: { player: Player }) {
   const position = usePosition(player.playhead);
   return (
     <span className="shrink-0 px-1.5 text-12 text-ink-3">
-      <span className="font-medium text-ink">{formatPosition(position)}</span> / {formatPosition(player.duration)}
+      <span className="font-medium text-ink">{formatPosition(position)}</span>
+      <span className="@max-xs:sr-only"> / {formatPosition(player.duration)}</span>
     </span>
   );
 }

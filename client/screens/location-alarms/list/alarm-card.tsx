@@ -1,3 +1,4 @@
+import { Siren } from 'lucide-react';
 import { isFinal } from '#contract/alarm-status.ts';
 import type { LocationAlarmItem } from '#contract/location-alarms.ts';
 import { useTypeColors } from '../../../data/alarms/use-type-colors.ts';
@@ -33,14 +34,14 @@ export function AlarmCard({ row: alarm }: { row: LocationAlarmItem }) {
       zone={<ZoneLabel {...at} />}
     >
       {alarm.processingPriority !== undefined && <SeverityBadge severity={alarm.processingPriority} />}
-      <StatusBadge status={alarm.status} isBlindTest={alarm.isBlindTest} />
-      <AlarmAge alarm={{ status: alarm.status, timestamp: alarm.alarmTime }} size={14} />
+      <StatusBadge status={alarm.status} isBlindTest={alarm.isBlindTest} className="min-w-6" />
+      <AlarmAge alarm={{ status: alarm.status, timestamp: alarm.alarmTime }} size={14} className="shrink-0" />
       {openIncidentOf(alarm) && (
-        <Badge tone="esc" className="min-w-0 shrink truncate">
+        <Badge tone="esc" icon={<Siren aria-hidden />} className="min-w-6">
           Escalated
         </Badge>
       )}
-      <span className="min-w-0 flex-1 truncate text-ink-3">{alarm.claimedBy?.name}</span>
+      <span className="min-w-0 flex-1 shrink-99 truncate text-ink-3">{alarm.claimedBy?.name}</span>
       <Tap value={alarm.tap} className="shrink-0" />
     </CardLines>
   );

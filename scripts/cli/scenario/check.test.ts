@@ -45,6 +45,11 @@ it('finds the sites, cameras and doors that the seeded world does not have', asy
   );
 });
 
+it('finds no faults in the library', async () => {
+  expect(await checkFiles([path.resolve(import.meta.dirname, '../../../scenarios')])).toBe(0);
+  expect(printed).toEqual([expect.stringMatching(/^\d+ scenarios, no faults$/)]);
+});
+
 it('says of a file in UTF-16 what to do', async () => {
   expect(await checkFiles([write('utf-16.yaml', Buffer.from(`\ufeff${SCENARIO}`, 'utf16le'))])).toBe(2);
   expect(printed.join('\n')).toContain('the file looks like UTF-16; save it as UTF-8');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { phoneNumber } from '../calls.ts';
 import { endpoint } from '../define.ts';
 import { AUDIO_TYPES, type Upload, uploadField } from '../files.ts';
 import { SMS_MAX, TALKDOWN_AUDIO } from '../limits.ts';
@@ -63,7 +64,8 @@ const words = (most: number) =>
  * Plays a contact:
  *
  * - `say`: in the trainee's call, once it was picked up, after what is being said. From then on the contact says none of
- *   the sentences of the scenario, and does not hang up by themselves;
+ *   the sentences of the scenario, and does not hang up by themselves; one whose voicemail answers comes to the phone;
+ * - `pick-up`: answers the call that rings, also for a contact who would not, and says nothing of their own;
  * - `hang-up`: ends the call, or refuses one that rings;
  * - `ignore`: does not pick up the call that rings;
  * - `text`: writes a text message from a number of a contact of the seat.
@@ -79,8 +81,9 @@ export const playContact = endpoint({
   body: z.discriminatedUnion('does', [
     z.strictObject({ does: z.literal('say'), says: words(PLAYED_WORDS_MAX) }),
     z.strictObject({ does: z.literal('hang-up') }),
+    z.strictObject({ does: z.literal('pick-up') }),
     z.strictObject({ does: z.literal('ignore') }),
-    z.strictObject({ does: z.literal('text'), number: secret(identifier('number')), says: words(SMS_MAX) }),
+    z.strictObject({ does: z.literal('text'), number: secret(phoneNumber('number')), says: words(SMS_MAX) }),
   ]),
   reply: payload(PlayedContacts),
   refusals: [404, 409, 424],

@@ -19,6 +19,7 @@ const says = z.string().min(1, { error: 'says must not be empty' }).max(SAYS_MAX
 const Spoken = z.strictObject({ userId: z.string(), number: z.string().optional(), says });
 const Played = z.discriminatedUnion('does', [
   z.strictObject({ does: z.literal('say'), says }),
+  z.strictObject({ does: z.literal('pick-up') }),
   z.strictObject({ does: z.literal('ignore') }),
   z.strictObject({ does: z.literal('hang-up') }),
 ]);
@@ -28,7 +29,8 @@ const Written = z.strictObject({ says });
  * The controls of tests and drills, with the account's credentials: `PUT /contacts/{number}` scripts a contact,
  * `PUT /failure` makes the provider fail, `GET /calls/{sid}` shows a call with the keys that were pressed. `POST /words`
  * lets the contact that a user calls say something: `{number}`, or 404 when the user speaks to no contact.
- * `POST /played/{userId}` plays the contact that a user calls: `{does: 'say', says}`, `{does: 'ignore'}` or `{does: 'hang-up'}`;
+ * `POST /played/{userId}` plays the contact that a user calls: `{does: 'say', says}`, or `pick-up`, `ignore`
+ * or `hang-up`;
  * `POST /played/{userId}/voice` lets them say a recording, its body. Both answer 404 when the user is in no such call.
  * `POST /contacts/{number}/texts` lets a contact write a text message: 204 once the customer has it, 502 otherwise.
  */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getPlayedContacts, playContact, speakAsContact } from '#contract/drills/played-contacts.ts';
 import { drillInjects } from '#db/schema/drills.ts';
+import { locationContacts } from '#db/schema/locations.ts';
 import { spokenFile } from '../support/recordings.ts';
 import { storedDrill } from '../support/stored-drill.ts';
 import { telephonyFixture } from '../support/telephony-fixture.ts';
@@ -28,8 +29,8 @@ const injects = () =>
     .map(({ text }) => text);
 
 /** The trainee calls a contact, who answers at once, or whose phone rings for long. */
-async function traineeCalls(ringMs = 0) {
-  await phone.script({ behaviour: 'answer', ringMs });
+async function traineeCalls(ringMs = 0, behaviour: 'answer' | 'voicemail' | 'no-answer' = 'answer') {
+  await phone.script({ behaviour, ringMs });
   const call = await phone.dial(await phone.token());
   const state = ringMs === 0 ? 'accepted' : 'ringing';
   await expect.poll(() => call.caller.news.map(({ type }) => type)).toContain(state);
@@ -64,9 +65,39 @@ it('refuses a call that rings', async () => {
   await expect.poll(() => caller.news.at(-1)).toEqual({ type: 'ended', reason: 'busy' });
 });
 
+it.each(['answer', 'no-answer', 'voicemail'] as const)(
+  'picks up a call that rings at a contact whose own behaviour is %s, and speaks in it',
+  async (behaviour) => {
+    await traineeCalls(60_000, behaviour);
+    const { name } = phone.contact;
+    await phone.server.call(playContact, { params, body: { does: 'pick-up' } }, TRAINER);
+    await expect.poll(async () => (await seen()).call?.isAnswered).toBe(true);
+    expect((await say('Who is this?')).status).toBe(200);
+    expect(injects()).toEqual([`${name} picks up`, `${name} says: Who is this?`]);
+  },
+);
+
+it('comes to the phone in a call that a voicemail has answered', async () => {
+  await traineeCalls(0, 'voicemail');
+  expect((await say('I heard you, I am here')).status).toBe(200);
+});
+
+it('writes a text message by the number of a contact, and says why the trainee does not see it', async () => {
+  const { db } = phone.server;
+  const own = db.select().from(locationContacts).where(eq(locationContacts.id, phone.contact.id)).get();
+  if (!own) throw new Error('the contact is not stored');
+  db.insert(locationContacts)
+    .values({ ...own, id: 'drill-contact', locationId: 'drill-site' })
+    .run();
+  const body = { does: 'text', number: own.phoneNumber, says: 'I am at the gate' } as const;
+  const { status, failure } = await phone.server.call(playContact, { params, body }, TRAINER);
+  expect([status, failure.message]).toEqual([409, expect.stringMatching(/^The trainee does not see it: /)]);
+});
+
 it('lets only the trainer of the drill play a contact', async () => {
   await traineeCalls();
-  expect((await say('Hello', 'msp-manager')).status).toBe(409);
+  expect((await say('Hello', 'support')).status).toBe(409);
+  expect((await say('Hello', 'msp-manager')).status).toBe(404);
   expect((await say('Hello', TRAINEE)).status).toBe(403);
   expect(injects()).toEqual([]);
 });

@@ -57,12 +57,15 @@ it("sends the trainer's own voice", async () => {
   await expect.poll(() => server.calls(speakAsContact).length).toBe(1);
 });
 
-it('lets a call that rings be refused or ignored, but not spoken in', async () => {
+it('lets a call that rings be picked up, refused or ignored, but not spoken in', async () => {
   const { act, server } = open({ ...PLAYED, call: { ...CALL, isAnswered: false } });
   expect(await screen.findByText('Ann calls Lot manager')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Say it' })).toBeNull();
   await act.click(screen.getByRole('button', { name: 'Does not answer' }));
-  await expect.poll(() => server.calls(playContact).map(({ body }) => body)).toEqual([{ does: 'ignore' }]);
+  await act.click(await screen.findByRole('button', { name: 'Picks up' }));
+  await expect
+    .poll(() => server.calls(playContact).map(({ body }) => body))
+    .toEqual([{ does: 'ignore' }, { does: 'pick-up' }]);
 });
 
 it('says why the contact could not speak', async () => {
@@ -77,4 +80,14 @@ it('gives a trainer who only watches nothing to press', async () => {
   open(PLAYED, false);
   await screen.findByText('Ann speaks to Lot manager');
   expect(screen.getByRole('button', { name: 'Hangs up' })).toBeDisabled();
+});
+
+it('writes as a contact, by the number that the contact has', async () => {
+  const { act, server } = open(PLAYED);
+  await act.click(await screen.findByText('Write a text message…'));
+  const form = within(screen.getByRole('form', { name: 'Write as a contact' }));
+  await act.type(form.getByLabelText('Message'), 'I am at the gate');
+  await act.click(form.getByRole('button', { name: 'Send' }));
+  const wanted = { does: 'text', number: '+15550100', says: 'I am at the gate' };
+  await expect.poll(() => server.calls(playContact).map(({ body }) => body)).toEqual([wanted]);
 });

@@ -1,4 +1,4 @@
-import { PhoneCall, PhoneOff, Volume2 } from 'lucide-react';
+import { Phone, PhoneCall, PhoneOff, Volume2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { PLAYED_WORDS_MAX, type PlayedContacts, type SeatCall } from '#contract/drills/played-contacts.ts';
 import { timeText } from '#contract/durations.ts';
@@ -83,6 +83,14 @@ function CallActs({ drillId, seat, isOwn, voice, call, answers }: CallActsProps)
   if (!call.isAnswered) {
     return (
       <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          icon={<Phone aria-hidden />}
+          disabled={isOff}
+          onClick={() => mutate({ does: 'pick-up' }, fail)}
+        >
+          Picks up
+        </Button>
         <Button size="small" disabled={isOff} onClick={() => mutate({ does: 'ignore' }, fail)}>
           Does not answer
         </Button>

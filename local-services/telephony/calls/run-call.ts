@@ -25,8 +25,8 @@ interface Parts {
   /** Finds out who has a number; undefined when that is not known. Never rejects. */
   nameOf: (number: string) => Promise<string | undefined>;
   sendNews: (news: CallNews) => void;
-  /** Called when the contact picks up, and can be told to say something. A voicemail cannot. */
-  onPickedUp: (words: Words) => void;
+  /** Called when the contact or their voicemail picks up. */
+  onPickedUp: (words: Words, by: { isVoicemail: boolean }) => void;
   records: Pick<Records, 'addRecording'>;
   callbacks: Pick<Callbacks, 'report'>;
   /** Aborted when the operator hangs up. */
@@ -40,6 +40,8 @@ interface Parts {
 export interface PlayedContact {
   /** Aborted once the contact is played: then they say none of their own sentences any more. */
   takenOver: AbortSignal;
+  /** Aborted when the contact picks up, whatever they would do by themselves. */
+  picksUp: AbortSignal;
   /** Aborted when the contact does not pick up. */
   ignores: AbortSignal;
   /** Aborted when the contact hangs up, after what they are saying, or refuses a call that rings. */
@@ -77,11 +79,12 @@ export async function runCall(parts: Parts): Promise<void> {
   const over = new AbortController();
   const stopped = AbortSignal.any([hungUp, over.signal]);
   const words = createWords(line, parts.voice, stopped);
-  if (script.behaviour !== 'voicemail') parts.onPickedUp(words);
-  // A contact who is told to say something does not hang up before.
   const { takenOver, hangsUp } = parts.played;
+  parts.onPickedUp(words, { isVoicemail: script.behaviour === 'voicemail' && !takenOver.aborted });
   const scripted = AbortSignal.any([stopped, takenOver]);
-  const talk = converse({ ...script, name }, line, parts.voice, (ms) => machine.sleep(ms, scripted)).then(words.said);
+  const converseAlone = () => converse({ ...script, name }, line, parts.voice, (ms) => machine.sleep(ms, scripted));
+  // A contact who is told to say something does not hang up before.
+  const talk = takenOver.aborted ? waitForAbort(stopped) : converseAlone().then(words.said);
   // One who is played does not hang up because their sentences are over.
   const ownTalk = talk.catch((error: unknown) => (takenOver.aborted ? waitForAbort(stopped) : Promise.reject(error)));
   const leaving = waitForAbort(hangsUp).then(words.said);
@@ -107,27 +110,33 @@ export async function runCall(parts: Parts): Promise<void> {
 async function ring({ dial, script, hungUp, played, machine }: Parts): Promise<CallState | undefined> {
   const longestMs = script.behaviour === 'busy' ? BUSY_AFTER_MS : dial.timeoutSeconds * 1_000;
   try {
-    await machine.sleep(Math.min(script.ringMs, longestMs), AbortSignal.any([hungUp, played.ignores, played.hangsUp]));
+    const { picksUp, ignores, hangsUp } = played;
+    await machine.sleep(Math.min(script.ringMs, longestMs), AbortSignal.any([hungUp, picksUp, ignores, hangsUp]));
   } catch {
-    if (hungUp.aborted) return 'canceled';
-    if (played.hangsUp.aborted) return 'busy';
+    if (!played.ignores.aborted) return answerOf({ hungUp, played });
     return ringOn(dial.timeoutSeconds * 1_000, { hungUp, played, machine });
   }
   if (script.behaviour === 'busy' || script.behaviour === 'no-answer') return script.behaviour;
   return undefined;
 }
 
-/** The call rings until the caller gives up, or the contact refuses it after all. */
+/** The call rings until the caller gives up, or the contact picks it up or refuses it after all. */
 async function ringOn(
   ms: number,
   { hungUp, played, machine }: Pick<Parts, 'hungUp' | 'played' | 'machine'>,
-): Promise<CallState> {
+): Promise<CallState | undefined> {
   try {
-    await machine.sleep(ms, AbortSignal.any([hungUp, played.hangsUp]));
+    await machine.sleep(ms, AbortSignal.any([hungUp, played.picksUp, played.hangsUp]));
   } catch {
-    return hungUp.aborted ? 'canceled' : 'busy';
+    return answerOf({ hungUp, played });
   }
   return 'no-answer';
+}
+
+/** The end of a call that rang until somebody decided; undefined when it was picked up. */
+function answerOf({ hungUp, played }: Pick<Parts, 'hungUp' | 'played'>): CallState | undefined {
+  if (hungUp.aborted) return 'canceled';
+  return played.hangsUp.aborted ? 'busy' : undefined;
 }
 
 function waitForAbort(signal: AbortSignal): Promise<void> {

@@ -23,8 +23,11 @@ interface RunningCall {
   number: string;
   /** Once the contact has picked up. */
   words: Words | undefined;
+  /** Whether a voicemail has answered: then only somebody who plays the contact can speak. */
+  isVoicemail: boolean;
   /** Somebody plays the contact. */
   takeOver: () => void;
+  pickUp: () => void;
   ignore: () => void;
   contactHangsUp: () => void;
   hangUp: () => void;
@@ -46,18 +49,19 @@ export interface Switchboard {
    */
   speak(words: { userId: string; number?: string | undefined; says: string }): string | undefined;
   /**
-   * Lets somebody play the contact that a user calls: they say a text or a voice instead of the sentences of their own, do
-   * not pick up, or hang up. Returns their number; undefined when the user is in no such call.
+   * Lets somebody play the contact that a user calls: they say a text or a voice instead of the sentences of their own, pick
+   * up or do not, or hang up. Returns their number; undefined when the user is in no such call.
    */
   playContact(userId: string, act: PlayedAct): string | undefined;
   /** Ends all calls. Resolves when they were reported. */
   stop(): Promise<void>;
 }
 
-/** An act of somebody who plays a contact. The first two need a call that was picked up, `ignore` one that rings. */
+/** An act of somebody who plays a contact. The first two need a call that was picked up, the next two one that rings. */
 export type PlayedAct =
   | { does: 'say'; says: string }
   | { does: 'play'; sound: Pcm }
+  | { does: 'pick-up' }
   | { does: 'ignore' }
   | { does: 'hang-up' };
 
@@ -99,7 +103,8 @@ export function createSwitchboard(parts: Parts): Switchboard {
     };
     const hungUp = new AbortController();
     const gone = new AbortController();
-    const [takenOver, ignores, hangsUp] = [new AbortController(), new AbortController(), new AbortController()];
+    const [takenOver, picksUp] = [new AbortController(), new AbortController()];
+    const [ignores, hangsUp] = [new AbortController(), new AbortController()];
     const hangUp = () => hungUp.abort(new Error('the operator hung up'));
     const peer = await parts.answerCall(offer, {
       onFrame: (frame) => line.receive(frame),
@@ -125,12 +130,17 @@ export function createSwitchboard(parts: Parts): Switchboard {
       voice: parts.voice,
       nameOf: parts.nameOf,
       sendNews: (news) => peer.sendNews(news),
-      onPickedUp: (words) => {
+      onPickedUp: (words, { isVoicemail }) => {
         const one = running.get(sid);
-        if (one) one.words = words;
+        if (one) Object.assign(one, { words, isVoicemail });
       },
       hungUp: hungUp.signal,
-      played: { takenOver: takenOver.signal, ignores: ignores.signal, hangsUp: hangsUp.signal },
+      played: {
+        takenOver: takenOver.signal,
+        picksUp: picksUp.signal,
+        ignores: ignores.signal,
+        hangsUp: hangsUp.signal,
+      },
     });
     const over = course
       .catch((error: unknown) => log.error({ err: error, call: sid }, 'a call failed'))
@@ -144,8 +154,9 @@ export function createSwitchboard(parts: Parts): Switchboard {
       });
     const { userId } = readVoiceIdentity(identity) ?? {};
     running.set(sid, {
-      ...{ userId, number: dial.number, words: undefined, hangUp, over },
+      ...{ userId, number: dial.number, words: undefined, isVoicemail: false, hangUp, over },
       takeOver: () => takenOver.abort(new Error('somebody plays the contact')),
+      pickUp: () => picksUp.abort(new Error('the contact picks up')),
       ignore: () => ignores.abort(new Error('the contact does not pick up')),
       contactHangsUp: () => hangsUp.abort(new Error('the contact hangs up')),
     });
@@ -157,7 +168,8 @@ export function createSwitchboard(parts: Parts): Switchboard {
     hangUp: (sid) => running.get(sid)?.hangUp(),
     speak: ({ userId, number, says }) => {
       const call = [...running.values()].find(
-        (one) => one.words && one.userId === userId && (number === undefined || one.number === number),
+        (one) =>
+          one.words && !one.isVoicemail && one.userId === userId && (number === undefined || one.number === number),
       );
       call?.words?.say(says);
       return call?.number;
@@ -167,12 +179,17 @@ export function createSwitchboard(parts: Parts): Switchboard {
       if (!call) return undefined;
       const { words, number } = call;
       if (act.does === 'hang-up') call.contactHangsUp();
-      else if (act.does === 'ignore') {
+      else if (act.does === 'ignore' || act.does === 'pick-up') {
         if (words) return undefined;
-        call.ignore();
+        if (act.does === 'ignore') call.ignore();
+        else {
+          call.takeOver();
+          call.pickUp();
+        }
       } else {
         if (!words) return undefined;
         call.takeOver();
+        call.isVoicemail = false;
         if (act.does === 'say') words.say(act.says);
         else words.play(act.sound);
       }

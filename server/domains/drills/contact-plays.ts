@@ -37,6 +37,9 @@ interface Parts {
   telephony: Pick<TwilioAccount, 'apiUrl' | 'accountSid' | 'authToken'> | undefined;
 }
 
+/** Acts in a call, for the list of injects. */
+const WORDS = { 'pick-up': 'picks up', ignore: 'does not pick up', 'hang-up': 'hangs up' } as const;
+
 /** How long the local telephony may take to answer, ms of real time: it speaks a text, or decodes a recording. */
 const ANSWER_MS = 20_000;
 
@@ -116,11 +119,11 @@ export function createContactPlays({ store, drills, change, clock, newId, teleph
 
   const play = async (row: DrillRow, no: number, act: Act): Promise<string> => {
     if (act.does === 'text') return writeText(row, no, act);
-    const needed = act.does === 'say' ? true : act.does === 'ignore' ? false : undefined;
+    const needed = act.does === 'say' ? true : act.does === 'hang-up' ? undefined : false;
     const { contact } = requireCall(row, no, needed);
     await askJson(`played/${encodeURIComponent(seatOf(row, no).userId)}`, act);
     if (act.does === 'say') return `${contact} says: ${act.says}`;
-    return act.does === 'ignore' ? `${contact} does not pick up` : `${contact} hangs up`;
+    return `${contact} ${WORDS[act.does]}`;
   };
 
   return {

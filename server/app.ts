@@ -110,6 +110,7 @@ export function createApp(parts: Parts, reads: Reads = createLocalReads()): App 
     isAllowedHost: allowHosts(config.hosts),
     disturbances: parts.disturbances,
     close: async () => {
+      bus.publish('closing', {});
       for (const stop of stopJobs) stop();
       stopFollowing();
       hub.close();

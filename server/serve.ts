@@ -85,10 +85,12 @@ export async function serve({ config, logger, supervisor, onLost }: Parts): Prom
       isHolding: kept.isHolding,
       list: kept.list,
       remove: kept.remove,
-      take: (name: string) => {
+      take: (name: string, { keepsSpeed } = { keepsSpeed: false }) => {
         const { db, clock, app } = running;
         const areas = app.services.fileAreas.all().map(({ area }) => area.replace('folder ', ''));
-        return kept.take(name, { db, clock: clock.state(), areas });
+        const state = clock.state();
+        const clockThen = { epochMs: state.epochMs, ...(keepsSpeed && { rate: wantedRate(state) }) };
+        return kept.take(name, { db, clock: clockThen, areas });
       },
       restore: (name: string) => {
         const snapshot = kept.find(name);
@@ -107,7 +109,7 @@ export async function serve({ config, logger, supervisor, onLost }: Parts): Prom
     await listening.stop(DRAIN_MS);
     keepDrillRecords(db.$client, drillRecordsFile(config.dataDir));
     const restored = kept.putBack(name, db);
-    running = await open(Number(port), { mode, rate: wantedRate(clock), epochMs: restored.epochMs });
+    running = await open(Number(port), { mode, rate: wantedRate(clock), ...restored });
     running.app.services.callEvents.endAll();
     isRestoring = false;
     logger.info({ snapshot: name }, 'the world was put back');

@@ -61,12 +61,11 @@ export function createStorage({ realTime, logger, database }: Parts): Storage {
       const refusal = area === 'database' ? damaged(error) : undefined;
       if (refusal) return refusal;
       const code = storageCode(error);
-      if (code === undefined) return error;
-      if (!failing.has(area)) {
+      if (code !== undefined && !failing.has(area)) {
         failing.set(area, { code, sinceMs: realTime.now() });
         logger.error({ err: error, area }, 'the storage fails');
       }
-      return new Refused('storage_failed', FULL.has(code) ? FULL_TEXT : FAILED_TEXT);
+      return refusedWrite(error);
     },
     worked: (area) => {
       if (failing.delete(area)) logger.warn({ area }, 'the storage works again');
@@ -80,6 +79,12 @@ export function createStorage({ realTime, logger, database }: Parts): Storage {
       return parts.length > 0 ? `The storage fails: ${parts.join(', ')}` : undefined;
     },
   };
+}
+
+/** The refusal of a call whose write the storage has failed; other errors as they are. */
+export function refusedWrite(error: unknown): unknown {
+  const code = storageCode(error);
+  return code === undefined ? error : new Refused('storage_failed', FULL.has(code) ? FULL_TEXT : FAILED_TEXT);
 }
 
 /** The code of an error caused by the storage: from a system call or from SQLite. */

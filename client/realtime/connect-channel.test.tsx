@@ -1,7 +1,9 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { CLOSE } from '#contract/channels/close-codes.ts';
 import * as channel from '#contract/channels/location-alarms.ts';
 import { setConfig } from '../lib/config.ts';
 import { setReachable } from '../lib/connection.ts';
+import { loadingAgain } from '../lib/loading-again.ts';
 import { goToOrigin } from '../lib/page-navigation.ts';
 import { reported } from '../lib/report.ts';
 import { testConfig } from '../lib/testing/test-config.ts';
@@ -262,6 +264,16 @@ it('leaves on purpose when its tab is closed', () => {
   expect(sockets.last().closedWith).toBe(1000);
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(sockets.all).toHaveLength(2);
+  connection.close();
+});
+
+it('keeps what its operator holds when the page is left only to be loaded again', () => {
+  const { sockets, connection } = open();
+  sockets.last().accept();
+  loadingAgain.set(true);
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  loadingAgain.set(false);
+  expect(sockets.last().closedWith).toBe(CLOSE.loadsAgain);
   connection.close();
 });
 

@@ -5,6 +5,7 @@ import { SOCKET } from '#contract/limits.ts';
 import { appConfig, realtimeAddress } from '../lib/config.ts';
 import { watchConnection } from '../lib/connection.ts';
 import { endSession } from '../lib/end-session.ts';
+import { loadingAgain } from '../lib/loading-again.ts';
 import { report } from '../lib/report.ts';
 import { sessionStop } from '../lib/session-end.ts';
 import { providerSession, storedToken } from '../lib/token.ts';
@@ -206,7 +207,7 @@ export function connectChannel<Out, In>(
   }
 
   // A closed tab leaves on purpose; one restored from the back/forward cache joins again.
-  const leavePage = () => drop(CLOSE.normal);
+  const leavePage = () => drop(loadingAgain.read() ? CLOSE.loadsAgain : CLOSE.normal);
   const returnToPage = (event: PageTransitionEvent) => {
     // Another window may have taken the channel over; 'Use here' takes it back.
     if (event.persisted && !ended) connect();

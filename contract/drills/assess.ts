@@ -14,8 +14,18 @@ export interface PlayedSeat {
 /** The score of an attempt that is over, with its reasons. */
 export function assess({ plan, lines, hints, endT }: PlayedSeat): { score: DrillScore; reasons: ScoreReasons } {
   const given = hints.map(({ name }) => name);
-  const score = scoreDrill(plan, lines, given);
+  const score = scoreDrill(plan, lines, given, { endT });
   return { score, reasons: explainScore({ plan, score, hints, endT }) };
+}
+
+/**
+ * What has to be said beside a score that was passed: that nobody was sent, although the drill expected it. Undefined where
+ * there is nothing to say.
+ */
+export function passedWithoutHelp({ acts, isPassed }: Pick<DrillScore, 'acts' | 'isPassed'>): string | undefined {
+  const dispatches = acts.filter(({ act }) => act.act.fact === 'dispatch.requested');
+  if (!isPassed || dispatches.length === 0 || dispatches.some(({ done }) => done !== null)) return undefined;
+  return 'Passed by points, but nobody was sent to help';
 }
 
 /** The fewest seats of which figures are shown: among fewer, somebody could be recognised. */

@@ -6,5 +6,6 @@ export const OUTCOME_NAMES: Readonly<Record<ActOutcome, string>> = {
   late: 'Late',
   missed: 'Missed',
   waiting: 'Waiting',
+  'not-reached': 'Not reached',
   'not-called': 'Not called for',
 };

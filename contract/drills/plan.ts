@@ -57,10 +57,15 @@ export const PlannedMistake = z.object({
 });
 export type PlannedMistake = z.output<typeof PlannedMistake>;
 
+/** The paths of the screens at which operators of scenarios work. */
+export const SCREEN_PATHS = { monitoring: '/monitoring', scan: '/scan', unified: '/unified-monitoring' } as const;
+
 /** The `drill:` section of a scenario, with everything that a score needs besides the log (scenarios, section 5). */
 export const DrillPlan = z.object({
   /** The key of the operator that trainees replace. */
   trainee: z.string(),
+  /** The screen of that operator; absent in drills of earlier versions. */
+  screen: z.optional(z.enum(['monitoring', 'scan', 'unified'])),
   /** The most trainees at once. */
   seats: z.int(),
   /** The pass mark in percent. */

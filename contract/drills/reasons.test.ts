@@ -26,7 +26,7 @@ const requested = (t: number): FactLine => ({ n: 3, t, fact: 'dispatch.requested
 
 /** The reasons of a log; `endT`: null while the drill runs. */
 function explained(lines: FactLine[], { endT = 120_000, nowT }: { endT?: number | null; nowT?: number } = {}) {
-  const score = scoreDrill(PLAN, lines, ['horn'], nowT);
+  const score = scoreDrill(PLAN, lines, ['horn'], nowT === undefined ? {} : { nowT });
   return explainScore({ plan: PLAN, score, hints: [{ name: 'horn', t: 15_000 }], endT });
 }
 const act = (...given: Parameters<typeof explained>) => explained(...given).acts.get('take');

@@ -46,8 +46,8 @@ test('points fall from the end of the time to none', () => {
 });
 
 test('an act that was not done waits until it earns nothing any more', () => {
-  expect(scoreDrill(PLAN, lines(), [], 69_999).acts[0]?.outcome).toBe('waiting');
-  expect(scoreDrill(PLAN, lines(), [], 70_000).acts[0]?.outcome).toBe('missed');
+  expect(scoreDrill(PLAN, lines(), [], { nowT: 69_999 }).acts[0]?.outcome).toBe('waiting');
+  expect(scoreDrill(PLAN, lines(), [], { nowT: 70_000 }).acts[0]?.outcome).toBe('missed');
 });
 
 test('an act that nothing has called for yet has no window', () => {
@@ -136,4 +136,9 @@ test('no act earns more than its points, and all scores are whole thousandths', 
       expect(Number.isInteger(total) && total >= 0 && total <= most).toBe(true);
     }),
   );
+});
+
+test('says of an act whose time goes on when the drill ends that it was not reached', () => {
+  expect(scoreDrill(PLAN, lines(), [], { endT: 69_999 }).acts[0]).toMatchObject({ outcome: 'not-reached', earned: 0 });
+  expect(scoreDrill(PLAN, lines(), [], { endT: 70_000 }).acts[0]?.outcome).toBe('missed');
 });

@@ -10,9 +10,10 @@ export const POINT = 1_000;
  * - `late`: done while it still earned something;
  * - `missed`: done too late, or not at all;
  * - `waiting`: it still earns something;
+ * - `not-reached`: the drill ended while it would still have earned something;
  * - `not-called`: the line that calls for it has not come.
  */
-export type ActOutcome = 'in-full' | 'late' | 'missed' | 'waiting' | 'not-called';
+export type ActOutcome = 'in-full' | 'late' | 'missed' | 'waiting' | 'not-reached' | 'not-called';
 
 /** The score of an expected act. Times are ms since the start of the drill, points in thousandths. */
 export interface ActScore {
@@ -69,15 +70,16 @@ export interface DrillScore {
 
 /**
  * Scores a seat: a pure function of the plan, the log, and the names of the hints that were given (scenarios, section 5).
- * `nowT`: the time until which the log reaches, ms since the start; without it, the drill is over.
+ * `nowT`: the time until which the log of a drill that runs reaches, ms since the start; `endT`: when it ended. Without
+ * either, it has lasted until nothing earned anything more.
  */
 export function scoreDrill(
   plan: DrillPlan,
   lines: readonly FactLine[],
   hints: readonly string[],
-  nowT = Number.POSITIVE_INFINITY,
+  until: { nowT?: number; endT?: number } = {},
 ): DrillScore {
-  const acts = plan.acts.map((act) => scoreAct(act, lines, nowT));
+  const acts = plan.acts.map((act) => scoreAct(act, lines, until));
   const mistakes = plan.mistakes.map(({ title, objective, points, most, line }): MistakeScore => {
     const found = lines.filter((one) => fits(one, line));
     return { title, objective, cost: Math.min(most, found.length * points) * POINT, lines: found };
@@ -95,13 +97,21 @@ export function scoreDrill(
   };
 }
 
-function scoreAct(act: PlannedAct, lines: readonly FactLine[], nowT: number): ActScore {
+function scoreAct(
+  act: PlannedAct,
+  lines: readonly FactLine[],
+  { nowT, endT }: { nowT?: number; endT?: number },
+): ActScore {
   const done = lines.find((line) => fits(line, act.act)) ?? null;
   const after = lines.find((line) => fits(line, act.after)) ?? null;
   if (!after) return { act, outcome: 'not-called', earned: 0, window: null, after, done };
   const { fullMs, noneMs, points } = act;
   const window = { from: after.t, fullUntil: after.t + fullMs, noneAt: after.t + noneMs };
-  if (!done) return { act, outcome: nowT < window.noneAt ? 'waiting' : 'missed', earned: 0, window, after, done };
+  if (!done) {
+    const isOpen = (nowT ?? endT ?? Number.POSITIVE_INFINITY) < window.noneAt;
+    const outcome = !isOpen ? 'missed' : nowT === undefined ? 'not-reached' : 'waiting';
+    return { act, outcome, earned: 0, window, after, done };
+  }
   const left = Math.min(Math.max(window.noneAt - done.t, 0), noneMs - fullMs);
   const outcome = left === 0 ? 'missed' : left === noneMs - fullMs ? 'in-full' : 'late';
   return { act, outcome, earned: Math.floor((POINT * points * left) / (noneMs - fullMs)), window, after, done };

@@ -20,10 +20,13 @@ export const DrillCode = secret(
   ),
 );
 
-const trainee = recordName(60, {
+/** The longest name of a trainee, in characters. */
+export const TRAINEE_NAME_MAX = 60;
+
+const trainee = recordName(TRAINEE_NAME_MAX, {
   label: 'Your name',
   required: 'Enter your name',
-  tooLong: 'Your name has at most 60 characters',
+  tooLong: `Your name has at most ${TRAINEE_NAME_MAX} characters`,
 });
 
 /**
@@ -42,8 +45,11 @@ export const joinDrill = endpoint({
     name: trainee,
     key: secret(z.optional(z.string().check(z.maxLength(100, 'key is not one of a seat')))),
   }),
-  /** `token`: the trainee's session. `key`: opens the same seat again, also from another browser. */
-  reply: payload(z.object({ token: secret(z.string()), key: secret(z.string()), seat: z.int() })),
+  /**
+   * `token`: the trainee's session. `key`: opens the same seat again, also from another browser. `path`: the screen at which
+   * the scenario lets them work; `/` where they may not open it.
+   */
+  reply: payload(z.object({ token: secret(z.string()), key: secret(z.string()), seat: z.int(), path: z.string() })),
   refusals: [404, 409, 429],
 });
 
@@ -55,11 +61,15 @@ export const OwnSeat = z.object({
   trainee: z.string(),
   state: z.enum(DRILL_STATES),
   isReady: z.boolean(),
+  /** Whether an attempt is about to begin: its clock stands until then, but nobody has paused it. */
+  isBeginning: z.boolean(),
   attempt: z.int(),
   /** The mark of an earlier attempt from which this one went on; null when it began at the start. */
   from: z.nullable(DrillMark),
   /** The mark to which the world is being put back at this moment; null unless it is. */
   goingBackTo: z.nullable(z.string()),
+  /** The path that the trainee's console showed at the mark `from`; null when it began at the start, or showed none. */
+  returnsTo: z.nullable(z.string()),
   /** The rate of the clock; 0 while the drill is paused. */
   rate: z.number(),
   /** The hints that the trainer gave, the latest last. `costs`: in points. */

@@ -12,6 +12,8 @@ export interface Announcements {
    * null stands for every tenant, or for the whole tenant.
    */
   world: WorldPlace;
+  /** The server closes: calls that wait for something are to be answered now. */
+  closing: Record<string, never>;
 }
 
 /** Connects changes with their listeners. Publish after the commit only. */

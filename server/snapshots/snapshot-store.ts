@@ -4,9 +4,10 @@ import { SNAPSHOTS_MAX, type Snapshot } from '#contract/control/snapshots.ts';
 import { type Db, openForReading } from '#db/open.ts';
 import type { ClockState } from '#platform/clock/clock.ts';
 import { notFound, Refused } from '../http/refused.ts';
+import { refusedWrite } from '../storage.ts';
 
-/** The state of a clock that a snapshot has. */
-type SnapshotClock = Pick<ClockState, 'epochMs' | 'rate'>;
+/** The state of a clock that a snapshot has: without a rate the clock goes on at that of the time when it is put back. */
+type SnapshotClock = Pick<ClockState, 'epochMs'> & Partial<Pick<ClockState, 'rate'>>;
 
 /**
  * The snapshots of a data folder. The first one makes the database's file whole and lets it rest: from then on every
@@ -19,7 +20,7 @@ export interface SnapshotStore {
   list(): Snapshot[];
   /**
    * Must not be called within a transaction. `areas`: the names of the folders of files. Refuses with 409 when there are
-   * too many, and while a reader is busy.
+   * too many, and while a reader is busy, and with 507 when the storage fails.
    */
   take(name: string, from: { db: Db; clock: SnapshotClock; areas: readonly string[] }): Snapshot;
   /** Refuses with 404 an unknown one. */
@@ -68,11 +69,16 @@ export function createSnapshotStore({ dataDir, file }: { dataDir: string; file: 
       if (kept.size === 0) settleFile(db);
       taken += 1;
       const folder = path.join(home, String(taken));
-      mkdirSync(folder, { recursive: true });
       const copy = path.join(folder, 'log');
-      if (existsSync(log)) copyFileSync(log, copy);
-      else writeFileSync(copy, '');
-      for (const area of areas) linkFiles(path.join(dataDir, area), path.join(folder, 'files', area));
+      try {
+        mkdirSync(folder, { recursive: true, mode: 0o700 });
+        if (existsSync(log)) copyFileSync(log, copy);
+        else writeFileSync(copy, '');
+        for (const area of areas) linkFiles(path.join(dataDir, area), path.join(folder, 'files', area));
+      } catch (error) {
+        removeFolder(folder);
+        throw refusedWrite(error);
+      }
       const before = kept.get(name);
       kept.delete(name);
       if (before) rmSync(before.folder, { recursive: true, force: true });
@@ -105,6 +111,15 @@ export function createSnapshotStore({ dataDir, file }: { dataDir: string; file: 
     },
     hold,
   };
+}
+
+/** Removes what was made of a folder, if that can be done. */
+function removeFolder(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // The storage fails: the next start removes all snapshots.
+  }
 }
 
 /** How long a reader is waited for, ms: the whole server waits with it. */

@@ -95,6 +95,20 @@ it('goes back and forth between snapshots', async () => {
   expect(await statusNow()).toBe('resolved_by_operator');
 });
 
+it('runs after that as fast as it did when the snapshot was taken', async () => {
+  const rate = async () => (await manager.call(getControlledWorld, {})).payload.clock.rate;
+  await take('standing');
+  await manager.call(setControlledClock, { body: { rate: 4 } });
+  await putBack('standing');
+  expect(await rate()).toBe(0);
+});
+
+it('answers that nothing was saved when the storage has no room for a snapshot', async () => {
+  writeFileSync(path.join(folder, 'snapshots'), '');
+  await expect(take('start')).rejects.toThrow('Nothing was saved');
+  expect((await manager.call(listSnapshots, {})).payload).toEqual([]);
+});
+
 it('puts back the files too', async () => {
   const evidence = path.join(folder, 'evidence');
   mkdirSync(evidence, { recursive: true });

@@ -1,15 +1,18 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { listAlarms } from '#contract/alarms.ts';
-import { releaseSeat } from '#contract/drills/drills.ts';
+import { getDrill, releaseSeat } from '#contract/drills/drills.ts';
 import { getOwnSeat, joinDrill } from '#contract/drills/seats.ts';
 import { getInsightChoices } from '#contract/insights.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import { listUsers } from '#contract/user-records.ts';
 import { getProfile } from '#contract/users.ts';
+import { drills } from '#db/schema/drills.ts';
 import { tenants } from '#db/schema/tenants.ts';
 import { DEFAULT_TENANT_SETTINGS } from '#db/tenant-settings.ts';
 import { answerProviders } from '../support/answer-providers.ts';
 import { drillsOf, TRAINER } from '../support/drill-fixture.ts';
+import { DRILL_PLAN } from '../support/drill-plan.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
 
 const server = serverPerTest();
@@ -79,6 +82,26 @@ it('brings a trainee back to their seat, also from another browser', async () =>
   const { key } = await join(code, 'Kim');
   expect((await join(code, 'Lee')).seat).toBe(2);
   expect((await join(code, 'Kim', key)).seat).toBe(1);
+});
+
+it('gives trainees of the same name a number, but not one who comes back', async () => {
+  const { id, code } = await open();
+  const { key } = await join(code, 'Kim');
+  await join(code, 'kim');
+  await join(code, 'Kim', key);
+  const { seats } = (await server.call(getDrill, { params: { id } }, TRAINER)).reply.payload;
+  expect(seats.map(({ trainee }) => trainee)).toEqual(['Kim', 'kim 2']);
+});
+
+it('brings trainees to the screen of the scenario, if they may open it', async () => {
+  const { id, code } = await open();
+  const { key, path } = await join(code, 'Kim');
+  server.db
+    .update(drills)
+    .set({ plan: { ...DRILL_PLAN, screen: 'scan' } })
+    .where(eq(drills.id, id))
+    .run();
+  expect([path, (await join(code, 'Kim', key)).path]).toEqual(['/', '/scan']);
 });
 
 it('refuses a trainee when all seats are taken', async () => {

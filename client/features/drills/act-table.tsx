@@ -19,6 +19,7 @@ const OUTCOMES: Readonly<Record<ActOutcome, { label: string; tone: BadgeTone; ic
   late: { label: 'Late', tone: 'warning', icon: <Clock aria-hidden /> },
   missed: { label: 'Missed', tone: 'error', icon: <X aria-hidden /> },
   waiting: { label: 'Waiting', tone: 'neutral', icon: <Hourglass aria-hidden /> },
+  'not-reached': { label: 'Not reached', tone: 'neutral', icon: <Minus aria-hidden /> },
   'not-called': { label: 'Not yet', tone: 'neutral', icon: <Minus aria-hidden /> },
 };
 

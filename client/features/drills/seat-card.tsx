@@ -26,7 +26,7 @@ export function SeatCard({ drill, seat, live, nowT, isChosen, onChoose }: SeatCa
   const { lines } = useDrillLines(drill, no, seat.lines);
   const isRunning = drill.state === 'running';
   const names = hints.map(({ name }) => name);
-  const score = scoreDrill(drill.plan, lines, names, isRunning ? nowT : undefined);
+  const score = scoreDrill(drill.plan, lines, names, isRunning ? { nowT } : { endT: nowT });
   const screen = live?.screen;
   return (
     <li

@@ -8,8 +8,16 @@ import { testUser } from '../../lib/testing/test-user.ts';
 import { TrainingBar } from './training-bar.tsx';
 
 const SEAT: OwnSeat = {
-  ...{ drill: 'drill-1', title: 'Night intruder', seat: 2, trainee: 'Kim', state: 'open', isReady: false },
-  ...{ attempt: 1, from: null, goingBackTo: null, rate: 1, hints: [], version: 5 },
+  ...{
+    drill: 'drill-1',
+    title: 'Night intruder',
+    seat: 2,
+    trainee: 'Kim',
+    state: 'open',
+    isReady: false,
+    isBeginning: false,
+  },
+  ...{ attempt: 1, from: null, goingBackTo: null, returnsTo: null, rate: 1, hints: [], version: 5 },
 };
 
 function open(seat: OwnSeat) {
@@ -41,6 +49,12 @@ it('says on every screen of a trainee that nothing leaves the console while the 
 it('says that the trainer has paused the drill', async () => {
   open({ ...SEAT, state: 'running', rate: 0 });
   expect(await screen.findByText(/Your trainer has paused the drill/)).toBeVisible();
+});
+
+it('says that the drill begins, and not that it is paused, while its clock stands before the start', async () => {
+  open({ ...SEAT, state: 'running', rate: 0, isBeginning: true });
+  expect(await screen.findByText(/The drill begins/)).toBeVisible();
+  expect(screen.queryByText(/paused/)).toBeNull();
 });
 
 it('shows a hint with what it costs, until the trainee closes it', async () => {

@@ -92,6 +92,12 @@ function State({ seat: own }: { seat: OwnSeat }) {
       </>
     );
   }
+  if (own.isBeginning)
+    return (
+      <span className="truncate">
+        {title}, seat {seat}. The drill begins…
+      </span>
+    );
   if (state === 'running' && rate === 0) {
     return (
       <>

@@ -4,8 +4,16 @@ import type { OwnSeat } from '#contract/drills/seats.ts';
 import { useReturn } from './use-return.ts';
 
 const SEAT: OwnSeat = {
-  ...{ drill: 'drill-1', title: 'Night intruder', seat: 2, trainee: 'Kim', state: 'running', isReady: true },
-  ...{ attempt: 1, from: null, goingBackTo: null, rate: 1, hints: [], version: 5 },
+  ...{
+    drill: 'drill-1',
+    title: 'Night intruder',
+    seat: 2,
+    trainee: 'Kim',
+    state: 'running',
+    isReady: true,
+    isBeginning: false,
+  },
+  ...{ attempt: 1, from: null, goingBackTo: null, returnsTo: null, rate: 1, hints: [], version: 5 },
 };
 
 function follow(...seats: readonly OwnSeat[]) {
@@ -19,7 +27,12 @@ it('loads the console again once the world is back at a mark', () => {
   const from = { name: 'alarm', t: 1_000 };
   const leaving: OwnSeat = { ...SEAT, attempt: 2, from, goingBackTo: 'alarm' };
   expect(follow(leaving)).not.toHaveBeenCalled();
-  expect(follow(leaving, { ...leaving, goingBackTo: null })).toHaveBeenCalledTimes(1);
+  expect(follow(leaving, { ...leaving, goingBackTo: null })).toHaveBeenCalledExactlyOnceWith('/');
+});
+
+it('opens the screen again that the console showed at the mark', () => {
+  const back: OwnSeat = { ...SEAT, attempt: 2, from: { name: 'alarm', t: 1_000 }, returnsTo: '/scan' };
+  expect(follow(back)).toHaveBeenCalledExactlyOnceWith('/scan');
 });
 
 it('keeps the console as it is when a drill starts again', () => {

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { OwnSeat } from '#contract/drills/seats.ts';
-import { goToOrigin } from '../../lib/page-navigation.ts';
+import { openAgainAt } from '../../lib/page-navigation.ts';
 
-/** Loads the console again once the world was put back to a mark: whatever it shows belongs to another moment. */
-export function useReturn(seat: OwnSeat | null, load: () => void = goToOrigin): void {
+/**
+ * Loads the console again once the world was put back to a mark, at the screen that it showed then: whatever it shows belongs
+ * to another moment.
+ */
+export function useReturn(seat: OwnSeat | null, load: (path: string) => void = openAgainAt): void {
   /** The attempt that the console shows. */
   const shown = useRef<number>(undefined);
   useEffect(() => {
@@ -14,6 +17,6 @@ export function useReturn(seat: OwnSeat | null, load: () => void = goToOrigin): 
     }
     const before = shown.current;
     shown.current = seat.attempt;
-    if (before !== undefined && seat.attempt > before && seat.from !== null) load();
+    if (before !== undefined && seat.attempt > before && seat.from !== null) load(seat.returnsTo ?? '/');
   }, [seat, load]);
 }

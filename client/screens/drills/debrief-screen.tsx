@@ -85,7 +85,7 @@ function DebriefPage({ debrief, onChoose }: DebriefPageProps) {
   return (
     <Page
       title={title}
-      state={`Debrief, ${formatDayTime(debrief.startedAtMs, userZone())}${seats.length > 1 ? '' : `, seat ${seat}, ${trainee}`}`}
+      state={`Debrief, ${formatDayTime(debrief.startedAtMs, userZone())} simulated time${seats.length > 1 ? '' : `, seat ${seat}, ${trainee}`}`}
       titleSlot={!hasAttempts && <PlaceChoice debrief={debrief} onChoose={onChoose} />}
       {...(isTrainer && { back: { to: `/drills/${drill}`, label: 'Drill' } })}
       keys="debrief"

@@ -116,7 +116,7 @@ function DrillCourse({ drill, isOwn, t }: { drill: Drill; isOwn: boolean; t: num
     plan,
     lines,
     hints.map(({ name }) => name),
-    isRunning ? t : undefined,
+    isRunning ? { nowT: t } : { endT: t },
   );
   const reasons = explainScore({ plan, score, hints, endT: isRunning ? null : t });
   const ofSeat = (of: { seat: number | null; attempt: number }) => of.attempt === attempt && (of.seat ?? seat) === seat;

@@ -12,7 +12,7 @@ import '../../ui/feedback/toasts.tsx';
 import './join-drill-form.tsx';
 
 const healthy = reply(getHealth, { status: 'ok', release: 'test', serverTime: Date.UTC(2025, 10, 20) });
-const joined = reply(joinDrill, { payload: { token: 'of-trainee', key: 'key-of-seat', seat: 2 } });
+const joined = reply(joinDrill, { payload: { token: 'of-trainee', key: 'key-of-seat', seat: 2, path: '/scan' } });
 
 beforeEach(() => {
   localStorage.clear();
@@ -35,11 +35,11 @@ async function join(act: Awaited<ReturnType<typeof open>>['act'], code: string, 
   await act.click(screen.getByRole('button', { name: /^Join/ }));
 }
 
-it('takes a seat by the code of a drill, as it was typed, and opens the console', async () => {
+it('takes a seat by the code of a drill, as it was typed, and opens the screen of the drill', async () => {
   const { act, server, onSignedIn } = await open();
   await act.click(screen.getByRole('button', { name: 'Join a drill' }));
   await join(act, 'bcd-fgh', 'Kim');
-  await waitFor(() => expect(onSignedIn).toHaveBeenCalledExactlyOnceWith('/'));
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledExactlyOnceWith('/scan'));
   expect(storedToken()).toBe('of-trainee');
   expect(server.calls(joinDrill)[0]?.body).toEqual({ code: 'BCDFGH', name: 'Kim' });
 });

@@ -20,10 +20,10 @@ export function JoinDrillForm({
   const [code, setCode] = useState(given || (seat?.code ?? ''));
   const [name, setName] = useState(seat?.name ?? '');
   const [checked, setChecked] = useState(false);
-  const { mutate, isPending, isSuccess, error } = useSignIn(
-    async (input: { code: string; name: string }) => ({ ...(await takeSeat(input)), redirectTo: '/' }),
-    onSignedIn,
-  );
+  const { mutate, isPending, isSuccess, error } = useSignIn(async (input: { code: string; name: string }) => {
+    const { token, path } = await takeSeat(input);
+    return { token, redirectTo: path };
+  }, onSignedIn);
   const read = DrillCode.safeParse(code);
   const faults = {
     code: read.error?.issues[0]?.message,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { create } from 'tar';
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
@@ -39,6 +39,14 @@ it.each(['backup', 'backup.tar.gz', 'backup.tar'])('backs up to %s and restores 
   expect(entries()).toEqual(['watchfloor.db']);
   expect(await restoreData([backup])).toBe(0);
   expect(entries()).toEqual([expect.stringMatching(/^before-restore-/), 'watchfloor.db']);
+});
+
+it('keeps what it restores from everybody else, whatever modes the backup has', async () => {
+  const backup = path.join(home, 'backup');
+  await backUpData([backup]);
+  for (const name of readdirSync(backup)) chmodSync(path.join(backup, name), 0o644);
+  expect(await restoreData([backup])).toBe(0);
+  expect(statSync(path.join(home, 'data/watchfloor.db')).mode & 0o077).toBe(0);
 });
 
 it.each([

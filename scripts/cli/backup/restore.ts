@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { type Manifest, readManifest } from '#db/backup/manifest.ts';
 import { putInPlace, stagingFolder, undoRestore } from '#db/backup/restore-backup.ts';
 import { verifyBackup } from '#db/backup/verify-backup.ts';
+import { keepPrivate } from '#db/keep-private.ts';
 import { lockData, userOf } from '#scripts/steps/data-lock.mjs';
 import { dataPath, shown } from '#scripts/steps/settings.mjs';
 import { EXIT, InvalidUse } from '../exit-codes.ts';
@@ -63,6 +64,8 @@ async function stage(backup: string, folder: string): Promise<Manifest> {
   try {
     if (isArchive(backup)) await unpackArchive(backup, staged);
     else await copyBackup(backup, staged);
+    // Copies and archives bring the modes that their files had elsewhere.
+    keepPrivate(staged);
     return await verifyBackup(staged);
   } catch (error) {
     rmSync(staged, { recursive: true, force: true });

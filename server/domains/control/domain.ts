@@ -81,7 +81,7 @@ export const control = domain({
       forAnyone(takeWorldSnapshot, ({ body }) => ({ payload: requireSnapshots().take(body.name) })),
       forAnyone(restoreWorldSnapshot, ({ params }) => restore(params.name)),
       forUser(listSnapshots, () => ({ payload: requireSnapshots().list() })),
-      forUser(takeSnapshot, (_, { body }) => ({ payload: requireSnapshots().take(body.name) })),
+      forUser(takeSnapshot, (_, { body }) => ({ payload: requireSnapshots().take(body.name, { keepsSpeed: true }) })),
       forUser(removeSnapshot, (_, { params }) => {
         requireSnapshots().remove(params.name);
         return { payload: params };

@@ -89,12 +89,12 @@ export const drills = domain({
     const { isOffered } = needs.simulatorLink;
     const versions = createDrillVersions(needs);
     needs.worldUse.provide({ drillTitle: () => store.present()?.title });
+    const screens = createScreenStore(needs.db);
     const trainees = createTraineeService({
-      ...{ ...needs, store, versions, drillClock },
+      ...{ ...needs, store, screens, versions, drillClock },
       secret: config.authSecret,
     });
     const { telephony, localServicesUrl = '' } = config;
-    const screens = createScreenStore(needs.db);
     const consoles = createConsoles(needs);
     const finder = createDrillFinder({ store, isOffered });
     const find = createDebriefFinder({ store, debriefs, isOffered });

@@ -92,3 +92,11 @@ test('a screen of a trainee wakes those who watch the screens, and nobody else',
   bus.publish('drill', { ...DRILL, seats: 'none' });
   await drill;
 });
+
+test('a server that closes answers all calls that wait, and lets none wait any more', async () => {
+  const { bus, versions } = setUp();
+  const wait = versions.waitBeyond(DRILL, versions.of(DRILL), 20_000);
+  bus.publish('closing', {});
+  await expect(wait).resolves.toBeUndefined();
+  await expect(versions.waitBeyond(DRILL, versions.of(DRILL), 20_000)).resolves.toBeUndefined();
+});

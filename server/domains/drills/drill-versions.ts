@@ -24,7 +24,7 @@ export interface Watched {
 /** The versions of drills, for calls that wait for changes. */
 export interface DrillVersions {
   of(watched: Watched): number;
-  /** Resolves once the version is above `after`; after `waitMs` of real time in any case. */
+  /** Resolves once the version is above `after`; after `waitMs` of real time, and when the server closes, in any case. */
   waitBeyond(watched: Watched, after: number, waitMs: number): Promise<void>;
 }
 
@@ -57,6 +57,12 @@ export function createDrillVersions({ bus, realTime }: { bus: Bus; realTime: Clo
     const changed = seats === 'all' ? seatsOf(drillId) : seats === 'none' ? [] : [seats];
     for (const seat of changed) bump({ drillId, seat });
   };
+  let isClosing = false;
+  bus.subscribe('closing', () => {
+    isClosing = true;
+    for (const waiters of waiting.values()) for (const one of waiters) one.abort();
+    waiting.clear();
+  });
   bus.subscribe('drill', ({ drillId, seats }) => bumpDrill(drillId, seats));
   bus.subscribe('drillScreen', ({ drillId }) => bump({ drillId, part: 'screens' }));
   // Its rate is part of every drill.
@@ -73,7 +79,7 @@ export function createDrillVersions({ bus, realTime }: { bus: Bus; realTime: Clo
     waitBeyond: async (watched, after, waitMs) => {
       const key = keyOf(watched);
       partsOf(watched.drillId).set(key, of(watched));
-      if (of(watched) > after || waitMs <= 0) return;
+      if (of(watched) > after || waitMs <= 0 || isClosing) return;
       const woken = new AbortController();
       const others = waiting.get(key) ?? new Set();
       waiting.set(key, others.add(woken));

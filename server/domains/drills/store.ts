@@ -184,7 +184,11 @@ export function createDrillStore(db: Db) {
     },
     /** The name and the email of a user, also of one who was deleted. */
     user: (userId: string) =>
-      db.select({ id: users.id, name: users.name, email: users.email }).from(users).where(eq(users.id, userId)).get(),
+      db
+        .select({ id: users.id, name: users.name, email: users.email, role: users.role })
+        .from(users)
+        .where(eq(users.id, userId))
+        .get(),
     /** The drills that are played. */
     running: () => db.select().from(drills).where(eq(drills.state, 'running')).all(),
   };

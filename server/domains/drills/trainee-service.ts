@@ -2,8 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type * as z from 'zod/mini';
-import type { joinDrill, OwnSeat } from '#contract/drills/seats.ts';
+import { SCREEN_PATHS } from '#contract/drills/plan.ts';
+import { type joinDrill, type OwnSeat, TRAINEE_NAME_MAX } from '#contract/drills/seats.ts';
 import { SIGN_IN } from '#contract/limits.ts';
+import { type Permission, permissionsOf, type RoleKey } from '#contract/permissions.ts';
 import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -17,15 +19,31 @@ import type { Origin } from '../audit/entry.ts';
 import type { SessionService } from '../sessions/session-service.ts';
 import type { DrillClock } from './drill-clock.ts';
 import type { DrillVersions } from './drill-versions.ts';
+import type { ScreenStore } from './screen-store.ts';
 import type { DrillRow, DrillSeatRow, DrillStore } from './store.ts';
 import { wireOwnSeat } from './wire-drill.ts';
+
+/** The screen of the scenario's operator, if a role may open it. */
+const pathOf = ({ plan }: DrillRow, { role }: { role: RoleKey }): string => {
+  const { screen } = plan;
+  return screen !== undefined && permissionsOf(role).includes(SCREEN_PERMISSIONS[screen]) ? SCREEN_PATHS[screen] : '/';
+};
+
+const SCREEN_PERMISSIONS = {
+  monitoring: 'location_alarms/monitoring:count',
+  scan: 'scan:view',
+  unified: 'unified_monitoring:view',
+} as const satisfies Record<keyof typeof SCREEN_PATHS, Permission>;
 
 const isOver = ({ state }: DrillRow) => state === 'ended' || state === 'broken';
 
 /** Drills as their trainees see them. */
 export interface TraineeService {
   /** See `joinDrill` of the contract. */
-  join(given: z.output<typeof joinDrill.body>, origin: Origin): Promise<{ token: string; key: string; seat: number }>;
+  join(
+    given: z.output<typeof joinDrill.body>,
+    origin: Origin,
+  ): Promise<{ token: string; key: string; seat: number; path: string }>;
   /** The caller's seat, once its version is above `after`; null for users without one. */
   ownSeat(caller: SessionCaller, after?: number, waitMs?: number): Promise<OwnSeat | null>;
   setReady(caller: SessionCaller, isReady: boolean): OwnSeat;
@@ -36,6 +54,7 @@ export interface TraineeService {
 interface Parts {
   db: Db;
   store: DrillStore;
+  screens: Pick<ScreenStore, 'last'>;
   versions: DrillVersions;
   changes: Changes;
   audit: Audit;
@@ -48,7 +67,7 @@ interface Parts {
 }
 
 export function createTraineeService(parts: Parts): TraineeService {
-  const { db, store, versions, changes, audit, tokens, sessions, drillClock, realTime } = parts;
+  const { db, store, screens, versions, changes, audit, tokens, sessions, drillClock, realTime } = parts;
   const { refusals, windowSeconds } = SIGN_IN.perAddress;
   const attempts = new RateLimiterMemory({ points: refusals, duration: windowSeconds });
   const seen = new Map<string, number>();
@@ -78,10 +97,22 @@ export function createTraineeService(parts: Parts): TraineeService {
   const show = (seat: DrillSeatRow): OwnSeat | null => {
     const row = store.get(seat.drillId);
     if (!row) return null;
+    const shown =
+      store.markOf(row.id, row.attempt) && screens.last({ drillId: row.id, attempt: row.attempt, seat: seat.no });
     return wireOwnSeat(row, seat, store, {
+      returnsTo: shown?.state.path ?? null,
       clock: drillClock.state(),
       version: versions.of({ drillId: row.id, seat: seat.no }),
     });
+  };
+  /** A name that no other trainee of the drill has: the next one gets a number. */
+  const freeName = (name: string, { drillId, no }: DrillSeatRow): string => {
+    const others = store.seats(drillId).flatMap((seat) => (seat.no === no ? [] : [seat.trainee?.toLowerCase()]));
+    for (let number = 1; ; number += 1) {
+      const suffix = number === 1 ? '' : ` ${number}`;
+      const free = `${name.slice(0, TRAINEE_NAME_MAX - suffix.length)}${suffix}`;
+      if (!others.includes(free.toLowerCase())) return free;
+    }
   };
   const note = ({ id }: SessionCaller) => void seen.set(id, realTime.now());
 
@@ -106,7 +137,7 @@ export function createTraineeService(parts: Parts): TraineeService {
         if (seat.userId !== userId) throw new Refused('transition_refused', 'Somebody else took the seat. Try again');
         const key = seat.trainee === null ? randomBytes(24).toString('base64url') : (given ?? '');
         // A debrief keeps the name that the trainee had.
-        const trainee = isOver(drill) ? (seat.trainee ?? name) : name;
+        const trainee = isOver(drill) ? (seat.trainee ?? name) : freeName(name, seat);
         store.updateSeat(drill.id, seat.no, { trainee, keyHash: hashOf(key) });
         db.update(users).set({ name: trainee }).where(eq(users.id, userId)).run();
         sessions.begin(session, origin);
@@ -122,7 +153,7 @@ export function createTraineeService(parts: Parts): TraineeService {
             tenantId: seat.tenantId,
           },
         );
-        return { token, key, seat: seat.no };
+        return { token, key, seat: seat.no, path: pathOf(drill, user) };
       });
     },
     ownSeat: async (caller, after = 0, waitMs = 0) => {

@@ -100,11 +100,12 @@ export function wireOwnSeat(
   row: DrillRow,
   { no, trainee, isReady }: DrillSeatRow,
   store: DrillStore,
-  { clock, version }: Pick<DrillMoment, 'clock' | 'version'>,
+  { clock, version, returnsTo }: Pick<DrillMoment, 'clock' | 'version'> & { returnsTo: string | null },
 ): OwnSeat {
   const { id, title, state, attempt, plan } = row;
   return {
-    ...{ title, state, attempt, isReady, version },
+    ...{ title, state, attempt, isReady, version, returnsTo },
+    isBeginning: state === 'running' && row.startedAtMs === null,
     drill: id,
     seat: no,
     trainee: trainee ?? '',

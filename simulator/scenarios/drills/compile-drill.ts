@@ -7,12 +7,12 @@ import type { ActStep } from '../story/steps.ts';
 
 /** The drill of a scenario as a plan; undefined for a scenario without one. */
 export function compileDrill(scenario: Scenario): DrillPlan | undefined {
-  const { drill } = scenario;
+  const { drill, operators } = scenario;
   if (!drill) return undefined;
   const { trainee, seats, pass, objectives, expected, mistakes, hints } = drill;
   const answers = answersOf(scenario);
   return {
-    ...{ trainee, seats, pass, hints },
+    ...{ trainee, seats, pass, hints, screen: operators[trainee]?.screen },
     ...(answers.length > 0 && { answers }),
     objectives: Object.entries(objectives).map(([key, title]) => ({ key, title })),
     acts: expected.flatMap((act) => planAct(act, scenario, trainee)),

@@ -52,7 +52,7 @@ export function CorrectiveActs({ debrief }: { debrief: Debrief }) {
                 <span className="shrink-0">
                   {act.doneAtMs === null
                     ? `Due ${formatDay(Date.parse(act.due), 'UTC')}`
-                    : `Done ${formatDay(act.doneAtMs, userZone())}`}
+                    : `Done ${formatDay(act.doneAtMs, userZone())} simulated time`}
                 </span>
               </p>
             </div>

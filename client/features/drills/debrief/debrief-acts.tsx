@@ -133,5 +133,6 @@ const LOOKS: Readonly<Record<ActOutcome, { tone: BadgeTone; icon: ReactNode }>> 
   late: { tone: 'warning', icon: <Clock aria-hidden /> },
   missed: { tone: 'error', icon: <X aria-hidden /> },
   waiting: { tone: 'neutral', icon: <Clock aria-hidden /> },
+  'not-reached': { tone: 'neutral', icon: <Minus aria-hidden /> },
   'not-called': { tone: 'neutral', icon: <Minus aria-hidden /> },
 };

@@ -1,5 +1,5 @@
-import { Check, Lightbulb, X } from 'lucide-react';
-import { GROUP_LEAST } from '#contract/drills/assess.ts';
+import { Check, Lightbulb, TriangleAlert, X } from 'lucide-react';
+import { GROUP_LEAST, passedWithoutHelp } from '#contract/drills/assess.ts';
 import type { Debrief } from '#contract/drills/debrief.ts';
 import type { ScoreReasons } from '#contract/drills/reasons.ts';
 import { type DrillScore, GRADES, type Grade, pointsText } from '#contract/drills/score.ts';
@@ -20,6 +20,7 @@ interface DebriefScoreProps {
 export function DebriefScore({ debrief, score, reasons, onMoment }: DebriefScoreProps) {
   const { plan, attempts, attempt, group } = debrief;
   const { objectives, isPassed } = score;
+  const warning = passedWithoutHelp(score);
   return (
     <>
       <section aria-label="Score" className="border-b border-line px-4 py-3">
@@ -32,6 +33,12 @@ export function DebriefScore({ debrief, score, reasons, onMoment }: DebriefScore
               </Badge>
               pass mark {plan.pass} %
             </p>
+            {warning && (
+              <p className="mb-1 flex items-center gap-1.5 text-13 text-warning">
+                <TriangleAlert aria-hidden className="size-4 shrink-0" />
+                {warning}
+              </p>
+            )}
             <dl className="grid grid-cols-[1fr_auto] gap-x-3 text-13">
               <ScoreParts score={score} />
               {attempts

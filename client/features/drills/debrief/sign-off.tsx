@@ -85,7 +85,7 @@ function Signature({ side, name, signature }: SignatureProps) {
         {side}, {signature?.name ?? name}
       </span>
       <span className="shrink-0 text-12 text-ink-3">
-        {signature ? formatDayTime(signature.atMs, userZone()) : 'not signed yet'}
+        {signature ? `${formatDayTime(signature.atMs, userZone())} simulated time` : 'not signed yet'}
       </span>
     </p>
   );

@@ -26,7 +26,14 @@ const LINES: FactLine[] = [
 const show = () => {
   render(
     <DrillLanes
-      {...{ plan: PLAN, score: scoreDrill(PLAN, LINES, [], 20_000), lines: LINES, hints: [], injects: [], notes: [] }}
+      {...{
+        plan: PLAN,
+        score: scoreDrill(PLAN, LINES, [], { nowT: 20_000 }),
+        lines: LINES,
+        hints: [],
+        injects: [],
+        notes: [],
+      }}
       nowT={20_000}
       spanMs={60_000}
     />,

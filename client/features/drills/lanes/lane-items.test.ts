@@ -26,7 +26,14 @@ const LINES: FactLine[] = [
 ];
 
 const course = (more: Partial<DrillCourse> = {}): DrillCourse => ({
-  ...{ plan: PLAN, score: scoreDrill(PLAN, LINES, [], 50_000), lines: LINES, hints: [], injects: [], notes: [] },
+  ...{
+    plan: PLAN,
+    score: scoreDrill(PLAN, LINES, [], { nowT: 50_000 }),
+    lines: LINES,
+    hints: [],
+    injects: [],
+    notes: [],
+  },
   ...more,
 });
 

@@ -43,6 +43,7 @@ const TONES: Readonly<Record<ActOutcome, LaneTone>> = {
   late: 'warning',
   missed: 'error',
   waiting: 'neutral',
+  'not-reached': 'neutral',
   'not-called': 'neutral',
 };
 
@@ -51,6 +52,7 @@ const RESULTS: Readonly<Record<ActOutcome, string>> = {
   late: 'done late',
   missed: 'missed',
   waiting: 'waiting',
+  'not-reached': 'not reached',
   'not-called': 'not called for yet',
 };
 

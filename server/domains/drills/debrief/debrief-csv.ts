@@ -1,4 +1,4 @@
-import { assess } from '#contract/drills/assess.ts';
+import { assess, passedWithoutHelp } from '#contract/drills/assess.ts';
 import type { Debrief } from '#contract/drills/debrief.ts';
 import { OUTCOME_NAMES } from '#contract/drills/outcome-names.ts';
 import { POINT, pointsText } from '#contract/drills/score.ts';
@@ -54,7 +54,11 @@ export function debriefRows(debrief: Debrief): DebriefRow[] {
     ),
     {
       ...{ kind: 'Total', title: debrief.title, result: score.isPassed ? 'Passed' : 'Not passed' },
-      ...{ reason: `Pass mark ${debrief.plan.pass} %`, points: score.total, most: score.most },
+      ...{
+        reason: [`Pass mark ${debrief.plan.pass} %`, passedWithoutHelp(score)].filter(Boolean).join('. '),
+        points: score.total,
+        most: score.most,
+      },
     },
   ];
 }

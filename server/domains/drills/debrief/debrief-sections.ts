@@ -1,4 +1,4 @@
-import { assess, GROUP_LEAST } from '#contract/drills/assess.ts';
+import { assess, GROUP_LEAST, passedWithoutHelp } from '#contract/drills/assess.ts';
 import type { Debrief } from '#contract/drills/debrief.ts';
 import { OUTCOME_NAMES } from '#contract/drills/outcome-names.ts';
 import { GRADES, POINT, pointsText } from '#contract/drills/score.ts';
@@ -18,7 +18,7 @@ export function debriefSections(debrief: Debrief): Section[] {
   );
   const signature = (side: 'trainer' | 'trainee') => {
     const signed = signatures[side];
-    return signed ? `${signed.name}, ${timeInUtc(signed.atMs)} UTC` : 'Not signed yet';
+    return signed ? `${signed.name}, ${timeInUtc(signed.atMs)} UTC, simulated time` : 'Not signed yet';
   };
   const sections: (Section | undefined)[] = [
     {
@@ -27,6 +27,7 @@ export function debriefSections(debrief: Debrief): Section[] {
         factRows(
           ['Total', `${pointsText(total)} of ${pointsText(most)}`],
           ['Pass mark', `${plan.pass} %, ${isPassed ? 'reached' : 'not reached'}`],
+          ['Note', passedWithoutHelp(score)],
           ['Acts', pointsText(score.acts.reduce((sum, act) => sum + act.earned, 0))],
           ['Mistakes', costs > 0 ? `-${pointsText(costs)}` : '0.0'],
           ['Hints', score.hints > 0 ? `-${pointsText(score.hints)}` : '0.0'],
@@ -95,7 +96,7 @@ export function debriefSections(debrief: Debrief): Section[] {
           ['Attempt', 'Begun', 'Score'],
           attempts.map(({ attempt, startedAtMs, total: points, most: all }) => [
             attempt === debrief.counting ? `${attempt}, counts` : String(attempt),
-            `${timeInUtc(startedAtMs)} UTC`,
+            `${timeInUtc(startedAtMs)} UTC, simulated time`,
             `${pointsText(points)} of ${pointsText(all)}`,
           ]),
         ),
@@ -116,7 +117,7 @@ export function debriefSections(debrief: Debrief): Section[] {
                 text,
                 owner,
                 dayIn(Date.parse(due), 'UTC'),
-                doneAtMs === null ? 'Not yet' : `${dayIn(doneAtMs, 'UTC')}, ${doneBy ?? ''}`,
+                doneAtMs === null ? 'Not yet' : `${dayIn(doneAtMs, 'UTC')}, simulated time, ${doneBy ?? ''}`,
               ]),
             },
       ],

@@ -30,6 +30,7 @@ test('they begin with the start, and end with the end', () => {
     'initialized Night intruder',
     'completed Take the alarm',
     'failed Call the keyholder',
+    'failed Needless dispatch',
     'passed In time',
     'failed Calls for help',
     'completed Night intruder',

@@ -64,8 +64,8 @@ interface Platform {
 }
 
 /**
- * The statements of the attempt that counts: the drill was begun, each act was completed or failed, each objective and
- * the drill were passed or failed, and the drill was left. The same debrief makes the same ids, so that a store keeps
+ * The statements of the attempt that counts: the drill was begun, each act was completed or failed, each mistake was a failure,
+ * each objective and the drill were passed or failed, and the drill was left. There is none about an act that was not reached. The same debrief makes the same ids, so that a store keeps
  * each statement once.
  */
 export function xapiStatements(debrief: Debrief, { consoleUrl, providerName }: Platform): XapiStatement[] {
@@ -76,8 +76,8 @@ export function xapiStatements(debrief: Debrief, { consoleUrl, providerName }: P
   const space = v5(address, v5.URL);
   const registration = v5(`seat ${seat} attempt ${attempt}`, space);
   const whole = activity(address, 'simulation', title);
-  const state = (t: number, verb: Verb, object: Activity, result?: Result): XapiStatement => ({
-    id: v5(`${registration} ${verb} ${object.id}`, space),
+  const state = (t: number, verb: Verb, object: Activity, result?: Result, no = ''): XapiStatement => ({
+    id: v5(`${registration} ${verb} ${object.id}${no}`, space),
     timestamp: new Date(startedAtMs + t).toISOString(),
     actor: { objectType: 'Agent', name: trainee, account: { homePage, name: `drill/${drill}/seat/${seat}` } },
     verb: { id: `${VERBS}${verb}`, display: { en: verb } },
@@ -93,7 +93,8 @@ export function xapiStatements(debrief: Debrief, { consoleUrl, providerName }: P
   const total = scoreOf(score.total, score.most);
   return [
     state(0, 'initialized', whole),
-    ...score.acts.map(({ act, earned, window, done }) => {
+    ...score.acts.flatMap(({ act, earned, outcome, window, done }) => {
+      if (outcome === 'not-reached') return [];
       const isDone = done !== null && earned > 0;
       const reason = reasons.acts.get(act.key);
       const object = activity(`${address}/acts/${encodeURIComponent(act.key)}`, 'objective', act.title, act.note);
@@ -103,6 +104,12 @@ export function xapiStatements(debrief: Debrief, { consoleUrl, providerName }: P
         ...(done && window && done.t >= window.from && { duration: isoDuration(done.t - window.from) }),
         response: reason?.text ?? '',
       });
+    }),
+    ...score.mistakes.flatMap(({ title: name }, index) => {
+      const object = activity(`${address}/mistakes/${index + 1}`, 'objective', name);
+      return (reasons.mistakes[index] ?? []).map(({ t, text }, earlier) =>
+        state(t ?? endT, 'failed', object, { success: false, response: text }, ` ${earlier + 1}`),
+      );
     }),
     ...score.objectives.map(({ key, title: name, grade, earned, most }) => {
       const isMet = grade === 'P' || grade === 'S';

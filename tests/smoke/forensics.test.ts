@@ -7,6 +7,7 @@ import { type ForensicResult, searchForensics } from '#contract/forensics.ts';
 import { type IngestAlarm, raiseAlarm, sendAiOutput } from '#contract/sim/alarms.ts';
 import { alarms } from '#db/schema/alarms.ts';
 import { forensicDocuments } from '#db/schema/forensics.ts';
+import { locations } from '#db/schema/locations.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
 import { WORLD_START_MS } from '../support/seeded-world.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
@@ -178,6 +179,21 @@ it("finds alarms by the time on their site's clock", async () => {
   const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'long' }).format(AT_MS);
   expect(exactly(await find(`zebra ${hour}:${minute} today ${weekday}`))).toEqual([id]);
   expect(exactly(await find(`zebra ${hour}:${minute} yesterday`))).toEqual([]);
+});
+
+it('takes today and yesterday for the days of each site, whatever the clocks of others show', async () => {
+  const id = await raise('zebra', 'A zebra.');
+  const { locationId, tenantId } = camera();
+  const [other] = server.picks.locationsOf([tenantId]).filter((one) => one.id !== locationId);
+  const setZone = (zone: string, siteId: string) => {
+    server.db.update(locations).set({ timezone: zone }).where(eq(locations.id, siteId)).run();
+    server.app.services.changes.run((announce) => announce('world', { tenantId, locationId: siteId }));
+  };
+  // 14 hours apart, so that the dates differ from 10:00 to 24:00 UTC.
+  setZone('Pacific/Kiritimati', other?.id ?? '');
+  server.clock.set({ epochMs: AT_MS + 8 * 3_600_000 });
+  expect(exactly(await find('zebra today'))).toEqual([id]);
+  expect(exactly(await find('zebra yesterday'))).toEqual([]);
 });
 
 it('finds alarms between start and end, both included', async () => {

@@ -5,7 +5,7 @@ import { LAST_MS } from '#contract/query.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { localDate } from '#platform/clock/zone-offset.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { inScope } from '../../auth/scope.ts';
+import { inScope, type Scope } from '../../auth/scope.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
 import type { IsSimulated, WorldCache } from '../../world/world-cache.ts';
 import { alternativeExpression, matchExpression, placesOf, type SearchedPlaces } from './match-expression.ts';
@@ -42,18 +42,38 @@ interface Parts {
   clock: Clock;
 }
 
-/** A ranked document. */
+/** A query as it is meant at some sites: 'today' is the day of each of them. */
+interface Reading {
+  terms: readonly Term[];
+  scope: Scope;
+}
+
+/** A ranked document, with the terms by which it was found. */
 interface Ranked {
   document: FoundDocument;
   match: Match;
+  terms: readonly Term[];
 }
 
 export function createForensicService({ store, world, isSimulated, addresses, clock }: Parts): ForensicService {
-  const nows = () => {
-    const zones = new Set([...world.current().locations.values()].map(({ timezone }) => timezone));
-    // Sites with the same date and hour give the same words.
-    const dates = [...zones].map((zone) => localDate(clock.now(), zone));
-    return [...new Map(dates.map((date) => [date.toISOString().slice(0, 13), date])).values()];
+  /** What a query means at the sites of a scope: those on whose clocks it means the same are read together. */
+  const readingsOf = (scope: Scope, query: string): Reading[] => {
+    const now = clock.now();
+    const ofZone = new Map<string, Term[]>();
+    const readings = new Map<string, { terms: Term[]; locationIds: string[] }>();
+    for (const { id, tenantId, timezone } of world.current().locations.values()) {
+      if (!inScope(scope, { tenantId, locationId: id })) continue;
+      const terms = ofZone.get(timezone) ?? readQuery(query, localDate(now, timezone));
+      ofZone.set(timezone, terms);
+      const key = JSON.stringify(terms);
+      const reading = readings.get(key) ?? { terms, locationIds: [] };
+      reading.locationIds.push(id);
+      readings.set(key, reading);
+    }
+    return [...readings.values()].map(({ terms, locationIds }) => ({
+      terms,
+      scope: readings.size === 1 ? scope : { ...scope, locationIds },
+    }));
   };
 
   const rank = (read: readonly Term[], places: SearchedPlaces, question: ForensicQuestion): Ranked[] => {
@@ -75,12 +95,12 @@ export function createForensicService({ store, world, isSimulated, addresses, cl
     return documents
       .flatMap((document) => {
         const match = measure(document);
-        return match ? [{ document, match }] : [];
+        return match ? [{ document, match, terms }] : [];
       })
-      .sort((one, other) => one.match.distance - other.match.distance || other.document.no - one.document.no);
+      .sort(byDistance);
   };
 
-  const wire = (ranked: readonly Ranked[], terms: readonly Term[], caller: Caller): ForensicResult[] => {
+  const wire = (ranked: readonly Ranked[], caller: Caller): ForensicResult[] => {
     const idsOf = (product: 'rg' | 'scan') =>
       ranked.flatMap(({ document }) => (document.product === product ? [document.recordId] : []));
     const alarms = store.alarms(idsOf('rg'));
@@ -91,7 +111,7 @@ export function createForensicService({ store, world, isSimulated, addresses, cl
     const trackOf = (hash: string | null) => (hash === null ? [] : (tracks.get(hash) ?? []));
     const own = addresses.forViewer(caller);
     const reading = { world: world.current(), isSimulated, addresses: own, nowMs: clock.now() };
-    return ranked.flatMap(({ document, match }) => {
+    return ranked.flatMap(({ document, match, terms }) => {
       const quoted: QuotedMatch = { ...match, quotes: quotesOf(document.texts, terms) };
       if (document.product === 'rg') {
         const alarm = alarms.get(document.recordId);
@@ -108,15 +128,21 @@ export function createForensicService({ store, world, isSimulated, addresses, cl
   return {
     search: (caller, question) => {
       const index = { waiting: store.waiting() };
-      const terms = readQuery(question.query, nows());
-      const places = placesOf(caller.scope, world.current());
-      if (terms.length === 0 || !places) return { items: [], total: 0, index };
-      const ranked = rank(terms, places, question);
+      const ranked = readingsOf(caller.scope, question.query)
+        .flatMap(({ terms, scope }) => {
+          const places = placesOf(scope, world.current());
+          return terms.length === 0 || !places ? [] : rank(terms, places, question);
+        })
+        .sort(byDistance);
       const shown = ranked.slice(0, question.count ?? FORENSIC_SEARCH.count);
-      return { items: wire(shown, terms, caller), total: ranked.length, index };
+      return { items: wire(shown, caller), total: ranked.length, index };
     },
   };
 }
+
+/** The closest first; of equal ones the newest. */
+const byDistance = (one: Ranked, other: Ranked) =>
+  one.match.distance - other.match.distance || other.document.no - one.document.no;
 
 /**
  * The terms with the rarest first, and how rare each is among the newest alarms: the index leaps from one match of the

@@ -26,17 +26,18 @@ const QUOTED = /["“”«»„]([^"“”«»„]*)["“”«»„]/gu;
 
 /**
  * Reads a query: 'phrases in double quotes', times ('02:15', 'friday', 'last night'), directions, and words with their
- * synonyms. Each becomes a term; nothing of a query is an operator. Without a searchable word there are no terms.
+ * synonyms. Each becomes a term; nothing of a query is an operator. Without a searchable word there are no terms. `now`: the
+ * present on the clock of the site that is searched, as a date whose UTC fields are the clock.
  */
-export function readQuery(query: string, nows: readonly Date[]): Term[] {
+export function readQuery(query: string, now: Date): Term[] {
   const phrases: Term[] = [];
   const unquoted = query.replace(QUOTED, (_, inside: string) => {
     const term = phraseTerm(inside);
     if (term) phrases.push(term);
     return ' ';
   });
-  const { times, rest } = readTimes(unquoted, nows);
-  const timeTerms = times.map(({ anyOf }): Term => ({ anyOf: anyOf.map((words) => ({ words, weight: 1 })) }));
+  const { times, rest } = readTimes(unquoted, now);
+  const timeTerms = times.map((words): Term => ({ anyOf: [{ words, weight: 1 }] }));
   const given = [...phrases, ...timeTerms];
   const terms = [...given, ...wordTerms(rest, given.length === 0)].slice(0, FORENSIC_SEARCH.wordsMax);
   return terms.length > GENERAL_WORDS_UP_TO ? terms.map(withoutNarrower) : terms;

@@ -1,10 +1,5 @@
 import { type DayPart, dateOf, daysAfter, MONTHS, nightOf, TIME_FACT, WEEKDAYS } from '#db/forensics/time-facts.ts';
 
-/** A time that a query names: alarms with all words of one of the lists are of that time. */
-export interface NamedTime {
-  anyOf: string[][];
-}
-
 const PARTS: readonly DayPart[] = ['night', 'morning', 'afternoon', 'evening'];
 
 const DAY_NAMES: readonly string[] = WEEKDAYS;
@@ -95,18 +90,17 @@ function partFacts(name: string | undefined): string[] {
 }
 
 /**
- * The times that a text names, and the text without them. `nows`: the present on the clocks of the sites, as dates
- * whose UTC fields are the clock; a day such as 'today' is that of any of them.
+ * The times that a text names, each as the words that alarms of that time have, and the text without them. `now`: the
+ * present on the clock of a site, as a date whose UTC fields are the clock.
  */
-export function readTimes(text: string, nows: readonly Date[]): { times: NamedTime[]; rest: string } {
-  const times: NamedTime[] = [];
+export function readTimes(text: string, now: Date): { times: string[][]; rest: string } {
+  const times: string[][] = [];
   let rest = text;
   for (const { pattern, read } of KINDS) {
     rest = rest.replace(pattern, (said: string, ...groups: (string | undefined)[]) => {
-      const lists = nows.map((now) => read([said, ...groups], now) ?? []).filter((facts) => facts.length > 0);
-      if (lists.length === 0) return said;
-      const anyOf = [...new Map(lists.map((facts) => [facts.join(' '), facts])).values()];
-      times.push({ anyOf });
+      const facts = read([said, ...groups], now) ?? [];
+      if (facts.length === 0) return said;
+      times.push(facts);
       return ' ';
     });
   }

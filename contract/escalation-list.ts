@@ -20,7 +20,12 @@ export const EscalationItem = z.object({
   /** The same as `id`. */
   escalationId: z.string(),
   status: z.string(),
-  location: z.object({ name: z.string(), description: z.nullable(z.string()) }),
+  location: z.object({
+    name: z.string(),
+    description: z.nullable(z.string()),
+    /** IANA zone. An addition of the local server, absent otherwise. */
+    timezone: z.optional(z.string()),
+  }),
   createdAt: z.iso.datetime(),
   createdByUserName: z.string(),
   /** The still first, then its evidence, newest first. */

@@ -20,6 +20,8 @@ export const IncidentItem = z.object({
   tenant_name: z.string(),
   location_id: z.string(),
   location_name: z.string(),
+  /** IANA zone of the site. An addition of the local server, absent otherwise. */
+  location_timezone: z.optional(z.string()),
   location_alarm_id: z.string(),
   /** The name of the site: the same as `location_name`. */
   site: z.string(),

@@ -51,6 +51,7 @@ it('shows every field of an open incident, and its reported fields once they are
   });
   expect(before?.cameras).not.toEqual([]);
   expect(before?.site).toBe(before?.location_name);
+  expect(before?.location_timezone).toMatch(/^\w+\//);
   const body = { incident_id: open.id, field_name: 'reported_cameras', field_value: 'Gate , Dock' } as const;
   await server.call(updateIncidentField, { body }, AS);
   expect((await item())?.reported_cameras).toEqual(['Gate', 'Dock']);

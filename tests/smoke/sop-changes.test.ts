@@ -74,6 +74,13 @@ it('refuses to create a procedure without its location, at one out of scope, or 
   expect(await refusal({ alarm_type_id: 'none' })).toEqual([404, 'Alarm type not found']);
 });
 
+it('stores the current name of a time zone for a former one', async () => {
+  const sent = workflowOf();
+  const sop_text = { sop_workflow: { ...sent, businessHours: { ...sent.businessHours, timezone: 'Europe/Kiev' } } };
+  await server.call(createSop, { body: { ...place, sop_text } }, 'gsoc-manager');
+  expect(JSON.stringify(await find())).toContain('Europe/Kyiv');
+});
+
 it('refuses an incomplete procedure with the text of its first fault, and stores nothing', async () => {
   const before = count();
   expect(await refusalOf({ ...place, sop_text: sopTextOf(' ') })).toEqual([400, 'Site address is required']);

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { addStagedSites, type StagedSite } from '#contract/sim/sites.ts';
 import { getWorld } from '#contract/sim/world.ts';
+import { locations } from '#db/schema/locations.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
 
 const server = serverPerTest();
@@ -50,6 +52,16 @@ it('numbers a site whose name another site has', async () => {
   expect(numbered).toMatchObject({ name: 'Northgate Auto (2)', isNew: true });
   const [again] = (await add(other)).reply.payload;
   expect(again).toEqual({ ...numbered, isNew: false });
+});
+
+it('takes a former name of a time zone for the current one', async () => {
+  const [added] = (await add({ ...LOT, timezone: 'US/Eastern' })).reply.payload;
+  const row = server.db
+    .select({ timezone: locations.timezone })
+    .from(locations)
+    .where(eq(locations.id, added?.id ?? ''))
+    .get();
+  expect(row?.timezone).toBe('America/New_York');
 });
 
 it('refuses an unknown time zone', async () => {

@@ -53,6 +53,14 @@ it('lists resolved incidents of remote guarding of the last 24 h, twenty to a pa
   });
 });
 
+it('shows times on the clock of the site, with its zone', async () => {
+  const inAuckland = testIncidentItem({ location_timezone: 'Pacific/Auckland' });
+  show('/location-incidents', [reply(listLocationIncidents, { payload: { items: [inAuckland], total: 1 } })]);
+  const row = await screen.findByRole('row', { name: /Northgate Auto, Lot B/ });
+  expect(row).toHaveTextContent('20-Nov-25 21:15:00 NZDT');
+  expect(row).toHaveTextContent('20-Nov-25 21:31:00 NZDT');
+});
+
 it('asks for all but a location', async () => {
   const { server } = show('/location-incidents?not-location=location-1.Lot+B');
   await screen.findByRole('row', { name: /Northgate/ });

@@ -1,7 +1,6 @@
 import type { EscalationItem } from '#contract/escalation-list.ts';
-import { formatTimestamp } from '../../lib/time.ts';
-import { userZone } from '../../lib/user-zone.ts';
 import type { DataColumn, RowTone } from '../../ui/tables/data-column.ts';
+import { CreatedAt } from './created-at.tsx';
 import { EscalationStatus } from './escalation-status.tsx';
 import { MediaStrip } from './media-strip.tsx';
 
@@ -18,9 +17,9 @@ export const ESCALATION_COLUMNS: readonly DataColumn<EscalationItem>[] = [
   {
     id: 'created',
     header: 'Created',
-    width: 152,
+    width: 184,
     sorted: 'desc',
-    cell: ({ createdAt }) => formatTimestamp(Date.parse(createdAt), userZone()),
+    cell: (escalation) => <CreatedAt escalation={escalation} />,
   },
   { id: 'creator', header: 'Created by', width: 144, cell: ({ createdByUserName }) => createdByUserName },
   { id: 'media', header: 'Media', width: 196, cell: ({ media }) => <MediaStrip media={media} /> },

@@ -3,13 +3,12 @@ import { Suspense } from 'react';
 import type { EscalationItem } from '#contract/escalation-list.ts';
 import { alarmGroupAddress } from '../../features/alarm-groups/alarm-group-address.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { formatTimestamp } from '../../lib/time.ts';
 import { useSettled } from '../../lib/use-settled.ts';
-import { userZone } from '../../lib/user-zone.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LinesSkeleton } from '../../ui/feedback/lines-skeleton.tsx';
 import { DetailRows } from '../../ui/text/detail-rows.tsx';
+import { CreatedAt } from './created-at.tsx';
 import type { EscalationDetailProps } from './escalation-detail.tsx';
 import { EscalationStatus } from './escalation-status.tsx';
 
@@ -34,7 +33,7 @@ export function EscalationPane({ escalation, ...detail }: EscalationPaneProps) {
       </aside>
     );
   }
-  const { location, status, createdAt, createdByUserName, alarmGroupId } = escalation;
+  const { location, status, createdByUserName, alarmGroupId } = escalation;
   const group = alarmGroupAddress({ id: alarmGroupId });
   return (
     <aside
@@ -53,7 +52,7 @@ export function EscalationPane({ escalation, ...detail }: EscalationPaneProps) {
         <DetailRows
           rows={[
             ...(location.description ? [{ label: 'Site', value: location.description }] : []),
-            { label: 'Created', value: formatTimestamp(Date.parse(createdAt), userZone()) },
+            { label: 'Created', value: <CreatedAt escalation={escalation} /> },
             { label: 'Created by', value: createdByUserName },
           ]}
         />

@@ -61,7 +61,11 @@ export function createEscalationListService(parts: Parts): EscalationListService
           id: row.id,
           escalationId: row.id,
           status: row.status,
-          location: { name: location?.name ?? '', description: location?.description ?? null },
+          location: {
+            name: location?.name ?? '',
+            description: location?.description ?? null,
+            ...(location && { timezone: location.timezone }),
+          },
           createdAt: new Date(row.createdAtMs).toISOString(),
           createdByUserName: row.createdByName,
           media: [

@@ -59,13 +59,15 @@ export function createIncidentListService({ store, world, clock }: Parts): Incid
     const { tenants, locations, cameras } = world.current();
     return rows.map(({ incident, alarmTimeMs, createdByName, resolvedByName }) => {
       const { id, tenantId, locationId, locationAlarmId, title, description, startMs, endMs, fields } = incident;
-      const site = locations.get(locationId)?.name ?? '';
+      const location = locations.get(locationId);
+      const site = location?.name ?? '';
       return {
         id,
         tenant_id: tenantId,
         tenant_name: tenants.get(tenantId)?.name ?? '',
         location_id: locationId,
         location_name: site,
+        ...(location && { location_timezone: location.timezone }),
         location_alarm_id: locationAlarmId,
         site,
         title,

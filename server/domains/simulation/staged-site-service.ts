@@ -8,7 +8,7 @@ import { addStagedSites } from '#db/seed/add-staged-sites.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
-import { isZone } from '../timezones/zones.ts';
+import { currentZone } from '../timezones/zones.ts';
 
 /** The sites that scenarios add to a world that runs. */
 export interface StagedSiteService {
@@ -52,24 +52,28 @@ export function createStagedSiteService({
     }
   };
 
-  const requireZones = (sites: readonly StagedSite[]) => {
-    const unknown = sites.find(({ timezone }) => !isZone(timezone));
-    if (unknown) throw new Refused('invalid_input', `timezone '${unknown.timezone}' is not a time zone`);
-  };
+  const withCurrentZones = (sites: readonly StagedSite[]): StagedSite[] =>
+    sites.map((site) => {
+      const timezone = currentZone(site.timezone);
+      if (timezone === undefined) {
+        throw new Refused('invalid_input', `timezone '${site.timezone}' is not a time zone`);
+      }
+      return { ...site, timezone };
+    });
   const seed = () => Number(db.select().from(meta).where(eq(meta.key, 'seed')).get()?.value ?? 1);
 
   return {
-    addForTenant: (sites, of) => {
-      requireZones(sites);
+    addForTenant: (given, of) => {
+      const sites = withCurrentZones(given);
       return changes.run((announce) => {
         const added = addStagedSites(db, sites, { seed: seed(), nowMs: clock.now(), ...of });
         for (const { id, tenantId } of added) announce('world', { tenantId, locationId: id });
         return added;
       });
     },
-    add: (sites) => {
+    add: (given) => {
       if (!isDemo) throw new Refused('transition_refused', 'Only a demo has staged sites');
-      requireZones(sites);
+      const sites = withCurrentZones(given);
       return changes.run((announce) => {
         const chosen = sites.map(choose);
         const missing = chosen.filter(({ id }) => id === undefined).map(({ site }) => site);

@@ -13,7 +13,7 @@ import type { AlarmTypeService } from '../alarm-types/alarm-type-service.ts';
 import type { Audit } from '../audit/audit-service.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import type { LocationService } from '../locations/location-service.ts';
-import { isZone } from '../timezones/zones.ts';
+import { currentZone } from '../timezones/zones.ts';
 import type { SopStore, StoredVersion } from './store.ts';
 import { wireSop, wireVersion } from './wire-sop.ts';
 
@@ -75,9 +75,8 @@ export function createSopChanges(parts: Parts): SopChanges {
     create: (caller, { tenant_id: tenantId, location_id: locationId, alarm_type_id: typeId, sop_text: text }) =>
       changes.run((announce) => {
         const alarmTypeId = typeId ?? null;
-        const workflow = text.sop_workflow;
+        const workflow = withCurrentZone(text.sop_workflow);
         locations.requireOf(caller, tenantId, locationId);
-        requireZone(workflow);
         requireFree(locationId, alarmTypeId);
         const row = { id: newId(), tenantId, locationId, alarmTypeId };
         store.insert({ ...row, version: 1 });
@@ -89,8 +88,7 @@ export function createSopChanges(parts: Parts): SopChanges {
     update: (caller, id, { sop_text: text, version: edited, ...to }) =>
       changes.run((announce) => {
         const before = requirePresent(caller, id);
-        const workflow = text.sop_workflow;
-        requireZone(workflow);
+        const workflow = withCurrentZone(text.sop_workflow);
         if (edited !== undefined && edited !== before.version) throw outdated(before);
         const alarmTypeId = to.clear_alarm_type ? null : (to.alarm_type_id ?? before.alarmTypeId);
         if (alarmTypeId !== before.alarmTypeId) {
@@ -123,8 +121,13 @@ export function createSopChanges(parts: Parts): SopChanges {
   };
 }
 
-function requireZone({ businessHours: { timezone } }: SopWorkflow): void {
-  if (timezone !== '' && !isZone(timezone)) throw new Refused('invalid_input', 'The time zone is not known');
+/** With the current name of its time zone, if it has one; 400 for an unknown one. */
+function withCurrentZone(workflow: SopWorkflow): SopWorkflow {
+  const { businessHours } = workflow;
+  if (businessHours.timezone === '') return workflow;
+  const timezone = currentZone(businessHours.timezone);
+  if (timezone === undefined) throw new Refused('invalid_input', 'The time zone is not known');
+  return { ...workflow, businessHours: { ...businessHours, timezone } };
 }
 
 const outdated = ({ version, savedByName }: StoredVersion) =>

@@ -45,9 +45,6 @@ export function findZones(text: string): string[] {
 
 const NAMES: ReadonlySet<string> = new Set(ZONES.map(({ name }) => name));
 
-/** Whether this is the current IANA name of a zone. */
-export const isZone = (name: string): boolean => NAMES.has(name);
-
 /** The current IANA name of a zone, from that or a former one in any case; undefined for a name of none. */
 export function currentZone(name: string): string | undefined {
   if (NAMES.has(name)) return name;

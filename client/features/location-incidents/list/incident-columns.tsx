@@ -9,8 +9,9 @@ import { ZonedTime } from '../../../ui/text/zoned-time.tsx';
 import { AlarmIdLink } from './alarm-id-link.tsx';
 
 const none = <span className="text-ink-3">–</span>;
-const time = (ms: number | null | undefined) =>
-  typeof ms === 'number' ? <ZonedTime ms={ms} zone={userZone()} format={formatTimestamp} /> : none;
+/** A moment on the clock of its site; on the user's own where the server does not name the site's. */
+const time = (ms: number | null | undefined, zone = userZone()) =>
+  typeof ms === 'number' ? <ZonedTime ms={ms} zone={zone} format={formatTimestamp} /> : none;
 const orNone = (text: string | null | undefined) => text || none;
 
 const site = (name: string, isEscalated: boolean) => (
@@ -25,15 +26,15 @@ export const INCIDENT_COLUMNS: readonly DataColumn<IncidentItem>[] = [
   {
     id: 'start',
     header: 'Incident start',
-    width: 156,
+    width: 184,
     sorted: 'desc',
-    cell: ({ incident_start_time: start }) => time(Date.parse(start)),
+    cell: ({ incident_start_time: start, location_timezone: zone }) => time(Date.parse(start), zone),
   },
   {
     id: 'end',
     header: 'Incident end',
-    width: 156,
-    cell: ({ incident_end_time: end }) => time(end === null ? null : Date.parse(end)),
+    width: 184,
+    cell: ({ incident_end_time: end, location_timezone: zone }) => time(end === null ? null : Date.parse(end), zone),
   },
   {
     id: 'location',
@@ -69,14 +70,14 @@ export const SCAN_INCIDENT_COLUMNS: readonly DataColumn<AlarmGroupItem>[] = [
   {
     id: 'start',
     header: 'Incident start',
-    width: 156,
-    cell: ({ incident, timestamp }) => time(incident?.startTime ?? timestamp),
+    width: 184,
+    cell: ({ incident, timestamp, location }) => time(incident?.startTime ?? timestamp, location.timezone),
   },
   {
     id: 'end',
     header: 'Incident end',
-    width: 156,
-    cell: ({ incident, resolvedAt }) => time(incident?.endTime ?? resolvedAt),
+    width: 184,
+    cell: ({ incident, resolvedAt, location }) => time(incident?.endTime ?? resolvedAt, location.timezone),
   },
   { id: 'location', header: 'Location', width: 160, grow: true, cell: ({ location }) => site(location.name, true) },
   {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
+import { Door } from './doors.ts';
 import { basedOnVersion, identifier } from './params.ts';
 import { DOOR_GROUPS } from './record-limits.ts';
 import { payload } from './replies.ts';
@@ -16,10 +17,10 @@ export const DoorPlace = z.strictObject({
 export type DoorPlace = z.output<typeof DoorPlace>;
 
 /**
- * The reply to a change of several doors: where they belonged before, with their versions after it. `restoreDoorPlaces`
- * takes it to undo the change. Servers that cannot undo send none.
+ * The reply to a change of several doors: the doors as they are now, and where they belonged before, with their versions
+ * after it. `restoreDoorPlaces` takes the latter to undo the change. Servers that cannot undo send none of that.
  */
-export const DoorPlaces = z.object({ undo: z.optional(z.array(DoorPlace)) });
+export const DoorPlaces = z.object({ doors: z.optional(z.array(Door)), undo: z.optional(z.array(DoorPlace)) });
 export type DoorPlaces = z.output<typeof DoorPlaces>;
 
 const ids = z

@@ -98,7 +98,10 @@ export const SopRules = z
     }
   });
 
-/** The `sop_text` of a call: `{sop_workflow}` as JSON text. Earlier shapes are converted before they are checked. */
+/**
+ * The `sop_text` of a call: `{sop_workflow}` as JSON text. Both products follow one procedure, so that it may be called
+ * `scan_sop` as well. Earlier shapes are converted before they are checked.
+ */
 export const sopText = z.codec(
   z.string().check(z.maxLength(SOP.sopTextMax, tooLongText('sop_text', SOP.sopTextMax))),
   z.strictObject({ sop_workflow: SopRules }),
@@ -110,10 +113,14 @@ export const sopText = z.codec(
         context.issues.push({ code: 'custom', input: text, message: fault });
         return z.NEVER;
       }
-      if (typeof parsed === 'object' && parsed !== null && 'sop_workflow' in parsed) {
-        return { ...parsed, sop_workflow: Object(toCurrentShape(parsed.sop_workflow)) };
-      }
-      const message = 'sop_text must be the JSON text of {sop_workflow}';
+      const { sop_workflow: workflow, scan_sop: scan = workflow, ...more } = Object(parsed);
+      const message =
+        scan === undefined
+          ? 'sop_text must be the JSON text of {sop_workflow} or {scan_sop}'
+          : workflow !== undefined && JSON.stringify(workflow) !== JSON.stringify(scan)
+            ? 'scan_sop must be the same as sop_workflow: a location has one procedure for both products'
+            : undefined;
+      if (message === undefined) return { ...more, sop_workflow: Object(toCurrentShape(scan)) };
       context.issues.push({ code: 'custom', input: text, message });
       return z.NEVER;
     },

@@ -165,6 +165,17 @@ it('reads sop_text of earlier shapes', () => {
   expect(sopText.parse(text).sop_workflow.notes[0]?.text).toBe('Gate open');
 });
 
+it('reads a procedure that is called scan_sop, alone or beside the same sop_workflow', () => {
+  expect(sopText.parse(JSON.stringify({ scan_sop: complete }))).toEqual({ sop_workflow: complete });
+  const both = { sop_workflow: complete, scan_sop: complete };
+  expect(sopText.parse(JSON.stringify(both))).toEqual({ sop_workflow: complete });
+});
+
+it('refuses a scan_sop that differs from the sop_workflow', () => {
+  const text = JSON.stringify({ sop_workflow: complete, scan_sop: { ...complete, siteAddress: 'Elsewhere' } });
+  expect(sopText.safeParse(text).error?.issues[0]?.message).toMatch(/^scan_sop must be the same as sop_workflow/);
+});
+
 it.each(['', '{', '[]', '"x"', '{}', '{"sop_workflow":null}', '{"sop_workflow":"x"}', '{"sop_workflow":{},"more":1}'])(
   'refuses the sop_text %s',
   (text) => {

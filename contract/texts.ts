@@ -40,7 +40,7 @@ export const sendText = endpoint({
   summary: 'Send a text message to a contact (operator tools, 7.5)',
   query: z.strictObject({ locationId: z.optional(identifier('locationId')) }),
   body: z.strictObject({
-    to_number: secret(phoneNumber('to_number')),
+    to_number: secret(phoneNumber('The number')),
     message: z
       .string()
       .check(

@@ -6,6 +6,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { Named } from '#contract/names.ts';
 import { DOORS } from '#contract/record-limits.ts';
 import { call } from '../lib/call.ts';
+import { isCallError } from '../lib/call-error.ts';
 import type { Edit, UndoableEdit } from './edit.ts';
 import { keys } from './keys.ts';
 import type { FetchCsv } from './lists/export.ts';
@@ -35,13 +36,21 @@ export const useDoor = (id: string) =>
     refetchInterval: DOORS.refreshMs,
   });
 
-/** Maps a door to a camera of its location. */
+/**
+ * Maps a door to a camera of its location, by their names, as backends agree on. Where the names are those of several pairs,
+ * the ids decide.
+ */
 export const mapDoor = ({ id, name, version }: Door): Edit<{ camera: Named }> => ({
   entity,
-  send: ({ camera }) =>
-    call(addDoorMapping, {
-      body: { doorName: name, cameraName: camera.name, doorId: id, cameraId: camera.id, version },
-    }),
+  send: async ({ camera }) => {
+    const names = { doorName: name, cameraName: camera.name };
+    try {
+      return await call(addDoorMapping, { body: names });
+    } catch (error) {
+      if (!isCallError(error, 'invalid_input')) throw error;
+      return call(addDoorMapping, { body: { ...names, doorId: id, cameraId: camera.id, version } });
+    }
+  },
   successMessage: 'Door Mapping Added',
   refusals: { duplicate: 'camera', not_found: 'camera' },
 });

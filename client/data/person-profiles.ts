@@ -65,7 +65,8 @@ async function change(present: PersonProfile, entered: Omit<PersonProfile, Other
 type OtherFields = 'id' | 'tenantId' | 'miscInfo' | 'primaryImageURL' | 'secondaryImageURL' | 'locations' | 'version';
 
 async function create(entered: Omit<PersonProfile, OtherFields>, tenantId: string | undefined): Promise<PersonProfile> {
-  if (tenantId === undefined) throw new Error(PROFILE_TEXTS.unknownTenant);
+  // A reply without it reads as an empty text.
+  if (!tenantId) throw new Error(PROFILE_TEXTS.unknownTenant);
   const body = { ...entered, tenantId, miscInfo: {}, primaryImageUrl: '' };
   return (await call(createPersonProfile, { body })).payload;
 }

@@ -146,3 +146,16 @@ it('lets only managers move doors, and undo moves', async () => {
     403,
   );
 });
+
+it('replies the doors as they are after a move, a change of groups and an undo', async () => {
+  const moved = (await moveTo()).reply.payload;
+  expect(moved.doors).toEqual(await Promise.all(ids().map(door)));
+  expect(moved.doors?.map(({ location }) => location.id)).toEqual(ids().map(() => otherSite.id));
+  const added = (await add()).reply.payload;
+  expect(added.doors?.map(({ doorGroup }) => doorGroup?.id)).toEqual(ids().map(() => group.id));
+  const taken = (await take(ids())).reply.payload;
+  expect(taken.doors?.map(({ doorGroup }) => doorGroup)).toEqual(ids().map(() => null));
+  expect((await restore(taken.undo)).reply.payload.doors).toEqual(
+    added.doors?.map((one) => expect.objectContaining({ id: one.id, doorGroup: one.doorGroup })),
+  );
+});

@@ -36,8 +36,8 @@ it.each([
   expect(await screen.findByText(new RegExp(message))).toBeVisible();
 });
 
-it('says that the tenant of the location is not known', async () => {
-  const { act, server } = showProfiles({ tenantId: undefined });
+it.each([undefined, ''])('says that the tenant of the location is not known: %j', async (tenantId) => {
+  const { act, server } = showProfiles({ tenantId });
   const form = await openNew(act);
   await act.type(form.getByRole('textbox', { name: 'First name' }), 'Ann');
   await choose(act);

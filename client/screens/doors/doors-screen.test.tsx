@@ -85,13 +85,23 @@ it('maps a door to a camera of its location', async () => {
   await chooseCamera(act);
   expect(await screen.findByText('Door Mapping Added')).toBeVisible();
   expect(server.calls(searchCameraNames)[0]?.query).toMatchObject({ locationIds: 'location-1' });
-  expect(server.calls(addDoorMapping)[0]?.body).toEqual({
-    doorName: 'Dock Door',
-    cameraName: 'Dock 02',
-    doorId: 'door-1',
-    cameraId: 'camera-2',
-    version: 3,
+  expect(server.calls(addDoorMapping).map(({ body }) => body)).toEqual([
+    { doorName: 'Dock Door', cameraName: 'Dock 02' },
+  ]);
+});
+
+it('sends the ids as well when several doors and cameras have the names', async () => {
+  const { act, server } = show({
+    path: '/doors?open=door-1',
+    answers: [refusal(addDoorMapping, 'invalid_input', 'Several doors and cameras have these names')],
   });
+  await chooseCamera(act);
+  await waitFor(() => expect(server.calls(addDoorMapping)).toHaveLength(2));
+  const names = { doorName: 'Dock Door', cameraName: 'Dock 02' };
+  expect(server.calls(addDoorMapping).map(({ body }) => body)).toEqual([
+    names,
+    { ...names, doorId: 'door-1', cameraId: 'camera-2', version: 3 },
+  ]);
 });
 
 it('shows a refusal in the form, and keeps the chosen camera', async () => {

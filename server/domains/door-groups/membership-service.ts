@@ -34,19 +34,22 @@ export function createMembershipService({ store, doors, locations, changes }: Pa
     if (!group) throw notFound('Door group');
     return group;
   };
-  const moveEach = <Item>(items: readonly Item[], move: (item: Item) => DoorPlace): DoorPlaces =>
-    changes.run(() => ({ undo: items.map(move) }));
+  const moveEach = <Item>(caller: Caller, items: readonly Item[], move: (item: Item) => DoorPlace): DoorPlaces =>
+    changes.run(() => {
+      const undo = items.map(move);
+      return { doors: undo.map(({ id }) => doors.get(caller, id)), undo };
+    });
   const membersOf = (groups: Memberships) =>
     groups.flatMap(({ door_group_id: groupId, doors: ids }) => ids.map((id) => ({ id, groupId })));
 
   return {
     add: (caller, groups) =>
-      moveEach(membersOf(groups), ({ id, groupId }) => {
+      moveEach(caller, membersOf(groups), ({ id, groupId }) => {
         doors.get(caller, id);
         return doors.move(caller, { id, group: requireGroup(caller, groupId) });
       }),
     remove: (caller, groups) =>
-      moveEach(membersOf(groups), ({ id, groupId }) => {
+      moveEach(caller, membersOf(groups), ({ id, groupId }) => {
         const door = doors.get(caller, id);
         if (door.doorGroup?.id !== requireGroup(caller, groupId).id) {
           throw new Refused('not_found', `'${door.name}' is not in this door group`);
@@ -54,7 +57,7 @@ export function createMembershipService({ store, doors, locations, changes }: Pa
         return doors.move(caller, { id, group: null });
       }),
     restore: (caller, places) =>
-      moveEach(places, ({ id, version, locationId, doorGroupId }) => {
+      moveEach(caller, places, ({ id, version, locationId, doorGroupId }) => {
         const door = doors.get(caller, id);
         const changesLocation = door.location.id !== locationId;
         const changesGroup = (door.doorGroup?.id ?? null) !== doorGroupId;

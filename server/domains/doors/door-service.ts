@@ -207,7 +207,8 @@ export function createDoorService(parts: Parts): DoorService {
     moveToLocation: (caller, locationId, ids) =>
       changes.run(() => {
         const location = locations.requirePresent(caller, locationId);
-        return { undo: [...new Set(ids)].map((id) => move(caller, { id, location })) };
+        const undo = [...new Set(ids)].map((id) => move(caller, { id, location }));
+        return { doors: undo.map(({ id }) => wireDoor(requirePresent(caller, id))), undo };
       }),
     move,
   };

@@ -7,14 +7,14 @@ import { secret } from './secret-fields.ts';
 export const Credentials = z.strictObject({
   email: z.pipe(
     z.string({ error: 'Enter a valid email' }).check(takeOffMarks(), z.trim()),
-    z.email('Enter a valid email').check(z.maxLength(254, 'email must have at most 254 characters')),
+    z.email('Enter a valid email').check(z.maxLength(254, 'Email must have at most 254 characters')),
   ),
   password: secret(
     z
       .string()
       .check(
-        z.minLength(1, 'password must not be empty'),
-        z.maxLength(256, 'password must have at most 256 characters'),
+        z.minLength(1, 'Password must not be empty'),
+        z.maxLength(256, 'Password must have at most 256 characters'),
       ),
   ),
 });

@@ -7,15 +7,12 @@ import { payload } from './replies.ts';
 import { secret } from './secret-fields.ts';
 
 /** A phone number as contacts have it: an optional `+`, digits, and separators that do not matter. */
-export const phoneNumber = (name: string) =>
-  z
-    .string({ error: `${name} must be a phone number` })
-    .check(
-      takeOffMarks(),
-      z.trim(),
-      z.maxLength(32, `${name} must be a phone number of at most 32 characters`),
-      z.regex(/^\+?[\d\s().-]{3,}$/, `${name} must be a phone number`),
-    );
+export function phoneNumber(name: string) {
+  const error = `${name} must be a phone number`;
+  return z
+    .string({ error })
+    .check(takeOffMarks(), z.trim(), z.maxLength(32, error), z.regex(/^\+?[\d\s().-]{3,}$/, error));
+}
 
 /** The zero of a number within its country, behind the country code, as in `+44 (0)20`. */
 const TRUNK_ZERO = /^(\s*(?:\+|00)[^(]*)\(\s*0\s*\)/;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import './plain-faults.ts';
 import type { Access, Endpoint, Refusal, Service } from './endpoint.ts';
 
 const nothing = z.strictObject({});

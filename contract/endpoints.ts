@@ -16,6 +16,7 @@ import * as auth from './auth.ts';
 import * as calls from './calls.ts';
 import * as cameraArming from './camera-arming.ts';
 import * as cameraExport from './camera-export.ts';
+import * as cameraForms from './camera-forms.ts';
 import * as cameraPlayback from './camera-playback.ts';
 import * as cameraTests from './camera-tests.ts';
 import * as cameraZones from './camera-zones.ts';
@@ -137,7 +138,12 @@ export const ENDPOINTS = {
   sopAnswers: pickEndpoints(sopAnswers),
   decisionRecords: pickEndpoints(decisionRecords),
   shiftHandovers: pickEndpoints(shiftHandovers),
-  cameras: [...pickEndpoints(cameras), ...pickEndpoints(cameraArming), ...pickEndpoints(cameraZones)],
+  cameras: [
+    ...pickEndpoints(cameras),
+    ...pickEndpoints(cameraForms),
+    ...pickEndpoints(cameraArming),
+    ...pickEndpoints(cameraZones),
+  ],
   cameraExport: pickEndpoints(cameraExport),
   cameraPlayback: pickEndpoints(cameraPlayback),
   recordingExport: pickEndpoints(recordingExport),

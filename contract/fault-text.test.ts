@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { updateAlarm } from './alarm-updates.ts';
 import { alarmListQuery } from './alarms.ts';
-import { faultText, namedFault } from './fault-text.ts';
+import { faultText } from './fault-text.ts';
+import { namedFault } from './named-fault.ts';
 
 const faultOf = (schema: z.ZodMiniType, value: unknown) => {
   const result = schema.safeParse(value);

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { needsSubject, saysMissing } from './plain-faults.ts';
+import { needsSubject } from './named-fault.ts';
+import { saysMissing } from './plain-faults.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -38,12 +39,6 @@ function textOf(issue: Issue): string {
   if (where === '' || issue.path.some((name) => typeof name === 'string' && isNamed(name, issue.message)))
     return issue.message;
   return `${where}: ${issue.message}`;
-}
-
-/** The fault of a field, which begins with the field's name on screen in place of its name on the wire. */
-export function namedFault(message: string, field: string, label: string): string {
-  if (needsSubject(message)) return `${label} ${message}`;
-  return message.startsWith(`${field} `) ? `${label}${message.slice(field.length)}` : message;
 }
 
 /** Whether a message names a field, as it is written or in words: 'passwordFilePath' or 'password file path'. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dialledNumber, phoneNumber } from './calls.ts';
-import { NewCamera } from './cameras.ts';
+import { NewCamera } from './camera-forms.ts';
 import { ContactForm } from './contact-records.ts';
 import { DrillCode } from './drills/seats.ts';
 import { LocationForm } from './location-records.ts';

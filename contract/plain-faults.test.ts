@@ -4,7 +4,8 @@ import { getCamera } from './cameras.ts';
 import { CHANNELS } from './channels.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { faultText } from './fault-text.ts';
-import { encodeParts, UnfitInput } from './request.ts';
+import { encodeParts } from './request.ts';
+import { unfitInput } from './unfit-input.ts';
 
 /** Values that hardly any field takes. */
 const ODD: readonly unknown[] = [
@@ -87,6 +88,12 @@ it('finds faults to put into words', () => {
 });
 
 it('says in words why a call cannot be made', () => {
-  expect(() => encodeParts(getCamera, { params: { id: 'no id' } })).toThrow(UnfitInput);
-  expect(() => encodeParts(getCamera, { params: { id: 'no id' } })).toThrow(/^id is not a valid identifier$/);
+  const input = { params: { id: 'no id' } };
+  const encode = () => encodeParts(getCamera, input);
+  expect(encode).toThrow();
+  try {
+    encode();
+  } catch (error) {
+    expect(unfitInput(getCamera, input, error)).toMatchObject({ message: 'id is not a valid identifier' });
+  }
 });

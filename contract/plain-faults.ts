@@ -83,9 +83,6 @@ function oneOf(values: readonly string[]): string {
   return values.length === 1 ? shown : `one of ${shown}`;
 }
 
-/** Whether a fault needs its subject in front. */
-export const needsSubject = (message: string) => /^(?:must|is|has) /.test(message);
-
 /** Whether a fault says that a value is missing. */
 export const saysMissing = (message: string) => message === MISSING;
 

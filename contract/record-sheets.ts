@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NewCamera } from './cameras.ts';
+import { NewCamera } from './camera-forms.ts';
 import { requiredText } from './comment.ts';
 import { type CsvColumn, type CsvImportColumns, switchColumn, textColumn } from './csv-import.ts';
 import type { ImportKind } from './import-kinds.ts';

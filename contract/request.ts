@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { AnyEndpoint, InputOf } from './endpoint.ts';
-import { faultText } from './fault-text.ts';
 
 /** A call as sent over the wire, without the host and the credential. */
 export interface EncodedRequest {
@@ -28,24 +27,19 @@ export interface CallParts {
 
 const texts = z.record(z.string(), z.optional(z.string()));
 
-/** The input of a call that its endpoint record does not accept; the message says why. */
-export class UnfitInput extends Error {}
-
-/** Encodes the input of a call by its endpoint record. Throws `UnfitInput` when the record does not accept the input. */
+/**
+ * Encodes the input of a call by its endpoint record. Throws a ZodError when the record does not accept the input;
+ * `unfitInput` puts it into words.
+ */
 export const encodeRequest = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): EncodedRequest =>
   encodeParts(endpoint, input);
 
 /** Like `encodeRequest`, for callers whose types do not tie the input to the endpoint. */
 export function encodeParts(endpoint: AnyEndpoint, parts: CallParts): EncodedRequest {
-  try {
-    const params = z.record(z.string(), z.string()).parse(z.encode(endpoint.params, parts.params ?? {}));
-    const query = texts.parse(z.encode(endpoint.query, parts.query ?? {}));
-    const body = parts.body === undefined ? undefined : z.encode(endpoint.body, parts.body);
-    return writeRequest(endpoint, { params, query, body });
-  } catch (error) {
-    if (error instanceof z.core.$ZodError) throw new UnfitInput(faultText(error), { cause: error });
-    throw error;
-  }
+  const params = z.record(z.string(), z.string()).parse(z.encode(endpoint.params, parts.params ?? {}));
+  const query = texts.parse(z.encode(endpoint.query, parts.query ?? {}));
+  const body = parts.body === undefined ? undefined : z.encode(endpoint.body, parts.body);
+  return writeRequest(endpoint, { params, query, body });
 }
 
 /** Writes a request from encoded parts, even if the endpoint record does not accept them. */

@@ -96,7 +96,7 @@ export const NewUser = z.strictObject({
   name: recordName(120),
   email: z.pipe(
     z.string({ error: 'Invalid email' }).check(takeOffMarks(), z.trim(), z.toLowerCase()),
-    z.email('Invalid email').check(z.maxLength(254, 'email must have at most 254 characters')),
+    z.email('Invalid email').check(z.maxLength(254, 'Email must have at most 254 characters')),
   ),
   roles,
   /** Local sign-in only, where it is required. It is valid once: signing in asks for a new one. */

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { type ErrorCode, TEXTS } from '#contract/errors.ts';
 import type { Holder } from './holder-question.ts';
 
@@ -37,6 +36,6 @@ export const unsentText = (what: string): string => `${what}: the server cannot 
 
 /** The text for a banner or a toast. The message of a value that cannot be read is its faults as JSON. */
 export function messageOf(error: unknown): string {
-  if (error instanceof z.core.$ZodError) return TEXTS.unreadable;
-  return error instanceof Error && error.message ? error.message : TEXTS.unreadable;
+  const isFaultList = error instanceof Error && 'issues' in error;
+  return error instanceof Error && error.message && !isFaultList ? error.message : TEXTS.unreadable;
 }

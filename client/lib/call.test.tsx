@@ -135,3 +135,10 @@ it('passes on that a call was aborted', async () => {
   const error = await failureOf(call(listAlarms, {}, { signal: AbortSignal.abort() }));
   expect(error).toMatchObject({ name: 'AbortError' });
 });
+
+it('says in words why a call cannot be made, and does not make it', async () => {
+  const server = fakeServer();
+  const failure = await failureOf(call(getAlarm, { params: { id: 'no id' }, query: {} }));
+  expect(failure).toMatchObject({ message: 'id is not a valid identifier' });
+  expect(server.calls()).toEqual([]);
+});

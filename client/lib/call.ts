@@ -158,6 +158,9 @@ export async function call<E extends AnyEndpoint>(endpoint: E, ...args: CallArgu
     return await exchange(endpoint, args[0] ?? {}, options);
   } catch (error) {
     if (sessionEnd?.aborted) return new Promise(() => {});
+    // The faults of an input that the contract does not accept.
+    if ('issues' in Object(error))
+      throw (await import('#contract/unfit-input.ts')).unfitInput(endpoint, args[0] ?? {}, error);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { CsvImportColumns, ImportResult } from '#contract/csv-import.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { namedFault } from '#contract/fault-text.ts';
+import { namedFault } from '#contract/named-fault.ts';
 import type { Changes } from '../changes.ts';
 import { type CsvRow, readCsv } from '../files/read-csv.ts';
 import { giveWay } from '../give-way.ts';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { listCameras, updateCamera } from '#contract/cameras.ts';
+import { updateCamera } from '#contract/camera-forms.ts';
+import { listCameras } from '#contract/cameras.ts';
 import { asUser } from '../support/as-user.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';

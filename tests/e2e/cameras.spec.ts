@@ -1,4 +1,5 @@
-import { createCamera, listCameras, updateCamera } from '#contract/cameras.ts';
+import { createCamera, updateCamera } from '#contract/camera-forms.ts';
+import { listCameras } from '#contract/cameras.ts';
 import { CameraAddresses, MEDIA_PATHS } from '#contract/media-addresses.ts';
 import { setCameraFault } from '#contract/sim/cameras.ts';
 import { asUser } from '../support/as-user.ts';

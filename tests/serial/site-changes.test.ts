@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getAlarm, listAlarms } from '#contract/alarms.ts';
+import { createCamera, updateCamera } from '#contract/camera-forms.ts';
 import { updateActiveZones, updateDeadZones, updateVehicleParkingZones } from '#contract/camera-zones.ts';
-import { createCamera, getCamera, updateCamera } from '#contract/cameras.ts';
+import { getCamera } from '#contract/cameras.ts';
 import { listDoorGroups, updateProcessingConfigs } from '#contract/door-groups.ts';
 import { getLocationAlarm } from '#contract/location-alarms.ts';
 import { updateLocation } from '#contract/location-records.ts';

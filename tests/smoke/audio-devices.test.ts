@@ -9,7 +9,7 @@ import {
   removeAudioDeviceMapping,
   updateAudioDevice,
 } from '#contract/audio-devices.ts';
-import { updateCamera } from '#contract/cameras.ts';
+import { updateCamera } from '#contract/camera-forms.ts';
 import { compareTexts } from '#contract/fold-text.ts';
 import type { FilterList } from '#contract/lists.ts';
 import { sendTalkdown } from '#contract/talkdowns.ts';

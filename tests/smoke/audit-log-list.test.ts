@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { exportAuditLog, listAuditLog, searchAuditActors } from '#contract/audit-log.ts';
-import { updateCamera } from '#contract/cameras.ts';
+import { updateCamera } from '#contract/camera-forms.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { AUDIT_LOG } from '#contract/record-limits.ts';
 import { encodeRequest } from '#contract/request.ts';

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { updateAlarm } from '#contract/alarm-updates.ts';
 import { signIn } from '#contract/auth.ts';
-import { updateCamera } from '#contract/cameras.ts';
+import { updateCamera } from '#contract/camera-forms.ts';
 import { updateLocation } from '#contract/location-records.ts';
 import { encodeRequest } from '#contract/request.ts';
 import { alarms } from '#db/schema/alarms.ts';

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { armCamera } from '#contract/camera-arming.ts';
+import { type CameraUpdate, updateCamera } from '#contract/camera-forms.ts';
 import { updateActiveZones, updateDeadZones } from '#contract/camera-zones.ts';
-import { type CameraUpdate, getCamera, listCameras, updateCamera } from '#contract/cameras.ts';
+import { getCamera, listCameras } from '#contract/cameras.ts';
 import { updateDisarmWindow } from '#contract/location-config.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { doors } from '#db/schema/cameras.ts';

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createCamera, updateCamera } from '#contract/camera-forms.ts';
 import { testCamera } from '#contract/camera-tests.ts';
-import { createCamera, getCamera, updateCamera } from '#contract/cameras.ts';
+import { getCamera } from '#contract/cameras.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { cameras } from '#db/schema/cameras.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { updateAlarm } from '#contract/alarm-updates.ts';
-import { updateCamera } from '#contract/cameras.ts';
+import { updateCamera } from '#contract/camera-forms.ts';
 import { type ForensicResult, searchForensics } from '#contract/forensics.ts';
 import { type IngestAlarm, raiseAlarm, sendAiOutput } from '#contract/sim/alarms.ts';
 import { alarms } from '#db/schema/alarms.ts';

@@ -1,7 +1,8 @@
 import { eq, ne } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { exportCameras } from '#contract/camera-export.ts';
-import { getCamera, updateCamera } from '#contract/cameras.ts';
+import { updateCamera } from '#contract/camera-forms.ts';
+import { getCamera } from '#contract/cameras.ts';
 import { CSV_ENCODING } from '#contract/csv-import.ts';
 import { listImports, RECORD_IMPORT, undoImport } from '#contract/record-imports.ts';
 import { auditLog } from '#db/schema/audit.ts';

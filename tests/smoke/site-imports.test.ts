@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { createCamera } from '#contract/cameras.ts';
+import { createCamera } from '#contract/camera-forms.ts';
 import { exportDoors, getDoor } from '#contract/doors.ts';
 import type { ImportKind } from '#contract/import-kinds.ts';
 import { exportLocations, updateLocation } from '#contract/location-records.ts';

@@ -1,13 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { getAlarm, listAlarms } from '#contract/alarms.ts';
-import {
-  createCamera,
-  getCamera,
-  getLivestream,
-  listCameras,
-  searchCameraNames,
-  updateCamera,
-} from '#contract/cameras.ts';
+import { createCamera, updateCamera } from '#contract/camera-forms.ts';
+import { getCamera, getLivestream, listCameras, searchCameraNames } from '#contract/cameras.ts';
 import * as simFeed from '#contract/channels/sim-feed.ts';
 import { updateSchedule } from '#contract/location-config.ts';
 import { updateLocation } from '#contract/location-records.ts';

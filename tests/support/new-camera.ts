@@ -1,4 +1,4 @@
-import type { NewCamera } from '#contract/cameras.ts';
+import type { NewCamera } from '#contract/camera-forms.ts';
 
 /** A camera as it is entered: at an address that a demo simulates, unless another is given. */
 export function newCamera(parts: Pick<NewCamera, 'tenantId' | 'locationId'> & Partial<NewCamera>): NewCamera {

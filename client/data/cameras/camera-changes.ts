@@ -1,5 +1,6 @@
 import { armCamera } from '#contract/camera-arming.ts';
-import { type Camera, type CameraUpdate, createCamera, type NewCamera, updateCamera } from '#contract/cameras.ts';
+import { type CameraUpdate, createCamera, type NewCamera, updateCamera } from '#contract/camera-forms.ts';
+import type { Camera } from '#contract/cameras.ts';
 import { getLocation } from '#contract/locations.ts';
 import type { Named } from '#contract/names.ts';
 import { call } from '../../lib/call.ts';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { NewCamera } from '#contract/cameras.ts';
+import { NewCamera } from '#contract/camera-forms.ts';
 import { addCamera } from '../../data/cameras/camera-changes.ts';
 import { NamePick } from '../../kit/records/name-pick.tsx';
 import { useRecordDraft } from '../../kit/records/record-draft.ts';

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import { namedFault } from '#contract/fault-text.ts';
+import { namedFault } from '#contract/named-fault.ts';
+import '#contract/plain-faults.ts';
 import { SOP_TEXTS } from '#contract/sop-editing.ts';
 import { SopRules } from '#contract/sop-rules.ts';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';

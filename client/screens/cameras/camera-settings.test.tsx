@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { armCamera } from '#contract/camera-arming.ts';
-import { type Camera, getCamera, listCameras, updateCamera } from '#contract/cameras.ts';
+import { updateCamera } from '#contract/camera-forms.ts';
+import { type Camera, getCamera, listCameras } from '#contract/cameras.ts';
 import { searchLocationNames } from '#contract/location-ref.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { createCamera } from '#contract/camera-forms.ts';
 import { type CameraTest, testCamera as testAddress } from '#contract/camera-tests.ts';
-import { type Camera, createCamera, getCamera, listCameras } from '#contract/cameras.ts';
+import { type Camera, getCamera, listCameras } from '#contract/cameras.ts';
 import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { testUser } from '../../lib/testing/test-user.ts';

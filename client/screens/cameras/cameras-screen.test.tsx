@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Camera, createCamera, getCamera, getLivestream, listCameras } from '#contract/cameras.ts';
+import { createCamera } from '#contract/camera-forms.ts';
+import { type Camera, getCamera, getLivestream, listCameras } from '#contract/cameras.ts';
 import { searchLocationNames } from '#contract/location-ref.ts';
 import { getLocation } from '#contract/locations.ts';
 import type { Permission } from '#contract/permissions.ts';

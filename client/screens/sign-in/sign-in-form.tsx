@@ -1,6 +1,5 @@
 import { type SubmitEvent, Suspense, useState } from 'react';
 import { Credentials, type SignIn } from '#contract/auth.ts';
-import { namedFault } from '#contract/fault-text.ts';
 import type { FormAuth } from '../../features/auth/auth-provider.ts';
 import { redirectTarget } from '../../features/auth/redirect-target.ts';
 import { messageOf } from '../../lib/call-error.ts';
@@ -16,11 +15,8 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import { missingOf, type Step } from './missing-step.ts';
 import { type OnSignedIn, useSignIn } from './use-sign-in.ts';
 
-function complaint(field: keyof typeof Credentials.shape, value: string, label: string): string | undefined {
-  if (value === '') return `${label} is required`;
-  const fault = Credentials.shape[field].safeParse(value).error?.issues[0]?.message;
-  return fault && namedFault(fault, field, label);
-}
+const complaint = (field: keyof typeof Credentials.shape, value: string, missing: string) =>
+  value === '' ? missing : Credentials.shape[field].safeParse(value).error?.issues[0]?.message;
 
 const SignInStep = lazyPart(async () => (await import('./sign-in-step.tsx')).SignInStep);
 const JoinDrillForm = lazyPart(async () => (await import('./join-drill-form.tsx')).JoinDrillForm);
@@ -41,8 +37,8 @@ export function SignInForm({ provider, onSignedIn }: { provider: FormAuth; onSig
     return { token, redirectTo };
   }, onSignedIn);
   const faults = {
-    email: complaint('email', email, 'Email'),
-    password: complaint('password', password, 'Password'),
+    email: complaint('email', email, 'Email is required'),
+    password: complaint('password', password, 'Password is required'),
   };
   const { demoAccounts = [], offersDrills } = appConfig();
   const drillCode = new URLSearchParams(window.location.search).get('drill') ?? '';

@@ -1,7 +1,8 @@
 import { type ReactNode, use, useEffect } from 'react';
 import { type ControllerRenderProps, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { namedFault } from '#contract/fault-text.ts';
+import { namedFault } from '#contract/named-fault.ts';
+import '#contract/plain-faults.ts';
 import type { Draft } from '../../lib/use-draft.ts';
 import { Field } from './field.tsx';
 import { FieldLabelsContext } from './field-labels.ts';

@@ -1,4 +1,4 @@
-import { NewCamera } from '#contract/cameras.ts';
+import { NewCamera } from '#contract/camera-forms.ts';
 import { CAMERA_SHEET, CameraCells } from '#contract/record-sheets.ts';
 import { bulkInsert } from '#db/bulk-insert.ts';
 import { bulkUpdate } from '#db/bulk-update.ts';

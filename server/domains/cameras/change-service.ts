@@ -1,6 +1,7 @@
 import type { ArmedStatus } from '#contract/camera-arming.ts';
+import type { CameraUpdate, NewCamera } from '#contract/camera-forms.ts';
 import type { ZonesUpdate } from '#contract/camera-zones.ts';
-import type { Camera, CameraUpdate, NewCamera } from '#contract/cameras.ts';
+import type { Camera } from '#contract/cameras.ts';
 import { scaleZones } from '#contract/zones.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';

@@ -1,16 +1,10 @@
 import { armCamera } from '#contract/camera-arming.ts';
 import { exportCameras } from '#contract/camera-export.ts';
+import { createCamera, updateCamera } from '#contract/camera-forms.ts';
 import { getVideoPlayback, listAlarmMarkers } from '#contract/camera-playback.ts';
 import { testCamera } from '#contract/camera-tests.ts';
 import { updateActiveZones, updateDeadZones, updateVehicleParkingZones } from '#contract/camera-zones.ts';
-import {
-  createCamera,
-  getCamera,
-  getLivestream,
-  listCameras,
-  searchCameraNames,
-  updateCamera,
-} from '#contract/cameras.ts';
+import { getCamera, getLivestream, listCameras, searchCameraNames } from '#contract/cameras.ts';
 import { getSharedLiveView, playSharedLiveView, shareLiveView } from '#contract/shared-live-view.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';

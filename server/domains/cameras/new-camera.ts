@@ -1,4 +1,4 @@
-import type { NewCamera } from '#contract/cameras.ts';
+import type { NewCamera } from '#contract/camera-forms.ts';
 import type { cameras } from '#db/schema/cameras.ts';
 import type { locations } from '#db/schema/locations.ts';
 import { SITE_AREAS } from '#db/site-areas.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { namedFault } from '#contract/fault-text.ts';
+import { namedFault } from '#contract/named-fault.ts';
 import type { ImportPreview, PreviewedRow } from '#contract/record-imports.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { giveWay } from '../../give-way.ts';

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import { needsSubject } from '#contract/plain-faults.ts';
+import { needsSubject } from '#contract/named-fault.ts';
+import '#contract/plain-faults.ts';
 import type { Path, PlacedFault } from './faults.ts';
 import { shown, suggestion } from './one-of.ts';
 

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type Camera, NewCamera } from '#contract/cameras.ts';
+import { NewCamera } from '#contract/camera-forms.ts';
+import type { Camera } from '#contract/cameras.ts';
 import { editCredentials, editDetails } from '../../../data/cameras/camera-changes.ts';
 import { NamePick } from '../../../kit/records/name-pick.tsx';
 import { useRecordDraft } from '../../../kit/records/record-draft.ts';

@@ -1,4 +1,5 @@
-import { namedFault } from '#contract/fault-text.ts';
+import { namedFault } from '#contract/named-fault.ts';
+import '#contract/plain-faults.ts';
 import { type LocationConfig, SCHEDULES, type ScheduleRange, ScheduleUpdate } from '#contract/location-config.ts';
 import { WEEKDAYS } from '#contract/weekdays.ts';
 

@@ -1,0 +1,8 @@
+/** Whether a fault needs its subject in front: 'must not be empty'. */
+export const needsSubject = (message: string) => /^(?:must|is|has) /.test(message);
+
+/** The fault of a field, which begins with the field's name on screen in place of its name on the wire. */
+export function namedFault(message: string, field: string, label: string): string {
+  if (needsSubject(message)) return `${label} ${message}`;
+  return message.startsWith(`${field} `) ? `${label}${message.slice(field.length)}` : message;
+}

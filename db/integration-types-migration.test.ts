@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
 
-const MIGRATION = new URL('./migrations/0060_integration-types.sql', import.meta.url);
+const MIGRATION = new URL('./migrations/0061_integration-types.sql', import.meta.url);
 
 it('gives cameras of an unknown integration type the first known one, and keeps the others', () => {
   const client = new Sqlite(':memory:');

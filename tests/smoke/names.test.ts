@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { listCameras, searchCameraNames, updateCamera } from '#contract/cameras.ts';
+import { updateCamera } from '#contract/camera-forms.ts';
+import { listCameras, searchCameraNames } from '#contract/cameras.ts';
 import { createLocation, listLocations, updateLocation } from '#contract/location-records.ts';
 import { searchLocationNames } from '#contract/location-ref.ts';
 import { listUsers } from '#contract/user-records.ts';

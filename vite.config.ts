@@ -5,6 +5,7 @@ import { FIRST_CHUNKS, firstChunks } from './scripts/client-build/first-chunks.t
 import { firstScreenHint } from './scripts/client-build/first-screen-hint.ts';
 import { ownStyles } from './scripts/client-build/own-styles.ts';
 import { separateMaps } from './scripts/client-build/separate-maps.ts';
+import { thirdPartyNotices } from './scripts/client-build/third-party-notices.ts';
 import { weight } from './scripts/client-build/weight.ts';
 
 const backend = `http://127.0.0.1:${process.env.PORT || 4000}`;
@@ -20,7 +21,7 @@ function pageRequests(request: { headers: { accept?: string | undefined } }): st
 
 export default defineConfig({
   root: 'client',
-  plugins: [react(), tailwindcss(), ownStyles(), firstScreenHint(), weight(), separateMaps()],
+  plugins: [react(), tailwindcss(), ownStyles(), firstScreenHint(), weight(), separateMaps(), thirdPartyNotices()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

@@ -6,6 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { StartFailure } from './fail.mjs';
 import { lastLineOf, runTool } from './run-tool.mjs';
 import { IS_PACKAGE, ROOT } from './settings.mjs';
+import { keepNotices } from './third-party.mjs';
 
 const SHARED = ['contract', 'incidents', 'platform', 'package-lock.json'];
 const PROGRAMS = {
@@ -56,6 +57,8 @@ const EXTERNAL = [
   '@playwright/test',
 ];
 
+const DIST = 'dist';
+
 /** Programs that are built when they are used: by the command, and for the package. */
 const ON_DEMAND = ['watchfloor', 'playwright'];
 
@@ -79,7 +82,7 @@ export async function build({ only } = {}) {
   const due = programs.filter((one) => one.stamp.due);
   if (!client.due && due.length === 0) return { note: 'nothing to do' };
   const entries = Object.fromEntries(due.map((one) => [one.name, one.entry]));
-  await Promise.all([client.due ? buildClient() : undefined, due.length > 0 ? bundle(entries, 'dist') : undefined]);
+  await Promise.all([client.due ? buildClient() : undefined, due.length > 0 ? bundle(entries, DIST) : undefined]);
   for (const one of [client, ...due.map((program) => program.stamp)]) one.keep();
   return {};
 }
@@ -102,7 +105,7 @@ async function buildClient() {
 }
 
 /** File types worth compressing. */
-const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.svg', '.wasm']);
+const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.wasm']);
 
 const WORTH_COMPRESSING_BYTES = 1_024;
 
@@ -122,7 +125,8 @@ async function compress(file) {
 export async function bundle(entryPoints, outdir) {
   const { build: run } = await import('esbuild');
   try {
-    await run({
+    const { metafile } = await run({
+      metafile: true,
       absWorkingDir: ROOT,
       entryPoints,
       outdir,
@@ -138,6 +142,11 @@ export async function bundle(entryPoints, outdir) {
         js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
       },
     });
+    if (outdir !== DIST) return;
+    for (const name of Object.keys(entryPoints)) {
+      const { inputs } = metafile.outputs[`${outdir}/${name}.js`];
+      keepNotices(path.join(ROOT, outdir), name, Object.keys(inputs));
+    }
   } catch (error) {
     throw new StartFailure(`Bundling failed: ${error.errors?.[0]?.text ?? error.message}`);
   }

@@ -53,6 +53,11 @@ export function GeneralScreen() {
           <OwnVigilance />
         </Suspense>
       )}
+      <p className="mt-8 text-12 text-ink-3">
+        <a href="/third-party-notices.txt" target="_blank" rel="noopener" className="underline">
+          Licences of third-party software
+        </a>
+      </p>
     </ProfilePage>
   );
 }

@@ -198,7 +198,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     path: '/forensics',
     permissions: ['forensics:view'],
     load: async () => (await import('../screens/forensics/forensics-screen.tsx')).ForensicsScreen,
-    nav: { label: 'Forensic Search', icon: ScanSearch },
+    nav: { label: 'Forensics', icon: ScanSearch },
   },
   {
     path: '/simulator',

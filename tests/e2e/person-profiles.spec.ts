@@ -111,7 +111,7 @@ test('a manager adds a person from a file and one from a camera, changes one, an
 
   await page.reload();
   await expect(ann).toContainText('E-7');
-  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog', { name: 'Delete Profiles' }).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Profiles Deleted')).toBeVisible();

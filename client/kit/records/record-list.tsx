@@ -36,7 +36,11 @@ export function RecordList<Values extends object, Row>({
   return (
     <>
       <FilterBar view={view}>{tools}</FilterBar>
-      {bulk && <SelectionBar rows={bulk.rows}>{bulk.actions}</SelectionBar>}
+      {bulk && (
+        <SelectionBar rows={bulk.rows} total={page.total}>
+          {bulk.actions}
+        </SelectionBar>
+      )}
       <ListFailure list={view.list} page={page} />
       <div className="flex min-h-0 flex-1">
         <ListTable

@@ -125,7 +125,7 @@ it('goes on at the rows with the keyboard once the selection is cleared', async 
   const { act } = await show();
   await act.click(await select('a'));
   await act.click(screen.getByRole('button', { name: 'Clear selection' }));
-  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select all rows' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select all rows of this page' })).toHaveFocus());
 });
 
 it('clears the selection when a filter changes', async () => {

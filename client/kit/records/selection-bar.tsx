@@ -4,20 +4,23 @@ import type { SelectedRows } from './use-row-selection.ts';
 
 interface SelectionBarProps {
   rows: Pick<SelectedRows, 'selection' | 'clear'>;
+  /** How many rows the list has on all pages. */
+  total: number | undefined;
   /** The buttons that change all selected records. */
   children: ReactNode;
 }
 
 /** The number of selected rows on all pages, and what can be done with them; absent while none is selected. */
-export function SelectionBar({ rows: { selection, clear }, children }: SelectionBarProps) {
+export function SelectionBar({ rows: { selection, clear }, total = 0, children }: SelectionBarProps) {
   const status = useRef<HTMLSpanElement>(null);
   const isShown = selection.size > 0;
   useEffect(() => (isShown ? () => focusRows(status.current) : undefined), [isShown]);
   const text = isShown ? `${selection.size} selected` : '';
+  const outOf = `of ${total.toLocaleString('en')} on all pages`;
   return (
     <>
       <span ref={status} role="status" className="sr-only">
-        {text}
+        {total > selection.size && isShown ? `${text} ${outOf}` : text}
       </span>
       {isShown && (
         <section
@@ -27,6 +30,11 @@ export function SelectionBar({ rows: { selection, clear }, children }: Selection
           <span aria-hidden className="mr-1 font-medium">
             {text}
           </span>
+          {total > selection.size && (
+            <span aria-hidden className="mr-1 text-ink-2">
+              {outOf}
+            </span>
+          )}
           {children}
           <Button variant="ghost" size="small" onClick={clear}>
             Clear selection

@@ -153,12 +153,14 @@ it('shows results with some of the words apart', async () => {
 it('loads ten more at a time while there are more', async () => {
   const { act, server } = show('/forensics?q=van', results(25));
   expect(await cards()).toHaveLength(10);
+  expect(screen.getByText('10 of 25 alarms found')).toBeVisible();
   await act.click(screen.getByRole('button', { name: 'Load More' }));
   await waitFor(async () => expect(await cards()).toHaveLength(20));
   await act.click(screen.getByRole('button', { name: 'Load More' }));
   await waitFor(async () => expect(await cards()).toHaveLength(25));
   expect(server.calls(searchForensics).map(({ query }) => query.count)).toEqual(['10', '20', '30']);
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
+  expect(screen.getByText('25 alarms found')).toBeVisible();
 });
 
 it('steps back by ten when more cannot be loaded, and says why until it is dismissed', async () => {

@@ -14,6 +14,10 @@ import { SearchBar } from './search-bar.tsx';
 import { Examples, Tips, WHAT_IS_SEARCHED } from './search-tips.tsx';
 import { useForensics } from './use-forensics.ts';
 
+/** '1 alarm found', or '10 of 42 alarms found' while more can be loaded. */
+const countText = (shown: number, total: number) =>
+  `${shown < total ? `${shown} of ${total.toLocaleString('en')}` : total} ${total === 1 ? 'alarm' : 'alarms'} found`;
+
 /** `/forensics`: finds alarms by what is in them (administration, 2.11). */
 export function ForensicsScreen() {
   const { search, count, found, failure, dismissFailure, start, loadMore } = useForensics();
@@ -27,7 +31,7 @@ export function ForensicsScreen() {
   const isLoading = isFetching && search.q !== '';
 
   return (
-    <Page title="Forensic Search" keys="forensics">
+    <Page title="Forensics" keys="forensics">
       <SearchBar
         q={search.q}
         range={range}
@@ -64,8 +68,8 @@ export function ForensicsScreen() {
           />
         ) : data && data.items.length > 0 ? (
           <>
-            <p className="sr-only" role="status">
-              {isPlaceholderData ? 'Searching' : `${data.items.length} alarms found`}
+            <p className="pb-3 text-12 text-ink-3" role="status">
+              {isPlaceholderData ? 'Searching' : countText(data.items.length, data.total)}
             </p>
             <ResultGrid results={data.items} isFormer={isPlaceholderData} list={pathname + query} grid={grid} />
             {data.items.length < data.total && data.items.length < FORENSIC_SEARCH.max && (

@@ -48,7 +48,9 @@ export function IncidentReports<Values extends Timed, Query extends PageQuery, R
         <NewRows view={view} page={page} />
         <CsvButton noun="incidents" file={kind.exportAll(listQuery(list, source, view.view.filters))} />
       </FilterBar>
-      <SelectionBar rows={rows}>{kind.renderReport(chosen)}</SelectionBar>
+      <SelectionBar rows={rows} total={page.total}>
+        {kind.renderReport(chosen)}
+      </SelectionBar>
       <ListFailure list={list} page={page} />
       <div className="flex min-h-0 flex-1">
         <ListTable
@@ -57,6 +59,7 @@ export function IncidentReports<Values extends Timed, Query extends PageQuery, R
           page={page}
           columns={columns}
           rowId={source.id}
+          opensOnClick
           {...(mayOpen && {
             // The page shows the incident at once, and on servers that cannot look it up by its id.
             onOpen: (row: Row) => void openRecord(source.id(row), addressOf(row), { incident: row }),

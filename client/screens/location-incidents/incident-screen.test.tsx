@@ -97,6 +97,12 @@ const show = ({ answers = [], incident = {}, role = 'GM' }: ShowOptions = {}) =>
 
 const information = async () => within(await screen.findByRole('complementary', { name: 'Incident information' }));
 
+it('shows the history of the alarm', async () => {
+  show();
+  const history = await screen.findByRole('region', { name: 'History' });
+  expect(await within(history).findByText('A comment')).toBeVisible();
+});
+
 it('shows the incident by its address, with its alarms, contacts and dispatch', async () => {
   show();
   const fields = await information();

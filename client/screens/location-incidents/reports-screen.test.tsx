@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { exportScanIncidents, listAlarmGroups } from '#contract/alarm-groups.ts';
 import { exportLocationIncidents, getLocationIncident, listLocationIncidents } from '#contract/incident-list.ts';
 import { testGroupItem } from '../../features/alarm-groups/testing/test-group.ts';
@@ -96,6 +96,43 @@ it('opens an incident with Enter', async () => {
   await act.keyboard('{ArrowDown}{Enter}');
   expect(await screen.findByText('The incident')).toBeVisible();
   expect(location()).toBe('/location-incidents/incident/incident-1');
+});
+
+it('opens an incident with a click', async () => {
+  const { act, location } = show();
+  await act.click(await screen.findByText('D. Whitlock'));
+  expect(await screen.findByText('The incident')).toBeVisible();
+  expect(location()).toBe('/location-incidents/incident/incident-1');
+});
+
+it('opens an incident in a tab with Ctrl or the command key, and stays on the list', async () => {
+  const { act } = show();
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  const cell = await screen.findByText('D. Whitlock');
+  await act.keyboard('{Control>}');
+  await act.click(cell);
+  await act.keyboard('{/Control}{Meta>}');
+  await act.click(cell);
+  await act.keyboard('{/Meta}');
+  const opened = ['/location-incidents/incident/incident-1', '_blank', 'noopener'];
+  expect(open.mock.calls).toEqual([opened, opened]);
+  expect(screen.queryByText('The incident')).toBeNull();
+});
+
+it('selects an incident beside its checkbox without opening it, and says that other pages have more', async () => {
+  const { act } = show('/location-incidents', [
+    reply(listLocationIncidents, { payload: { items: [testIncidentItem()], total: 45 } }),
+  ]);
+  await screen.findByText('D. Whitlock');
+  await act.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  expect(await screen.findByText('1 selected of 45 on all pages')).toBeInTheDocument();
+  expect(screen.queryByText('The incident')).toBeNull();
+});
+
+it('filters the incidents of scan by status, priority and tenant', async () => {
+  const { server } = show('/location-incidents?product=scan&status=in_progress&priority=high', [], 'MO');
+  await screen.findByRole('row', { name: /They left/ });
+  expect(server.calls(listAlarmGroups)[0]?.query).toMatchObject({ state: 'In Progress', priority: 'high' });
 });
 
 it('opens an incident of scan with Enter', async () => {

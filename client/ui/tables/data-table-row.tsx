@@ -79,6 +79,7 @@ function DataTableRowBody<Row>({
         )}
         {selected !== undefined && (
           <td
+            data-checkbox-cell
             className={cn(cellStyles, 'select-none')}
             onClickCapture={(event) => {
               isShiftPressed.current = event.shiftKey;

@@ -184,7 +184,7 @@ describe('selecting rows', () => {
 
   it('selects all rows with the checkbox in the head, and none with a second click', async () => {
     render(<Selectable onOpen={() => {}} />);
-    const all = screen.getByRole('checkbox', { name: 'Select all rows' });
+    const all = screen.getByRole('checkbox', { name: 'Select all rows of this page' });
     await userEvent.click(all);
     expect(screen.getByRole('status')).toHaveTextContent('one two three');
     await userEvent.click(all);
@@ -213,7 +213,7 @@ describe('selecting rows', () => {
 
   it('keeps the selected rows of other pages', async () => {
     render(<Selectable initial={['on page 2']} />);
-    const all = screen.getByRole('checkbox', { name: 'Select all rows' });
+    const all = screen.getByRole('checkbox', { name: 'Select all rows of this page' });
     await userEvent.click(all);
     expect(screen.getByRole('status')).toHaveTextContent('on page 2 one two three');
     await userEvent.click(all);

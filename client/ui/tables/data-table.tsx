@@ -28,6 +28,8 @@ export interface DataTableProps<Row> {
   onActiveChange?: (id: string) => void;
   /** Called on Enter and on a double click, which otherwise expand a row that can be; a single click selects. */
   onOpen?: (row: Row) => void;
+  /** A single click opens too, unless it ends a selection of text. */
+  opensOnClick?: boolean;
   /** Called on Ctrl+Enter, Ctrl-click and a middle click. */
   onOpenInTab?: (row: Row) => void;
   /** Lets the operator sort by some columns; the server sorts. */
@@ -120,7 +122,7 @@ export function DataTable<Row>({
               <th scope="col">
                 <span className="flex">
                   <Checkbox
-                    aria-label="Select all rows"
+                    aria-label="Select all rows of this page"
                     checked={isPageSelected}
                     indeterminate={!isPageSelected && selectedOnPage > 0}
                     onCheckedChange={state.selectPage}

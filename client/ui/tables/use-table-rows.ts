@@ -13,14 +13,17 @@ interface TableRowsOptions<Row> {
   activeId?: string | null;
   onActiveChange?: (id: string) => void;
   onOpen?: (row: Row) => void;
+  opensOnClick?: boolean;
   onOpenInTab?: (row: Row) => void;
   /** Rows can be expanded: opening one does so, unless `onOpen` does something else. */
   isExpandable?: boolean;
   screenKeys?: boolean;
 }
 
-/** Elements inside a row that handle clicks themselves. */
-const interactiveElements = 'a, button, input, label, [role="checkbox"]';
+/** Elements inside a row that handle clicks themselves, and the cells of checkboxes, which are easily missed. */
+const interactiveElements = 'a, button, input, label, [role="checkbox"], [data-checkbox-cell]';
+
+const isTextSelected = () => window.getSelection()?.type === 'Range';
 
 const noneExpanded: ReadonlySet<string> = new Set();
 
@@ -74,9 +77,10 @@ export function useTableRows<Row>(options: TableRowsOptions<Row>) {
         if (isOwnClick(event) || event.button === 2) return;
         activate(id);
         if (event.ctrlKey || event.metaKey || event.button === 1) open(id, true);
+        else if (latest.current.opensOnClick && !event.shiftKey && !isTextSelected()) open(id, false);
       },
       doubleClick(id, event) {
-        if (!isOwnClick(event)) open(id, false);
+        if (!isOwnClick(event) && !latest.current.opensOnClick) open(id, false);
       },
       toggleSelected(id, isRange) {
         const { selection, onSelectionChange } = latest.current;

@@ -5,12 +5,14 @@ import { EVENT_VIDEO } from '#contract/limits.ts';
 import { REPORTED_FIELDS, type ReportedField } from '#contract/reported-fields.ts';
 import type { EscalationSubject } from '../../data/escalation-subject.ts';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
+import { GroupUpdatesPanel } from '../../features/group-updates/group-updates-panel.tsx';
 import { sitePlaybackAddress } from '../../features/video/site-playback/site-playback-address.ts';
 import { useCan } from '../../lib/session.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DetailRows } from '../../ui/text/detail-rows.tsx';
 import { AddImages } from './add-images.tsx';
@@ -131,6 +133,9 @@ export function IncidentPage(props: IncidentPageProps) {
             />
             <IncidentContacts subject={subject} alarmTime={alarmTime} zone={zone} />
             <DecisionPanel subject={subject} zone={zone} />
+            <Panel title="History" className="border-line border-t">
+              <GroupUpdatesPanel subject={subject} alarmTime={alarmTime} zone={zone} />
+            </Panel>
           </>
         }
         information={

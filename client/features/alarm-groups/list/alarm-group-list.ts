@@ -2,6 +2,7 @@ import { GROUP_STATUSES } from '#contract/group-states.ts';
 import { ALARM_GROUP_LIST } from '#contract/limits.ts';
 import { ALARM_GROUP_PERIODS } from '#contract/periods.ts';
 import type { AlarmGroupQuery } from '../../../data/alarm-groups/alarm-group-source.ts';
+import { PRIORITIES } from '../../../handling/priorities.ts';
 import type { ValuesOf } from '../../../kit/filter.ts';
 import { choice } from '../../../kit/filters/choice.tsx';
 import { type Choice, choiceOf, wireList } from '../../../kit/filters/choice-value.ts';
@@ -9,11 +10,6 @@ import { flag } from '../../../kit/filters/flag.tsx';
 import { oneOf } from '../../../kit/filters/one-of.tsx';
 import { period } from '../../../kit/filters/period.tsx';
 import type { ListDefinition } from '../../../kit/list-view.ts';
-
-const PRIORITIES = [
-  { value: 'high', label: 'high' },
-  { value: 'low', label: 'low' },
-] as const;
 
 const STATUS_NAMES = { pending: 'Pending', in_progress: 'In Progress', resolved: 'Resolved' } as const;
 const statuses = GROUP_STATUSES.map((id) => ({ id, name: STATUS_NAMES[id] }));

@@ -18,6 +18,9 @@ type AnyList = Pick<ListDefinition<object, unknown>, 'noun' | 'failureText'>;
 /** 'Error getting location alarms' */
 const failureTitle = ({ noun }: AnyList) => `Error getting ${noun}`;
 
+const NO_MATCH = 'Nothing matches the filters. Clear them to see everything.';
+const NONE_IN_PERIOD = 'Choose a longer period to see what is older.';
+
 interface ListBodyProps {
   list: AnyList;
   page: ListState<{ rows: readonly unknown[]; total: number }>;
@@ -51,20 +54,33 @@ export function FailedList({ list, failure, onRetry }: FailedListProps) {
   );
 }
 
-/** In place of the rows if there are none; offers to clear the filters. */
+interface EmptyListProps<Values extends object> {
+  view: ListViewState<Values, unknown>;
+  icon?: ReactNode;
+  /** What to do where there is nothing at all: the button that adds the first one. */
+  action?: ReactNode;
+}
+
+/** In place of the rows if there are none; says what to do next. */
 export function EmptyList<Values extends object>({
   view: { list, view, setFilters },
   icon,
-}: {
-  view: ListViewState<Values, unknown>;
-  icon?: ReactNode;
-}) {
+  action,
+}: EmptyListProps<Values>) {
+  const filtered = isFiltered(list, view.filters);
   const clear = (
     <Button size="small" onClick={() => setFilters((filters) => clearFilters(list, filters))}>
       Clear
     </Button>
   );
-  return <EmptyState icon={icon} title={list.emptyText} action={isFiltered(list, view.filters) && clear} />;
+  return (
+    <EmptyState
+      icon={icon}
+      title={list.emptyText}
+      description={filtered ? NO_MATCH : 'period' in view.filters && NONE_IN_PERIOD}
+      action={filtered ? clear : action}
+    />
+  );
 }
 
 interface ListFailureProps {

@@ -1,4 +1,4 @@
-import { type RefCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefCallback, useEffect, useRef, useState } from 'react';
 import { useSettled } from '../lib/use-settled.ts';
 import { DataTable, type DataTableProps } from '../ui/tables/data-table.tsx';
 import { Pagination } from '../ui/tables/pagination.tsx';
@@ -17,10 +17,17 @@ interface ListTableProps<Values extends object, Row> extends TableOptions<Row> {
   page: ListState<{ rows: readonly Row[]; total: number; snapshotId: string; page: number }> & {
     watch?: RefCallback<HTMLElement>;
   };
+  /** Where there are no rows at all: the button that adds the first one. */
+  emptyAction?: ReactNode;
 }
 
 /** The table of a screen, with its pages. Each page and each snapshot starts at the top. */
-export function ListTable<Values extends object, Row>({ view, page, ...table }: ListTableProps<Values, Row>) {
+export function ListTable<Values extends object, Row>({
+  view,
+  page,
+  emptyAction,
+  ...table
+}: ListTableProps<Values, Row>) {
   const { list, selected, select } = view;
   const { data, failure, isPlaceholderData } = page;
   const [besidePane, setBesidePane] = useActiveRow(view.view.openId);
@@ -54,7 +61,7 @@ export function ListTable<Values extends object, Row>({ view, page, ...table }: 
             failure ? (
               <FailedList list={list} failure={failure} onRetry={() => void page.refetch()} />
             ) : (
-              <EmptyList view={view} />
+              <EmptyList view={view} action={emptyAction} />
             )
           }
         />

@@ -18,6 +18,8 @@ export interface RecordListProps<Values extends object, Row>
   bulk?: { rows: SelectedRows; actions: ReactNode } | undefined;
   /** The record that the user has added last; it is shown and selected. */
   added?: AddedRow<Row> | undefined;
+  /** Where there are no rows at all: the button that adds the first one. */
+  emptyAction?: ReactNode;
   /** Beside the table: a `RecordPane`. */
   pane?: ReactNode;
 }

@@ -36,7 +36,17 @@ export function RecordScreen<Values extends object, Row>({
         )
       }
     >
-      <RecordList label={title} {...list} />
+      <RecordList
+        label={title}
+        {...list}
+        emptyAction={
+          add && (
+            <Button size="small" onClick={() => setAdding(true)}>
+              Add the first one
+            </Button>
+          )
+        }
+      />
       {add && (
         <Dialog open={adding} onOpenChange={setAdding} title={add.title} width={add.width}>
           {add.form(() => setAdding(false))}

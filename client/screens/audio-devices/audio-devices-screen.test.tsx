@@ -322,3 +322,18 @@ it('shows why the devices failed to load, and offers a retry', async () => {
   await act.click(await button('Retry'));
   expect(await screen.findByText('0 results', { selector: 'p' })).toBeInTheDocument();
 });
+
+it('offers to add the first device where there is none', async () => {
+  const { act } = show({ answers: [listed()] });
+  await act.click(await button('Add the first one'));
+  expect(await screen.findByRole('dialog', { name: 'Add Audio Device' })).toBeVisible();
+});
+
+it('says that nothing matches the filters', async () => {
+  const { act, location } = show({ answers: [listed()], path: '/audiodevices?location=location-1' });
+  expect(await screen.findByText('Nothing matches the filters. Clear them to see everything.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add the first one' })).toBeNull();
+  const [clear] = screen.getAllByRole('button', { name: 'Clear' }).slice(-1);
+  if (clear) await act.click(clear);
+  await waitFor(() => expect(location()).toBe('/audiodevices'));
+});

@@ -4,6 +4,7 @@ import type { Location } from '#contract/locations.ts';
 import { defaultWorkflow, type SopWorkflow } from '#contract/sop-workflow.ts';
 import type { Sop } from '#contract/sops.ts';
 import { useSendEdit } from '../../../data/edit.ts';
+import { useAlarmTypes } from '../../../data/names.ts';
 import { removeSopEdit } from '../../../data/sops/sop-changes.ts';
 import { useSopRecord } from '../../../data/sops/sop-queries.ts';
 import { SopSkeleton } from '../../../features/site/sop-skeleton.tsx';
@@ -125,6 +126,7 @@ interface ViewBarProps {
 function ViewBar({ sop, timezone, mayEdit, onEdit, onRestore, onDeleted }: ViewBarProps) {
   const [asking, setAsking] = useState(false);
   const [looking, setLooking] = useState(false);
+  const typeName = useAlarmTypes().data?.find(({ id }) => id === sop.alarm_type_id)?.name;
   const remove = useSendEdit(removeSopEdit, {
     onDone: () => {
       toast.success(removeSopEdit.successMessage);
@@ -153,7 +155,7 @@ function ViewBar({ sop, timezone, mayEdit, onEdit, onRestore, onDeleted }: ViewB
       <ConfirmDialog
         open={asking}
         title="Delete SOP"
-        description="Do you really want to delete this SOP? The Default SOP then applies to this alarm type."
+        description={`Do you really want to delete ${typeName === undefined ? 'this SOP' : `the SOP of '${typeName}'`}? The Default SOP then applies to this alarm type.`}
         confirmLabel="Delete"
         tone="danger"
         busy={remove.isPending}

@@ -1,5 +1,4 @@
 import type { LocationAlarm } from '#contract/location-alarms.ts';
-import { useIsChanging } from '../../data/exclusive-change.ts';
 import { keys } from '../../data/keys.ts';
 import { openIncidentOf } from '../../data/location-alarms/incident-of.ts';
 import type { ResolutionDraft } from '../../data/location-alarms/resolution.ts';
@@ -30,6 +29,3 @@ export function useResolve(alarm: LocationAlarm, { mayDelay }: ResolveOptions): 
       : 'Error updating alarm status. Please try again.',
   });
 }
-
-/** Whether this window is resolving the location alarm. */
-export const useIsResolving = (id: string): boolean => useIsChanging(keys.locationAlarms.changing(id));

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { isFinal } from '#contract/alarm-status.ts';
+import { useIsChanging } from '../../data/exclusive-change.ts';
 import { keys } from '../../data/keys.ts';
 import { useLocationAlarm } from '../../data/location-alarms/location-alarm-queries.ts';
 import { emptyResolution, hasComment } from '../../data/location-alarms/resolution.ts';
 import { ConnectionNotice } from '../../features/connection/connection-notice.tsx';
-import { useIsResolving } from '../../features/location-incidents/use-resolve.ts';
 import { monitoringTexts } from '../../features/monitoring/monitoring-texts.ts';
 import { useClaim } from '../../features/monitoring/use-claim.ts';
 import { messageOf } from '../../lib/call-error.ts';
@@ -38,7 +38,7 @@ function ClaimedAlarm({ id }: { id: string }) {
   const partitionKey = search.get('partitionKey') ?? undefined;
   const [draft, setDraft] = useState(emptyResolution);
   const [resolved, setResolved] = useState(false);
-  const resolving = useIsResolving(id);
+  const resolving = useIsChanging(keys.locationAlarms.changing(id));
   const alarm = useLocationAlarm(id, partitionKey);
   const { claim, state, retry, finish } = useClaim({
     alarmId: id,

@@ -1,10 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
-import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react';
+import { createContext, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import type { To } from 'react-router';
+import { holderQuestion } from '../../lib/holder-question.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import type { ScreenId } from '../../lib/screen-keys.ts';
+import { useStore } from '../../lib/store.ts';
 import { IconLink } from '../actions/icon-link.tsx';
 import { KeyStrip } from '../keys/key-strip.tsx';
-import { HolderQuestion } from '../overlays/holder-question.tsx';
 import { TitleRowContext } from './title-row.tsx';
 
 /** The parts of the frame on every page: the right end of the top bar, and the product's name. */
@@ -20,6 +22,8 @@ export function TopBarDivider() {
 
 /** The connection that a page depends on, shown in place of that of the console. */
 export const PageConnectionContext = createContext<ReactNode>(undefined);
+
+const HolderQuestion = lazyPart(async () => (await import('../overlays/holder-question.tsx')).HolderQuestion);
 
 export const PageFrameContext = createContext<PageFrame>({ product: '', aside: null });
 
@@ -62,6 +66,9 @@ export function Page(props: PageProps) {
   } = props;
   const [titleRow, setTitleRow] = useState<HTMLElement | null>(null);
   const { product, aside } = use(PageFrameContext);
+  // Leaving the page answers its question with No.
+  useEffect(() => () => holderQuestion.read()?.answer(false), []);
+  const isAsked = useStore(holderQuestion) !== undefined;
   const hasStrip = keys !== undefined && strip;
   useLayoutEffect(() => {
     // Toasts appear above the strip.
@@ -98,7 +105,7 @@ export function Page(props: PageProps) {
       <main className="flex min-h-0 flex-1 flex-col bg-panel">
         <TitleRowContext value={takesTitle ? titleRow : undefined}>{children}</TitleRowContext>
       </main>
-      <HolderQuestion />
+      <Suspense>{isAsked && <HolderQuestion />}</Suspense>
       {keys && <KeyStrip screen={keys} hidden={!strip} />}
     </div>
   );

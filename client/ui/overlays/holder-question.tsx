@@ -1,12 +1,10 @@
-import { useEffect } from 'react';
 import { holderQuestion } from '../../lib/holder-question.ts';
 import { useStore } from '../../lib/store.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** The question before an act on a colleague's alarm. Leaving the page answers it with No. */
+/** The question before an act on a colleague's alarm. */
 export function HolderQuestion() {
   const asked = useStore(holderQuestion);
-  useEffect(() => () => holderQuestion.read()?.answer(false), []);
   if (!asked) return null;
   return (
     <ConfirmDialog

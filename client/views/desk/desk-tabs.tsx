@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { GroupUpdate } from '#contract/group-updates.ts';
 import { useContacts } from '../../data/sites/site-queries.ts';
@@ -8,9 +8,10 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { TabToolsProvider } from '../../ui/layout/tab-tools.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
-import { useUnseenReplies } from './use-unseen-replies.ts';
 
 const SiteContacts = lazyPart(async () => (await import('../contacts/site-contacts.tsx')).SiteContacts);
+
+const ReplyWatch = lazyPart(async () => (await import('./reply-watch.ts')).ReplyWatch);
 
 const newReplies = (count: number) => (count === 1 ? '1 new reply' : `${count} new replies`);
 
@@ -42,7 +43,7 @@ export function DeskTabs({ floorPlan, contact, updates, more = [], details }: De
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const contacts = useContacts(contact.locationId);
   const box = updates?.box;
-  const replies = useUnseenReplies(updates?.lines, tab === 'updates');
+  const [replies, setReplies] = useState(0);
   const comment = () => {
     // The box exists only while its tab is open.
     flushSync(() => setTab('updates'));
@@ -50,49 +51,54 @@ export function DeskTabs({ floorPlan, contact, updates, more = [], details }: De
   };
   useKeys({ comment: box && comment });
   return (
-    <Tabs
-      value={tab}
-      onValueChange={setTab}
-      className="min-h-44 flex-1 @max-[56rem]/desk:h-96 @max-[56rem]/desk:flex-none"
-    >
-      <div className="flex shrink-0 border-line border-b">
-        <TabList label="About the alarm" className="border-b-0">
-          <Tab value="floor-plan">Floor plan</Tab>
-          <Tab value="contacts" count={contacts.data?.length}>
-            Contacts
-          </Tab>
+    <>
+      <Suspense>
+        {updates && <ReplyWatch history={updates.lines} isShown={tab === 'updates'} onUnseen={setReplies} />}
+      </Suspense>
+      <Tabs
+        value={tab}
+        onValueChange={setTab}
+        className="min-h-44 flex-1 @max-[56rem]/desk:h-96 @max-[56rem]/desk:flex-none"
+      >
+        <div className="flex shrink-0 border-line border-b">
+          <TabList label="About the alarm" className="border-b-0">
+            <Tab value="floor-plan">Floor plan</Tab>
+            <Tab value="contacts" count={contacts.data?.length}>
+              Contacts
+            </Tab>
+            {updates && (
+              <Tab value="updates" count={updates.count} news={replies > 0 ? newReplies(replies) : undefined}>
+                Updates
+              </Tab>
+            )}
+            {more.map(({ value, label }) => (
+              <Tab key={value} value={value}>
+                {label}
+              </Tab>
+            ))}
+            <Tab value="details">Details</Tab>
+          </TabList>
+          <div ref={setTools} className="@container/tools flex min-w-0 flex-1 items-center justify-end gap-4 px-4" />
+        </div>
+        <TabToolsProvider value={tools}>
+          <TabPanel value="floor-plan">{floorPlan}</TabPanel>
+          <TabPanel value="contacts">
+            <SiteContacts context={contact} />
+          </TabPanel>
           {updates && (
-            <Tab value="updates" count={updates.count} news={replies > 0 ? newReplies(replies) : undefined}>
-              Updates
-            </Tab>
+            <TabPanel value="updates" className="flex flex-col overflow-y-visible">
+              <div className="flex min-h-0 flex-1 flex-col">{updates.history}</div>
+              {updates.add}
+            </TabPanel>
           )}
-          {more.map(({ value, label }) => (
-            <Tab key={value} value={value}>
-              {label}
-            </Tab>
+          {more.map(({ value, content }) => (
+            <TabPanel key={value} value={value}>
+              {content}
+            </TabPanel>
           ))}
-          <Tab value="details">Details</Tab>
-        </TabList>
-        <div ref={setTools} className="@container/tools flex min-w-0 flex-1 items-center justify-end gap-4 px-4" />
-      </div>
-      <TabToolsProvider value={tools}>
-        <TabPanel value="floor-plan">{floorPlan}</TabPanel>
-        <TabPanel value="contacts">
-          <SiteContacts context={contact} />
-        </TabPanel>
-        {updates && (
-          <TabPanel value="updates" className="flex flex-col overflow-y-visible">
-            <div className="flex min-h-0 flex-1 flex-col">{updates.history}</div>
-            {updates.add}
-          </TabPanel>
-        )}
-        {more.map(({ value, content }) => (
-          <TabPanel key={value} value={value}>
-            {content}
-          </TabPanel>
-        ))}
-        <TabPanel value="details">{details}</TabPanel>
-      </TabToolsProvider>
-    </Tabs>
+          <TabPanel value="details">{details}</TabPanel>
+        </TabToolsProvider>
+      </Tabs>
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import { useParams, useSearchParams } from 'react-router';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
+import { useIsChanging } from '../../../data/exclusive-change.ts';
 import { keys } from '../../../data/keys.ts';
 import { useLocationAlarm } from '../../../data/location-alarms/location-alarm-queries.ts';
 import { emptyResolution, hasComment } from '../../../data/location-alarms/resolution.ts';
 import { useMarkViewed } from '../../../data/location-alarms/use-mark-viewed.ts';
 import { useFilledPartition } from '../../../data/use-filled-partition.ts';
 import { locationAlarmAddress, partitionOf } from '../../../features/location-alarms/location-alarm-address.ts';
-import { useIsResolving } from '../../../features/location-incidents/use-resolve.ts';
 import { useNextAlarm } from '../../../handling/use-next-alarm.ts';
 import { useReturnToList } from '../../../kit/use-return-to-list.ts';
 import { messageOf } from '../../../lib/call-error.ts';
@@ -54,7 +54,11 @@ export function LocationAlarmScreen() {
 }
 
 function ShownAlarm({ alarm, onLeave }: { alarm: LocationAlarm; onLeave: () => void }) {
-  const [draft, setDraft] = useDraftState(emptyResolution, hasComment, useIsResolving(alarm.id));
+  const [draft, setDraft] = useDraftState(
+    emptyResolution,
+    hasComment,
+    useIsChanging(keys.locationAlarms.changing(alarm.id)),
+  );
   useMarkViewed(alarm);
   useNextAlarm({ list: keys.locationAlarms.lists, addressOf: locationAlarmAddress });
   return (

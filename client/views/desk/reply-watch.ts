@@ -14,11 +14,17 @@ const seenReplies = createStore<ReadonlySet<string> | undefined>(undefined);
 const isReply = ({ update_type: type, update_text: text }: GroupUpdate): boolean =>
   type === 'Call SMS logs' && text === 'TWILIO_SMS_REPLY';
 
-/**
- * The number of contacts' replies in a history that the operator has not seen. One that comes while the alarm is open is
- * announced with its words. `isShown`: the history is on screen.
- */
-export function useUnseenReplies(history: readonly GroupUpdate[] | undefined, isShown: boolean): number {
+interface ReplyWatchProps {
+  /** Newest first; undefined until it has loaded. */
+  history: readonly GroupUpdate[] | undefined;
+  /** Whether the history is on screen. */
+  isShown: boolean;
+  /** Called with the number of replies that the operator has not seen. */
+  onUnseen: (count: number) => void;
+}
+
+/** Watches a history for contacts' replies: one that comes while the alarm is open is announced with its words. */
+export function ReplyWatch({ history, isShown, onUnseen }: ReplyWatchProps): null {
   const key = userKey(useUser().id, 'seen-replies');
   const seen = useStore(seenReplies) ?? readSeen(key);
   const replies = history?.filter(isReply);
@@ -39,7 +45,9 @@ export function useUnseenReplies(history: readonly GroupUpdate[] | undefined, is
     seenReplies.set(new Set(all));
     writeText(key, JSON.stringify(all));
   }, [isShown, unseen, seen, key]);
-  return unseen.length;
+  const count = unseen.length;
+  useEffect(() => onUnseen(count), [count, onUnseen]);
+  return null;
 }
 
 function readSeen(key: string): ReadonlySet<string> {

@@ -155,6 +155,11 @@ const period = {
   before: z
     .optional(day('before'))
     .check(z.describe('the first day of the period to compare with, of the same length')),
+  today: z
+    .optional(day('today'))
+    .check(
+      z.describe("the day from which the others are counted; at sites with another date they move to that site's own"),
+    ),
 };
 
 /** Days that are none have a message of their own. */

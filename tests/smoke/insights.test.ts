@@ -47,6 +47,26 @@ it.each(['support', 'gsoc-manager', 'msp-manager'])('counts for %s what a count 
   expect(entries(named)).toEqual(countBy(counted, ({ cause }) => cause));
 });
 
+it("counts today from each site's own day, whatever the date of others", async () => {
+  const [site] = server.picks.locationsOf([server.picks.userOf('gsoc-manager').tenantId]);
+  const { tenantId, id } = site ?? { tenantId: '', id: '' };
+  const setZone = (timezone: string) => {
+    server.db.update(locations).set({ timezone }).where(eq(locations.id, id)).run();
+    server.app.services.changes.run((announce) => announce('world', { tenantId, locationId: id }));
+  };
+  const query = { from: '2025-11-20', to: '2025-11-20', locations: only(id) };
+  setZone('Pacific/Auckland');
+  // 20 November, 14:00 UTC: the 21st in Auckland, the 20th for the viewer.
+  server.clock.set({ epochMs: Date.parse('2025-11-20T14:00:00Z') });
+  const own = (await figuresOf({ ...query, from: '2025-11-21', to: '2025-11-21' })).now.alarms;
+  const theDayBefore = (await figuresOf(query)).now.alarms;
+  const today = (await figuresOf({ ...query, today: '2025-11-20' })).now;
+  expect(theDayBefore).toBeGreaterThan(0);
+  expect([today.from, today.alarms]).toEqual(['2025-11-20', own]);
+  const yesterday = { ...query, from: '2025-11-19', to: '2025-11-19', today: '2025-11-20' };
+  expect((await figuresOf(yesterday)).now.alarms).toBe(theDayBefore);
+});
+
 it('names the cameras with the most false alarms, each with a still', async () => {
   const { worstCameras, cameras } = await figuresOf();
   const counted = within(seenBy('support'), PERIOD);

@@ -125,7 +125,9 @@ export function DashboardFilters({ dashboard, onSaveAll }: DashboardFiltersProps
       )}
       {state.view === 'own' && <OperatorChip state={state} change={change} operators={choices?.operators ?? []} />}
       <span className="ml-auto flex items-center gap-2 text-12 text-ink-3">
-        <span className="text-ink-2">{periodText(period)}, site time</span>
+        <span className="text-ink-2">
+          {periodText(period)}, {typeof state.period === 'string' ? "counted from each site's own day" : 'site time'}
+        </span>
         <ComparisonChip
           value={state.comparison}
           text={before ? periodText(before) : COMPARISONS.none}

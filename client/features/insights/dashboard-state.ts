@@ -28,7 +28,7 @@ const START: DashboardState = {
   operator: undefined,
 };
 
-/** Today on the clock of the viewer: '2025-11-20'. */
+/** Today on the clock of the viewer, from which named periods are counted: '2025-11-20'. Sites with another date have theirs. */
 export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: userZone() }).format(serverNow());
 
 /** The state of the dashboard: its period, person and filters. */
@@ -44,6 +44,7 @@ export function useDashboardState() {
   const query: FigureQuery = {
     ...period,
     ...(before ? { before: before.from } : {}),
+    ...(typeof state.period === 'string' ? { today: today() } : {}),
     ...(state.product ? { product: state.product } : {}),
     ...listOf('tenants'),
     ...listOf('locations'),

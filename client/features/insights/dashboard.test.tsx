@@ -120,7 +120,7 @@ it('sends the filters of the viewer, and asks for nothing that they did not choo
   await act.click(await screen.findByRole('option', { name: 'Birch' }));
   await waitFor(() => expect(server.calls(getInsightFigures).at(-1)?.query).toMatchObject({ tenants: 'tenant-2' }));
   const [first] = server.calls(getInsightFigures);
-  expect(Object.keys(first?.query ?? {}).toSorted()).toEqual(['before', 'from', 'to']);
+  expect(Object.keys(first?.query ?? {}).toSorted()).toEqual(['before', 'from', 'to', 'today']);
   expect(first?.headers.get('authorization')).toBe('Bearer token-of-the-frame');
 });
 

@@ -10,7 +10,11 @@ import { OwnFigures } from './own-figures.tsx';
 export function OwnSection() {
   const period = periodOf('past-7-days', today());
   const before = comparedPeriod(period, 'before');
-  const { data, error, refetch } = useOwnInsights({ ...period, ...(before ? { before: before.from } : {}) });
+  const { data, error, refetch } = useOwnInsights({
+    ...period,
+    ...(before ? { before: before.from } : {}),
+    today: today(),
+  });
   return (
     <section aria-labelledby="own-figures" className="pt-8">
       <h2 id="own-figures" className="pb-3 text-14 font-semibold">

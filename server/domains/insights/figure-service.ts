@@ -9,6 +9,7 @@ import type {
   OperatorFigures,
   OwnInsights,
 } from '#contract/insights.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { SessionCaller } from '../../auth/caller.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { Refused } from '../../http/refused.ts';
@@ -42,6 +43,7 @@ interface Parts {
   world: WorldCache;
   addresses: MediaAddresses;
   isSimulated: IsSimulated;
+  clock: Pick<Clock, 'now'>;
 }
 
 /** Tests whether a number is one of these. */
@@ -52,7 +54,7 @@ function isOneOf(numbers: readonly number[]): (no: number) => boolean {
 
 const EVERYWHERE: Scope = { tenantIds: 'all', locationIds: 'all' };
 
-export function createFigureService({ hours, store, world, addresses, isSimulated }: Parts): FigureService {
+export function createFigureService({ hours, store, world, addresses, isSimulated, clock }: Parts): FigureService {
   const shifts = createZoneShifts();
 
   const typeNames = () => {
@@ -96,7 +98,7 @@ export function createFigureService({ hours, store, world, addresses, isSimulate
   return {
     figures: (caller, query) => {
       const filter = filterOf(caller, query);
-      const periods = periodsOf(query);
+      const periods = periodsOf(query, clock.now());
       const now = tallyOf(filter, periods.now);
       const before = periods.before && tallyOf(filter, periods.before);
       const { locations, cameras } = world.current();
@@ -137,7 +139,7 @@ export function createFigureService({ hours, store, world, addresses, isSimulate
       const scope = operator.id === caller.id ? EVERYWHERE : caller.scope;
       const filter = { zones: zonesOf(world.current(), scope, {}) };
       const no = store.operatorNo(operator.id) ?? -1;
-      const periods = periodsOf(query);
+      const periods = periodsOf(query, clock.now());
       return {
         operator,
         counted: store.counted(),

@@ -1,5 +1,6 @@
 import { daysOf } from '#contract/insights.ts';
-import type { Days } from './walk-cells.ts';
+import { localDate } from '#platform/clock/zone-offset.ts';
+import { type Days, MOVED_MAX } from './walk-cells.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -8,6 +9,8 @@ export interface PeriodQuery {
   from: string;
   to: string;
   before?: string | undefined;
+  /** The day from which they are counted; sites with another date have theirs instead. */
+  today?: string | undefined;
 }
 
 const dayOf = (text: string) => Math.floor(Date.parse(text) / DAY_MS);
@@ -18,14 +21,23 @@ export interface NamedDays extends Days {
   named: { from: string; to: string };
 }
 
-function namedDays(from: number, count: number): NamedDays {
-  const to = from + count - 1;
-  return { from, to, named: { from: textOf(from), to: textOf(to) } };
-}
-
-/** The period of a query, and the one that it is compared with. */
-export function periodsOf(query: PeriodQuery): { now: NamedDays; before: NamedDays | null } {
+/** The period of a query, and the one that it is compared with. `nowMs`: the present, ms UTC. */
+export function periodsOf(query: PeriodQuery, nowMs: number): { now: NamedDays; before: NamedDays | null } {
   const count = daysOf(query);
-  const before = query.before === undefined ? null : namedDays(dayOf(query.before), count);
-  return { now: namedDays(dayOf(query.from), count), before };
+  const { today } = query;
+  const movedIn =
+    today === undefined
+      ? undefined
+      : (zone: string) => {
+          const days = Math.floor(localDate(nowMs, zone).getTime() / DAY_MS) - dayOf(today);
+          return Math.min(MOVED_MAX, Math.max(-MOVED_MAX, days));
+        };
+  const namedDays = (from: number): NamedDays => {
+    const to = from + count - 1;
+    return { from, to, movedIn, named: { from: textOf(from), to: textOf(to) } };
+  };
+  return {
+    now: namedDays(dayOf(query.from)),
+    before: query.before === undefined ? null : namedDays(dayOf(query.before)),
+  };
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { compareTexts } from '#contract/fold-text.ts';
 import { type getInsightResponders, type InsightResponders, WENT_TO } from '#contract/insights.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { WorldCache } from '../../world/world-cache.ts';
 import { createZoneShifts } from '../../world/zone-shifts.ts';
@@ -8,7 +9,7 @@ import { Distributions } from './distributions.ts';
 import { passes, zonesOf } from './figure-scope.ts';
 import type { EscalationRow, FigureStore } from './figure-store.ts';
 import { periodsOf } from './periods.ts';
-import type { Days } from './walk-cells.ts';
+import { type Days, MOVED_MAX } from './walk-cells.ts';
 
 type Query = z.output<typeof getInsightResponders.query>;
 
@@ -21,6 +22,7 @@ export interface ResponderService {
 interface Parts {
   store: Pick<FigureStore, 'escalations'>;
   world: WorldCache;
+  clock: Pick<Clock, 'now'>;
 }
 
 /** Quarters of an hour in an hour and in a day. */
@@ -40,7 +42,7 @@ interface Responder {
   arrived: Distributions;
 }
 
-export function createResponderService({ store, world }: Parts): ResponderService {
+export function createResponderService({ store, world, clock }: Parts): ResponderService {
   const shifts = createZoneShifts();
 
   /** The escalations on days in site time. */
@@ -48,12 +50,13 @@ export function createResponderService({ store, world }: Parts): ResponderServic
     const all = world.current();
     const zones = zonesOf(all, scope, query);
     const cameras = new Set([...all.cameras.values()].flatMap(({ no, id }) => (passes(query.cameras, id) ? [no] : [])));
-    for (const row of store.escalations((days.from - 1) * DAY, (days.to + 2) * DAY)) {
+    for (const row of store.escalations((days.from - 1 - MOVED_MAX) * DAY, (days.to + 2 + MOVED_MAX) * DAY)) {
       const [slot, location, product, camera] = row;
       const zone = zones.get(location);
       if (zone === undefined) continue;
       const day = Math.floor((slot + (shifts.ofHour(zone, Math.floor(slot / HOUR))[slot % HOUR] ?? 0)) / DAY);
-      if (day < days.from || day > days.to) continue;
+      const counted = day - (days.movedIn?.(zone) ?? 0);
+      if (counted < days.from || counted > days.to) continue;
       if (query.product && (query.product === 'scan') !== (product === 1)) continue;
       if (query.cameras && !cameras.has(camera)) continue;
       yield row;
@@ -68,7 +71,7 @@ export function createResponderService({ store, world }: Parts): ResponderServic
 
   return {
     responders: (caller, query) => {
-      const periods = periodsOf(query);
+      const periods = periodsOf(query, clock.now());
       const wentTo = WENT_TO.map(() => 0);
       const responders = new Map<string, Responder>();
       for (const [, , , , code, name, accepted, arrived] of escalationsOf(caller, query, periods.now)) {

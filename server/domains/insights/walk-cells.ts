@@ -17,7 +17,12 @@ export interface CellFilter {
 export interface Days {
   from: number;
   to: number;
+  /** By how many days they move at sites of a zone, at most `MOVED_MAX`; without it by none. */
+  movedIn?: ((zone: string) => number) | undefined;
 }
+
+/** No two zones have dates that are further apart. */
+export const MOVED_MAX = 2;
 
 /** Counts a cell, the one at `at` in `cells`, with its hour of the day and its weekday (0 is Monday) in site time. */
 export type CountCell = (cells: Int32Array, at: number, hour: number, weekday: number) => void;
@@ -56,11 +61,12 @@ interface Clocks {
 function clocksOf(
   names: readonly string[],
   { ofDay, ofHour }: ZoneShifts,
-  { from, to }: Days,
+  { from, to, movedIn }: Days,
 ): (hour: number) => Clocks {
   const places = names.length * HOUR;
   const shifts = new Int32Array(places);
   const clocks = { hours: new Int8Array(places), weekdays: new Int8Array(places) };
+  const moved = names.map((name) => movedIn?.(name) ?? 0);
   let lastDay = Number.NaN;
   let changing: number[] = [];
   return (hour) => {
@@ -78,7 +84,8 @@ function clocksOf(
     for (let place = 0; place < places; place += 1) {
       const local = hour * HOUR + (place % HOUR) + (shifts[place] ?? 0);
       const day = Math.floor(local / DAY);
-      clocks.hours[place] = day < from || day > to ? OUTSIDE : Math.floor((local - day * DAY) / HOUR);
+      const counted = day - (moved[Math.floor(place / HOUR)] ?? 0);
+      clocks.hours[place] = counted < from || counted > to ? OUTSIDE : Math.floor((local - day * DAY) / HOUR);
       // The epoch began on a Thursday.
       clocks.weekdays[place] = (((day + 3) % 7) + 7) % 7;
     }
@@ -97,7 +104,8 @@ export function walkCells(
   const { names, byLocation } = zoneIndexes(filter.zones);
   const { product, type, camera } = filter;
   const clocksIn = clocksOf(names, zoneShifts, days);
-  for (const [utcHour, cells] of between(days.from * 24 - FURTHEST, (days.to + 1) * 24 + FURTHEST)) {
+  const furthest = FURTHEST + (days.movedIn ? MOVED_MAX * 24 : 0);
+  for (const [utcHour, cells] of between(days.from * 24 - furthest, (days.to + 1) * 24 + furthest)) {
     const { hours, weekdays } = clocksIn(utcHour);
     for (let at = 0; at < cells.length; at += CELL_SIZE) {
       const zone = byLocation[cells[at + CELL.location] ?? 0] ?? OUT;

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  faultOfTime,
-  formatRange,
-  parseDayTime,
-  parseOrSkip,
-  parseRangeEnd,
-  writeRangeEnd,
-  writeTime,
-} from './time-parse.ts';
+import { formatRange } from './repeated-hour.ts';
+import { faultOfTime, parseDayTime, parseOrSkip, parseRangeEnd, writeRangeEnd, writeTime } from './time-parse.ts';
 
 const ZONES = ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC'];
 

@@ -1,11 +1,10 @@
+import { momentsOf, offsetsNear, passMark } from './repeated-hour.ts';
 import { formatDayTime, formatTimestamp } from './time.ts';
 import { zoneAbbreviation } from './zone-mark.ts';
-import { zoneOffsetMs } from './zone-offset.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const WRITTEN = /^(\d{1,2})-([a-z]{3})-(\d{2}) +(\d{1,2}):(\d{2})(?::(\d{2}))?(?: +(\S+))?$/i;
 
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /**
@@ -33,20 +32,6 @@ function readTyped(text: string): TypedTime | undefined {
   const read = new Date(localMs);
   if (read.getUTCMonth() !== month || read.getUTCDate() !== Number(day)) return undefined;
   return { localMs, hasSeconds: second !== undefined, mark };
-}
-
-/** The offsets before and after the change of the clock near a time; zones never change theirs twice within two days. */
-const offsetsNear = (localMs: number, zone: string) => [
-  zoneOffsetMs(zone, localMs - DAY_MS),
-  zoneOffsetMs(zone, localMs + DAY_MS),
-];
-
-/** The moments at which the clock of a zone shows a time: none in a skipped hour, two in a repeated one, else one. */
-function momentsOf(localMs: number, zone: string): number[] {
-  return [...new Set(offsetsNear(localMs, zone))]
-    .map((offset) => localMs - offset)
-    .filter((ms) => ms + zoneOffsetMs(zone, ms) === localMs)
-    .sort((a, b) => a - b);
 }
 
 /**
@@ -84,12 +69,6 @@ export function parseOrSkip(text: string, zone: string): number | undefined {
   return parseDayTime(text, zone) ?? typed.localMs - before;
 }
 
-/** ' EST' for a time that the clock shows twice, else ''. */
-function passMark(ms: number, zone: string): string {
-  const isTwice = momentsOf(ms + zoneOffsetMs(zone, ms), zone).length > 1;
-  return isTwice ? ` ${zoneAbbreviation(ms, zone)}` : '';
-}
-
 /** A moment as it can be typed, with its seconds if it has any. */
 export const writeTime = (ms: number, zone: string): string =>
   (ms % MINUTE_MS === 0 ? formatDayTime(ms, zone) : formatTimestamp(ms, zone)) + passMark(ms, zone);
@@ -97,7 +76,3 @@ export const writeTime = (ms: number, zone: string): string =>
 /** The end of a range as it can be typed (`parseRangeEnd`). */
 export const writeRangeEnd = (ms: number, zone: string): string =>
   ((ms + 1) % MINUTE_MS === 0 ? formatDayTime(ms, zone) : formatTimestamp(ms, zone)) + passMark(ms, zone);
-
-/** '20-Nov-25 01:00 – 20-Nov-25 02:14' */
-export const formatRange = ({ from, to }: { from: number; to: number }, zone: string): string =>
-  [from, to].map((ms) => formatDayTime(ms, zone) + passMark(ms, zone)).join(' – ');

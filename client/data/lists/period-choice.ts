@@ -1,5 +1,5 @@
 import { PERIODS, type Period, relativePeriod } from '#contract/periods.ts';
-import { formatRange } from '../../lib/time-parse.ts';
+import { formatRange } from '../../lib/repeated-hour.ts';
 import type { ListSource, PageQuery } from './list-source.ts';
 
 export type RelativePeriod<Offered extends Period = Period> = Exclude<Offered, 'custom-range' | 'custom-time'>;

@@ -222,3 +222,14 @@ it('refuses messages where no telephony is configured', async () => {
   expect((await server.call(sendText, { body }, OPERATOR)).status).not.toBe(200);
   await server.app.close();
 });
+
+it('finds the contact of a number that is stored with the zero of its country, and dials it without', async () => {
+  const { server, contact } = phone;
+  server.db
+    .update(locationContacts)
+    .set({ phoneNumber: '+44 (0)20 7946 0018' })
+    .where(eq(locationContacts.id, contact.id))
+    .run();
+  const { status } = await send('Please call back.', '+44\u00A0(0)20 7946 0018\u202C');
+  expect([status, stored().map(({ number }) => number)]).toEqual([200, ['+442079460018']]);
+});

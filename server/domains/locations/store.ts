@@ -45,10 +45,7 @@ type LocationSorting = Sorting<keyof typeof SORTS>;
 const DEFAULT_ORDER = [desc(locations.no)];
 
 /** A contact's number as it is dialled (`dialledNumber`). */
-const withoutSeparators = [' ', '-', '(', ')', '.'].reduce(
-  (number, separator) => sql`replace(${number}, ${separator}, '')`,
-  sql`${locationContacts.phoneNumber}`,
-);
+const dialled = sql`dialled_number(${locationContacts.phoneNumber})`;
 
 /** Reads and writes locations and their related records. */
 export function createLocationStore(db: Db) {
@@ -200,7 +197,7 @@ export function createLocationStore(db: Db) {
         .select({ name: locationContacts.name, locationId: locations.id, tenantId: locations.tenantId })
         .from(locationContacts)
         .innerJoin(locations, eq(locations.id, locationContacts.locationId))
-        .where(and(isInScope(scope), isNull(locations.deletedAtMs), eq(withoutSeparators, number)))
+        .where(and(isInScope(scope), isNull(locations.deletedAtMs), eq(dialled, number)))
         .orderBy(asc(locationContacts.id))
         .all(),
     /** Stores fields of a site's configuration; a site without one gets one in the zone. */

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import pino from 'pino';
 import type * as z from 'zod/mini';
 import { ClipCatalogue } from '#contract/clip-catalogue.ts';
+import { faultText } from '#contract/fault-text.ts';
 import { MEDIA_PATHS } from '#contract/media-addresses.ts';
 import { getClock } from '#contract/sim/clock.ts';
 import { getWorld } from '#contract/sim/world.ts';
@@ -176,7 +177,9 @@ async function fetchCatalogue(config: SimulatorConfig): Promise<z.output<typeof 
     signal: AbortSignal.timeout(10_000),
   });
   if (!reply.ok) throw new Error(`media answers ${reply.status} for its catalogue`);
-  return ClipCatalogue.parse(await reply.json());
+  const read = ClipCatalogue.safeParse(await reply.json());
+  if (!read.success) throw new Error(`media answers a catalogue that cannot be read: ${faultText(read.error)}`);
+  return read.data;
 }
 
 function configOrExit(): SimulatorConfig {

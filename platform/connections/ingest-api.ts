@@ -1,6 +1,8 @@
 import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { Failure } from '#contract/errors.ts';
-import { encodeRequest } from '#contract/request.ts';
+import { faultText } from '#contract/fault-text.ts';
+import { type EncodedRequest, encodeRequest } from '#contract/request.ts';
+import { unfitInput } from '#contract/unfit-input.ts';
 
 /** A call that the server refused: repeating it would be refused again. */
 export class RefusedCall extends Error {
@@ -38,7 +40,9 @@ export const PATIENT_MS = 60_000;
 export function ingestApi(server: Server): Call {
   return async (endpoint, input) => {
     const reply = await request(server, endpoint, input);
-    return endpoint.reply.parse(await reply.json()) as ReplyOf<typeof endpoint>;
+    const read = endpoint.reply.safeParse(await reply.json());
+    if (read.success) return read.data as ReplyOf<typeof endpoint>;
+    throw new Error(`The reply of ${endpoint.method} ${endpoint.path} cannot be read: ${faultText(read.error)}`);
   };
 }
 
@@ -48,7 +52,7 @@ export function ingestFiles(server: Server): FetchFile {
 }
 
 async function request<E extends AnyEndpoint>(server: Server, endpoint: E, input: InputOf<E>): Promise<Response> {
-  const { path, headers, ...init } = encodeRequest(endpoint, input);
+  const { path, headers, ...init } = encoded(endpoint, input);
   const reply = await (server.fetch ?? fetch)(`${server.serverUrl}${path}`, {
     ...init,
     headers: { ...headers, authorization: `Bearer ${server.token}` },
@@ -58,6 +62,14 @@ async function request<E extends AnyEndpoint>(server: Server, endpoint: E, input
   const failure = Failure.safeParse(await reply.json().catch(() => undefined));
   const message = failure.success ? failure.data.message : `status ${reply.status}`;
   throw refusalOf(reply.status, message, `${endpoint.method} ${endpoint.path}`);
+}
+
+function encoded<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): EncodedRequest {
+  try {
+    return encodeRequest(endpoint, input);
+  } catch (error) {
+    throw unfitInput(endpoint, input, error);
+  }
 }
 
 /** The error of a call that was answered with a status: a RefusedCall, unless a repetition may succeed. */

@@ -74,6 +74,8 @@ export const OwnSeat = z.object({
   rate: z.number(),
   /** The hints that the trainer gave, the latest last. `costs`: in points. */
   hints: z.array(z.object({ name: z.string(), says: z.string(), costs: z.int(), t: z.int() })),
+  /** Notes that the story or the trainer has told this trainee, the latest last. */
+  told: z.array(z.object({ says: z.string(), t: z.int() })),
   /** Increases with every change. */
   version: z.int(),
 });

@@ -13,7 +13,7 @@ import type { Session } from './tokens.ts';
 interface Parts {
   sessions: Pick<SessionService, 'verify' | 'requireOpen'>;
   insightTokens: Pick<InsightTokens, 'sessionOf'>;
-  users: Pick<UserService, 'account'>;
+  users: Pick<UserService, 'account' | 'isTrainee'>;
   sharing: Pick<SharingService, 'open'>;
   /** Where an identity provider signs users in: sessions begun with local sign-in are then over. */
   identities: IdentityService | undefined;
@@ -29,7 +29,11 @@ export function createGatekeeper({ sessions, insightTokens, users, sharing, iden
     if (!account) throw userRemoved();
     // First: users whose sessions ended because they were disabled are told so.
     if (account.caller && !account.caller.isEnabled) throw userDisabled();
-    sessions.requireOpen(session);
+    try {
+      sessions.requireOpen(session);
+    } catch (error) {
+      throw account.caller && users.isTrainee(account.caller) ? seatFreed() : error;
+    }
     return { session, account };
   };
   const callerIn = (named: Session): SessionCaller => {
@@ -50,3 +54,7 @@ export function createGatekeeper({ sessions, insightTokens, users, sharing, iden
     grantOf: (sharedToken) => sharing.open(sharedToken),
   };
 }
+
+/** The refusal for a trainee whose seat was given to somebody else: their session has not expired. */
+const seatFreed = () =>
+  new Refused('session_expired', 'Your trainer has freed your seat. Join again with the code of the drill');

@@ -139,6 +139,10 @@ it('ends the session of a trainee whose seat is freed', async () => {
   const { id, code } = await open();
   const { token } = await join(code, 'Kim');
   await server.call(releaseSeat, { params: { id, no: 1 } }, TRAINER);
-  expect((await asTrainee(token, getOwnSeat.path)).status).toBe(401);
+  const refused = await asTrainee(token, getOwnSeat.path);
+  expect([refused.status, refused.body.message]).toEqual([
+    401,
+    'Your trainer has freed your seat. Join again with the code of the drill',
+  ]);
   expect((await join(code, 'Lee')).seat).toBe(1);
 });

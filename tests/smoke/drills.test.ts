@@ -106,6 +106,24 @@ it('shows a trainee no change when lines of their log are stored', async () => {
   expect(await version()).toBeGreaterThan(before);
 });
 
+it('shows a trainee the notes that they are told, and no other words', async () => {
+  const { id, code } = await open();
+  const { token } = await join(code, 'Kim');
+  await start(id);
+  const seat = async () => (await asTrainee(token, getOwnSeat.path)).body.payload;
+  const before = (await seat()).version;
+  const told = { t: 1_000, fact: 'operator.told' as const, by: 'desk' };
+  const lines = [
+    { ...told, n: 1, says: 'The gate stays open', over: 'note' },
+    { ...told, n: 2, says: 'I am on my way', over: 'text' },
+    { ...told, n: 3, by: 'seat 2', says: 'To a colleague', over: 'note' },
+  ];
+  await server.call(addDrillLines, { params: { id }, body: { attempt: 1, seat: 1, lines } }, 'simulator');
+  const after = await seat();
+  expect(after.told).toEqual([{ says: 'The gate stays open', t: 1_000 }]);
+  expect(after.version).toBeGreaterThan(before);
+});
+
 it('goes on when its trainer leaves, and another one takes it over', async () => {
   const { id, code } = await open();
   await join(code, 'Kim');

@@ -17,7 +17,7 @@ const SEAT: OwnSeat = {
     isReady: false,
     isBeginning: false,
   },
-  ...{ attempt: 1, from: null, goingBackTo: null, returnsTo: null, rate: 1, hints: [], version: 5 },
+  ...{ attempt: 1, from: null, goingBackTo: null, returnsTo: null, rate: 1, hints: [], told: [], version: 5 },
 };
 
 function open(seat: OwnSeat) {
@@ -55,6 +55,14 @@ it('says that the drill begins, and not that it is paused, while its clock stand
   open({ ...SEAT, state: 'running', rate: 0, isBeginning: true });
   expect(await screen.findByText(/The drill begins/)).toBeVisible();
   expect(screen.queryByText(/paused/)).toBeNull();
+});
+
+it('shows what the trainee is told, until they close it', async () => {
+  const told = [{ says: 'Your colleague takes the other site', t: 65_000 }];
+  const { act } = open({ ...SEAT, state: 'running', told });
+  expect(await screen.findByText('You are told at 1:05: Your colleague takes the other site')).toBeVisible();
+  await act.click(screen.getByRole('button', { name: 'Close the note' }));
+  expect(screen.queryByText(/You are told/)).toBeNull();
 });
 
 it('shows a hint with what it costs, until the trainee closes it', async () => {

@@ -1,7 +1,8 @@
-import { History, Lightbulb, Pause } from 'lucide-react';
+import { History, Lightbulb, MessageSquareText, Pause } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { OwnSeat } from '#contract/drills/seats.ts';
+import { timeText } from '#contract/durations.ts';
 import { useOwnSeat, useSetReady } from '../../data/training/own-seat.ts';
 import { untilLoaded } from '../../lib/lazy-part.ts';
 import { useUser } from '../../lib/session.tsx';
@@ -21,16 +22,31 @@ export function TrainingBar() {
 function TraineeBar() {
   const seat = useOwnSeat();
   const [closed, setClosed] = useState<string>();
+  const [readNote, setReadNote] = useState<string>();
   useReturn(seat);
   useScreenRecording(seat);
   if (!seat) return <TrainingBand>{RUNNING_TEXT}</TrainingBand>;
   const hint = seat.hints.at(-1);
   const hintKey = hint && `${seat.attempt} ${hint.name}`;
+  const note = seat.told.at(-1);
+  const noteKey = note && `${seat.attempt} ${note.t} ${note.says}`;
   return (
     <>
       <TrainingBand>
         <State seat={seat} />
       </TrainingBand>
+      {note && noteKey !== readNote && (
+        <Banner
+          icon={<MessageSquareText aria-hidden className="mt-0.5 size-4 shrink-0" />}
+          action={
+            <Button size="small" aria-label="Close the note" onClick={() => setReadNote(noteKey)}>
+              Close
+            </Button>
+          }
+        >
+          You are told at {timeText(note.t)}: {note.says}
+        </Banner>
+      )}
       {hint && hintKey !== closed && (
         <Banner
           icon={<Lightbulb aria-hidden className="mt-0.5 size-4 shrink-0" />}

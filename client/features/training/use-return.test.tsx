@@ -13,7 +13,7 @@ const SEAT: OwnSeat = {
     isReady: true,
     isBeginning: false,
   },
-  ...{ attempt: 1, from: null, goingBackTo: null, returnsTo: null, rate: 1, hints: [], version: 5 },
+  ...{ attempt: 1, from: null, goingBackTo: null, returnsTo: null, rate: 1, hints: [], told: [], version: 5 },
 };
 
 function follow(...seats: readonly OwnSeat[]) {

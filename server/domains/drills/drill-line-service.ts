@@ -3,7 +3,7 @@ import type { SessionCaller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound } from '../../http/refused.ts';
 import type { DrillFinder } from './find-drill.ts';
-import type { DrillStore } from './store.ts';
+import { type DrillStore, isNoteTo } from './store.ts';
 
 interface Seat {
   drillId: string;
@@ -38,11 +38,12 @@ export function createDrillLineService({ store, finder, changes }: Parts): Drill
       return store.lines({ drillId, attempt: attempt ?? drill.attempt, seat }, after, most);
     },
     add: (of, lines) => {
-      find(of);
+      const { plan } = find(of);
+      const isTold = lines.some((line) => isNoteTo(plan.trainee, line));
       return changes.run((announce) => {
         store.insertLines(of, lines);
-        // A trainee's own screen shows what they do.
-        announce('drill', { drillId: of.drillId, seats: 'none' });
+        // A trainee's own screen shows what they do, but not what they are told.
+        announce('drill', { drillId: of.drillId, seats: isTold ? of.seat : 'none' });
         return store.lastLine(of);
       });
     },

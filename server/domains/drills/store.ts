@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, max, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
 import type { StoryLine } from '#contract/control/lines.ts';
 import type { DrillInject, DrillMark } from '#contract/drills/drill.ts';
 import type { Db } from '#db/open.ts';
@@ -168,6 +168,15 @@ export function createDrillStore(db: Db) {
         .limit(most)
         .all()
         .map(({ line }) => line),
+    /** The lines of a seat in which its trainee was told a note, oldest first. */
+    told: (of: { drillId: string; attempt: number; seat: number }, trainee: string): StoryLine[] =>
+      db
+        .select({ line: drillLines.line })
+        .from(drillLines)
+        .where(and(...ofSeat(of), sql`json_extract(${drillLines.line}, '$.fact') = 'operator.told'`))
+        .orderBy(asc(drillLines.n))
+        .all()
+        .flatMap(({ line }) => (isNoteTo(trainee, line) ? [line] : [])),
     lastLine: (of: { drillId: string; attempt: number; seat: number }): number =>
       db
         .select({ n: max(drillLines.n) })
@@ -201,6 +210,10 @@ export const markOf = (
   attempt === undefined || attempt.fromMark === null || attempt.fromT === null
     ? null
     : { name: attempt.fromMark, t: attempt.fromT };
+
+/** Whether a line tells an operator a note: neither in a call nor by a text message, which the product shows itself. */
+export const isNoteTo = (operator: string, { fact, by, over }: StoryLine): boolean =>
+  fact === 'operator.told' && by === operator && over === 'note';
 
 const ofSeat = ({ drillId, attempt, seat }: { drillId: string; attempt: number; seat: number }) => [
   eq(drillLines.drillId, drillId),

@@ -112,6 +112,9 @@ export function wireOwnSeat(
     from: store.markOf(id, attempt),
     goingBackTo: row.goingBackTo,
     rate: rateOf(row, clock),
+    told: store
+      .told({ drillId: id, attempt, seat: no }, plan.trainee)
+      .map(({ t, says }) => ({ t, says: typeof says === 'string' ? says : '' })),
     hints: store
       .hints(id, attempt)
       .filter(({ seat }) => seat === no)

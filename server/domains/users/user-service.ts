@@ -33,6 +33,8 @@ export interface UserService {
   account(credentialId: string): Account | undefined;
   /** The user with an id; undefined when there is none who can sign in. */
   callerWithId(userId: string): Caller | undefined;
+  /** Whether a user works at a seat of a drill. */
+  isTrainee(caller: Caller): boolean;
   /** The signed-in user as the client sees them. 404 'Invalid user' without a user record. */
   profile(credential: Pick<Credential, 'id'>): User;
   /** Creates the user record as GSOC Operator, or sets its empty name. 409 when a name is already set. */
@@ -85,6 +87,7 @@ export function createUserService(parts: Parts): UserService {
 
   return {
     account,
+    isTrainee: ({ tenant }) => store.isDrill(tenant.id),
     callerWithId: (userId) => {
       const credentialId = store.credentialOf(userId);
       return credentialId === undefined ? undefined : account(credentialId)?.caller;

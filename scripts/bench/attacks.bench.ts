@@ -10,8 +10,13 @@ import { serviceKey } from '#platform/signing/service-key.ts';
 import { asUser } from '#tests/support/as-user.ts';
 import { open, upgradeRequest } from '#tests/support/hostile-connections.ts';
 import { SECRETS, startWatchfloor } from '#tests/support/watchfloor.ts';
+import { aheadOfTime } from './attacks/ahead-of-time.ts';
+import { blindTestOracle } from './attacks/blind-test-oracle.ts';
 import { commaSheets } from './attacks/comma-sheets.ts';
+import { deepBrackets } from './attacks/deep-brackets.ts';
+import { drillAttacks } from './attacks/drill-attacks.ts';
 import { largeBodies, largeForms } from './attacks/large-bodies.ts';
+import { proxyRecord } from './attacks/proxy-record.ts';
 import { signedInSocket } from './attacks/signed-in-socket.ts';
 import { silentCrowd } from './attacks/silent-crowd.ts';
 import { silentViewer, textFrame } from './attacks/silent-viewer.ts';
@@ -36,6 +41,7 @@ await prepareTemplate();
 const watchfloor = await startWatchfloor({ simulator: true, localServices: true });
 const { ports, media } = watchfloor;
 const support = await asUser(watchfloor.origin, 'support');
+const operator = await asUser(watchfloor.origin, 'gsoc-operator');
 const world = (await watchfloor.ingest(getWorld, {})).payload;
 const camera = world.locations[0]?.cameras[0]?.id ?? '';
 const livestream = await support.get(encodeRequest(getLivestream, { params: { id: camera } }).path);
@@ -58,6 +64,10 @@ try {
     ms(await slowestReplyDuring(health.media, () => sleep(QUIET_MS))),
     'the baseline',
   );
+  await deepBrackets(support);
+  await proxyRecord(watchfloor.origin, world, support);
+  await blindTestOracle(world, await asUser(watchfloor.origin, 'gsoc-manager'), operator);
+  await drillAttacks(watchfloor.origin, support);
   await resets();
   await longOffers();
   await silentViewers();
@@ -70,6 +80,7 @@ try {
     residentBytes(watchfloor.processIds().localServices ?? 0),
   );
   await textFlood(watchfloor.localServices, health.localServices, serviceKey(SECRETS.SIM_TOKEN, 'speech'));
+  await aheadOfTime(support);
   assert.ok(watchfloor.isRunning(), 'a program has ended');
   figure('programs that have ended', watchfloor.isRunning() ? '0' : 'some', '0');
 } finally {

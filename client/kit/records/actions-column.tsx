@@ -42,6 +42,6 @@ export function actionsColumn<Row>(
         ))}
     </span>
   );
-  const width = Math.max(104, 24 + offered.length * 28);
+  const width = Math.max(80, 24 + offered.length * 28);
   return [{ id: 'actions', header: 'Actions', width, skeleton: 'badge', pinned: true, cell }];
 }

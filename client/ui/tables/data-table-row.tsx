@@ -6,8 +6,8 @@ import type { DataColumn, RowTone } from './data-column.ts';
 
 export const cellStyles = 'h-(--row-height) border-b border-line px-2 first:pl-4 last:pr-4';
 
-/** Other columns pass below it. */
-const PINNED = 'sticky right-0 z-1';
+/** Other columns pass below it, and end at its edge. */
+const PINNED = 'sticky right-0 z-1 shadow-[-1px_0_0_var(--color-line)]';
 
 /** Callbacks from rows to their table. The object never changes, so that it causes no re-render of a row. */
 export interface RowEvents {

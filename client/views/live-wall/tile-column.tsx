@@ -35,12 +35,16 @@ export function TileColumn(props: TileColumnProps) {
   const [{ audioNotifications }] = usePreferences();
   const combo = useKeyCombo('swapPicture');
   const isTall = height >= TALL_PX;
+  /** Whether the product stands beside the severity; the tile's red edge then says alone that the group has just come. */
+  const isCrowded = product !== undefined && !isTall;
   return (
     <div className="flex min-h-0 flex-col gap-0.5 overflow-hidden px-1.5 pt-1.5 text-12">
       <p className="flex h-5 shrink-0 items-center gap-1.5">
         <SeverityBadge severity={severity} />
-        {isNewHigh && audioNotifications && <Volume2 aria-hidden className="size-3.5 shrink-0 text-error" />}
-        {product !== undefined && !isTall && (
+        {isNewHigh && audioNotifications && !isCrowded && (
+          <Volume2 aria-hidden className="size-3.5 shrink-0 text-error" />
+        )}
+        {isCrowded && (
           <span className="min-w-0 truncate text-11 text-ink-2" title={product}>
             {product}
           </span>

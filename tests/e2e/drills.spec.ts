@@ -29,7 +29,11 @@ test('a drill in three browsers, from its code to the signed debrief, through a 
   const alarmOf = (page: typeof ann) => page.getByRole('heading', { name: 'Foxfield Auto' });
 
   // Both have the incident, in a world of their own.
+  // The start moves the clock to the time of day of the drill, and asks.
   await lobby.getByRole('button', { name: 'Start drill' }).click();
+  const question = lobby.getByRole('dialog', { name: 'Start the drill?' });
+  await expect(question).toContainText('for everybody in this world');
+  await question.getByRole('button', { name: 'Start drill' }).click();
   await lobby.getByRole('radio', { name: '4×' }).click();
   for (const trainee of [ann, bob]) {
     const band = bandOf(trainee);

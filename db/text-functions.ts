@@ -7,7 +7,7 @@ const KEPT = 50_000;
 
 /**
  * Gives a connection the functions of SQL by which names are searched, sorted and stored (`contract/fold-text.ts`):
- * `fold_text`, `order_text` and `nfc_text`, and `dialled_number`, by which contacts are found. Triggers of the schema call them, so every connection that writes needs them.
+ * `fold_text`, `order_text` and `nfc_text`; and `dialled_number` for phone numbers. Triggers of the schema call them, so every connection that writes needs them.
  */
 export function addTextFunctions(client: Client): void {
   const add = (name: string, of: (text: string) => string) => {

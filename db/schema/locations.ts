@@ -93,10 +93,15 @@ export const locationContacts = sqliteTable(
     name: text().notNull(),
     email: text().notNull(),
     phoneNumber: text('phone_number').notNull(),
+    /** The number as it is dialled (`dialledNumber` of the contract); triggers write it. */
+    dialledNumber: text('dialled_number').notNull().default(''),
     priority: integer().notNull(),
     tag: text().$type<ContactTag>().notNull(),
   },
-  (table) => [index('location_contacts_location').on(table.locationId)],
+  (table) => [
+    index('location_contacts_location').on(table.locationId),
+    index('location_contacts_number').on(table.dialledNumber),
+  ],
 );
 
 /**

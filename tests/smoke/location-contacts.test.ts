@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
+import { dialledNumber } from '#contract/calls.ts';
 import { CONTACT_TEXTS, removeLocationContact, saveLocationContacts } from '#contract/contact-records.ts';
 import { listLocationContacts } from '#contract/contacts.ts';
 import type { InputOf } from '#contract/endpoint.ts';
@@ -116,3 +118,18 @@ it('changes no contacts for users without the permission', async () => {
   expect((await save([DANA], { as: OPERATOR })).status).toBe(403);
   expect((await remove('contact-1', OPERATOR)).status).toBe(403);
 });
+
+it.each(['+44 (0)20 7946 0958', '+44-20-7946-0958', '0044 (0) 20 7946.0958'])(
+  'finds the contact with %s by the number that is dialled',
+  async (phoneNumber) => {
+    server.db
+      .update(locationContacts)
+      .set({ phoneNumber })
+      .where(eq(locationContacts.locationId, place.locationId))
+      .run();
+    const [first] = (await read()).payload;
+    const { nameOf } = server.app.services.contacts;
+    expect(nameOf(dialledNumber(phoneNumber))).not.toBeNull();
+    expect(first?.phoneNumber).toBe(phoneNumber);
+  },
+);

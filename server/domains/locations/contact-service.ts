@@ -33,7 +33,8 @@ interface Parts {
 }
 
 export function createContactService({ store, locations, records, newId }: Parts): ContactService {
-  const stored = (locationId: string) => store.contacts(locationId).map(({ locationId: _, ...contact }) => contact);
+  const stored = (locationId: string) =>
+    store.contacts(locationId).map(({ locationId: _, dialledNumber: _dialled, ...contact }) => contact);
   const list = (caller: Caller, locationId: string): ContactsReply => {
     const { version } = locations.get(caller, locationId);
     return { payload: stored(locationId), version };

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { SavedContact } from '#contract/contact-records.ts';
 import type { FilterList } from '#contract/lists.ts';
 import type { Db } from '#db/open.ts';
@@ -43,9 +43,6 @@ type LocationSorting = Sorting<keyof typeof SORTS>;
 
 /** Newest first: ids of seeded locations were made at the same moment, numbers were not. */
 const DEFAULT_ORDER = [desc(locations.no)];
-
-/** A contact's number as it is dialled (`dialledNumber`). */
-const dialled = sql`dialled_number(${locationContacts.phoneNumber})`;
 
 /** Reads and writes locations and their related records. */
 export function createLocationStore(db: Db) {
@@ -191,13 +188,13 @@ export function createLocationStore(db: Db) {
     removeContact: (id: string) => {
       db.delete(locationContacts).where(eq(locationContacts.id, id)).run();
     },
-    /** The contacts in scope with a dialled number; theirs may be stored with separators. */
+    /** The contacts in scope with a dialled number, however theirs is written. */
     contactsWithNumber: (scope: Scope, number: string) =>
       db
         .select({ name: locationContacts.name, locationId: locations.id, tenantId: locations.tenantId })
         .from(locationContacts)
         .innerJoin(locations, eq(locations.id, locationContacts.locationId))
-        .where(and(isInScope(scope), isNull(locations.deletedAtMs), eq(dialled, number)))
+        .where(and(isInScope(scope), isNull(locations.deletedAtMs), eq(locationContacts.dialledNumber, number)))
         .orderBy(asc(locationContacts.id))
         .all(),
     /** Stores fields of a site's configuration; a site without one gets one in the zone. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { listParam } from './lists.ts';
-import { Named, recordName } from './names.ts';
+import { Named } from './names.ts';
 import { basedOnVersion, identifier, idParam } from './params.ts';
 import { paging, sorting } from './query.ts';
 import { ALARM_TYPE_GROUPS } from './record-limits.ts';
+import { recordName } from './record-names.ts';
 import { ormList, payload } from './replies.ts';
 
 /** A named group of alarm types (core, section 3). */

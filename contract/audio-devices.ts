@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { listParam } from './lists.ts';
-import { Named, recordName } from './names.ts';
+import { Named } from './names.ts';
 import { basedOnVersion, identifier, idParam } from './params.ts';
 import { takeOffMarks } from './pasted-text.ts';
 import { flag, paging, sorting } from './query.ts';
 import { AUDIO_DEVICES } from './record-limits.ts';
+import { recordName } from './record-names.ts';
 import { ormList, payload } from './replies.ts';
 
 /** Device integration types (core, section 3); the provider also has its own, `{PRODUCT}_ONVIF`. */

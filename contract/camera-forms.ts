@@ -3,8 +3,8 @@ import { livestreamAddress, rtspAddress } from './camera-addresses.ts';
 import { Camera } from './cameras.ts';
 import { requiredText } from './comment.ts';
 import { endpoint } from './define.ts';
-import { recordName } from './names.ts';
 import { basedOnVersion, identifier, idParam } from './params.ts';
+import { recordName } from './record-names.ts';
 import { payload } from './replies.ts';
 
 /*

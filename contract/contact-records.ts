@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { dialledNumber } from './calls.ts';
 import { CONTACT_TAGS, ContactsReply } from './contacts.ts';
 import { endpoint } from './define.ts';
-import { recordName } from './names.ts';
 import { basedOnVersion, identifier } from './params.ts';
 import { takeOffMarks } from './pasted-text.ts';
 import { LOCATIONS } from './record-limits.ts';
+import { recordName } from './record-names.ts';
 import { secret } from './secret-fields.ts';
 
 /** The messages of a contact's form (administration, section 5 Contact). */

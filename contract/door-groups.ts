@@ -3,11 +3,12 @@ import { csvExport } from './csv-export.ts';
 import { endpoint } from './define.ts';
 import { DoorPlaces } from './door-places.ts';
 import { listParam } from './lists.ts';
-import { Named, namesQuery, namesReply, recordName } from './names.ts';
+import { Named, namesQuery, namesReply } from './names.ts';
 import { basedOnVersion, identifier, idParam } from './params.ts';
 import { ProcessingConfig, processingConfigs } from './processing-configs.ts';
 import { paging, sorting } from './query.ts';
 import { DOOR_GROUPS } from './record-limits.ts';
+import { recordName } from './record-names.ts';
 import { ormList, payload } from './replies.ts';
 
 /** Doors of a tenant, at one site or several, whose alarms are treated alike (administration, section 3). */

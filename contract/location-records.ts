@@ -3,11 +3,11 @@ import { phoneNumber } from './calls.ts';
 import { endpoint } from './define.ts';
 import { listParam } from './lists.ts';
 import { Location } from './locations.ts';
-import { recordName } from './names.ts';
 import { basedOnVersion, identifier, idParam } from './params.ts';
 import { takeOffMarks } from './pasted-text.ts';
 import { flag, paging, sorting, text } from './query.ts';
 import { LOCATIONS } from './record-limits.ts';
+import { recordName } from './record-names.ts';
 import { ormList, payload } from './replies.ts';
 
 /** A location as lists show it: without the floor plan. */

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { IMAGE_TYPES, linkQuery, type Upload, uploadField } from './files.ts';
-import { Named, recordName } from './names.ts';
+import { Named } from './names.ts';
 import { basedOnVersion, identifier, idParam } from './params.ts';
 import { takeOffMarks } from './pasted-text.ts';
 import { type PictureSize, sideFault } from './picture-size.ts';
 import { flag, paging, text } from './query.ts';
 import { PERSON_PROFILES } from './record-limits.ts';
+import { recordName } from './record-names.ts';
 import { ormList, payload } from './replies.ts';
 
 /** The console's and the server's own words about profiles (administration, sections 5 and 8). */

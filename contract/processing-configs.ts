@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { recordName } from './names.ts';
 import { identifier } from './params.ts';
 import { PROCESSING_CONFIGS } from './record-limits.ts';
+import { recordName } from './record-names.ts';
 
 /** The treatment of a door's alarms: `ignore` raises none, `P0` comes first (administration, section 9). */
 export const PRIORITIES = ['ignore', 'P0', 'default'] as const;

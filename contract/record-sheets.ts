@@ -4,9 +4,9 @@ import { requiredText } from './comment.ts';
 import { type CsvColumn, type CsvImportColumns, switchColumn, textColumn } from './csv-import.ts';
 import type { ImportKind } from './import-kinds.ts';
 import { LocationForm } from './location-records.ts';
-import { recordName, wantedName } from './names.ts';
 import { identifier } from './params.ts';
 import { takeOffMarks } from './pasted-text.ts';
+import { recordName, wantedName } from './record-names.ts';
 
 /*
  * The sheets (CSV files) from which cameras, doors and locations are imported. Their columns are those of the exports of

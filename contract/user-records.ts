@@ -3,11 +3,12 @@ import { NewPassword } from './auth.ts';
 import { csvExport } from './csv-export.ts';
 import { endpoint } from './define.ts';
 import { listParam } from './lists.ts';
-import { Named, namesReply, recordName } from './names.ts';
+import { Named, namesReply } from './names.ts';
 import { basedOnVersion, identifier, idParam } from './params.ts';
 import { takeOffMarks } from './pasted-text.ts';
 import { flag, paging, sorting } from './query.ts';
 import { USERS } from './record-limits.ts';
+import { recordName } from './record-names.ts';
 import { ormList, payload } from './replies.ts';
 
 /** A user as administrators see them (administration, section 3). `roles[0]` is the role. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
-import { Named, recordName } from './names.ts';
+import { Named } from './names.ts';
 import { payload } from './replies.ts';
 import { secret } from './secret-fields.ts';
 
@@ -36,18 +36,4 @@ export const getProfile = endpoint({
   summary: 'The current user (decisions, 3)',
   reply: payload(User),
   refusals: [404],
-});
-
-/** Creates the record of a new user as GSOC Operator, or fills in an empty name. 409 when a name is already set. */
-export const createProfile = endpoint({
-  method: 'POST',
-  path: '/v2/orm/user/profile',
-  service: 'orm',
-  access: 'credential',
-  summary: 'Tell us about yourself: create the user or set the empty name (tools, 2.3)',
-  body: z.strictObject({
-    name: recordName(120),
-  }),
-  reply: payload(User),
-  refusals: [409],
 });

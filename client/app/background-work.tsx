@@ -23,6 +23,7 @@ import { loadMenu } from '../ui/overlays/menu.tsx';
 import { loadPopover } from '../ui/overlays/popover.tsx';
 import { loadTip } from '../ui/overlays/use-tip.ts';
 import { useDeskAddress } from '../views/parking/desk-address.ts';
+import { DuplicateSessionDialog } from './duplicate-session-dialog.tsx';
 
 /** Announces new and due alarms, refreshes changed lists and sends error reports, where the backend supports it. */
 export function BackgroundWork() {
@@ -30,7 +31,8 @@ export function BackgroundWork() {
   const maySeeAlarms = useCan('alarm:view');
   const maySeeGroups = useCan('alarm_group:view', 'alarm_group/detail:view');
   const deskAddress = useDeskAddress();
-  const { offersListChanges, offersShiftHandovers, keepsReportedErrors, keepsDecisionRecords } = appConfig();
+  const { providerName, offersListChanges, offersShiftHandovers, keepsReportedErrors, keepsDecisionRecords } =
+    appConfig();
   useEffect(() => {
     // Load the overlays before they are needed: they open at once, even if the server is unreachable by then.
     void Promise.allSettled([loadTip(), loadPopover(), loadToasts(), loadDialog(), loadMenu(), loadSelect()]);
@@ -51,6 +53,7 @@ export function BackgroundWork() {
   }, []);
   return (
     <>
+      <DuplicateSessionDialog product={providerName} />
       {maySeeAlarms && <AlarmAnnouncer onOpen={(alarm) => void navigate(alarmAddress(alarm))} />}
       {maySeeGroups && <GroupAnnouncer onOpen={(group) => void navigate(alarmGroupAddress(group))} />}
       {offersShiftHandovers && <DueAnnouncer addressOf={deskAddress} />}

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createProfile, getProfile } from '#contract/users.ts';
+import { createProfile } from '#contract/first-sign-in.ts';
+import { getProfile } from '#contract/users.ts';
 import { goToOrigin } from '../lib/page-navigation.ts';
 import { useUser } from '../lib/session.tsx';
 import { signOutReason } from '../lib/sign-out-reason.ts';

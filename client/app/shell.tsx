@@ -17,7 +17,6 @@ import { Toaster } from '../ui/feedback/toaster.tsx';
 import { type PageFrame, PageFrameContext } from '../ui/layout/page.tsx';
 import { Background } from './background.tsx';
 import { canOpenBy } from './can-open.ts';
-import { DuplicateSessionDialog } from './duplicate-session-dialog.tsx';
 import { isOffered } from './is-offered.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { screenRoutes } from './routes.ts';
@@ -83,7 +82,6 @@ function Frame() {
         </div>
         <CallHost />
         <LeaveGuard />
-        <DuplicateSessionDialog product={product} />
         <Background hasSettled={hasSettled} onSettled={() => setHasSettled(true)} />
       </PageFrameContext>
     </ScreensContext>

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { getAlarm, listAlarms } from '#contract/alarms.ts';
 import { signIn } from '#contract/auth.ts';
+import { createProfile } from '#contract/first-sign-in.ts';
 import { getSharedAlarmMedia } from '#contract/shared-alarm.ts';
 import { sendTalkdown } from '#contract/talkdowns.ts';
 import { listTenantComments } from '#contract/tenants.ts';
-import { createProfile } from '#contract/users.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import { setConfig } from './config.ts';

@@ -1,8 +1,13 @@
-import { type KeyEntry, type KeyId, keyTable } from './keys.ts';
+import type { KeyId } from './keys.ts';
 import { isTextField } from './text-field.ts';
 
+/** Of an entry of the key table: whether it is answered again and again while its key is held. */
+interface Repeats {
+  repeats?: boolean | undefined;
+}
+
 /** A key that is down. */
-interface Press {
+interface Press extends Repeats {
   /** The element that had the focus when it was pressed. */
   target: EventTarget | null;
   /** The entry of the key table that answered it. */
@@ -17,11 +22,6 @@ const placeOf = ({ code, key }: KeyboardEvent): string => code || key.toLowerCas
 /** Keys that type or act, as opposed to those that move. */
 const ACTS = /^([\p{L}\p{N} ]|Enter|Escape|Backspace|Delete|Insert)$/u;
 
-export function mayRepeat(id: KeyId): boolean {
-  const entry: KeyEntry = keyTable[id];
-  return entry.repeats === true;
-}
-
 /** Enter and Escape end what is typed, except where Enter begins a new line. */
 const endsTyping = ({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   key === 'Escape' || (key === 'Enter' && (ctrlKey || metaKey || !(target instanceof HTMLTextAreaElement)));
@@ -29,7 +29,7 @@ const endsTyping = ({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean =
 /** Whether a key that is still held has already done what it was pressed for. */
 function isSpent(event: KeyboardEvent): boolean {
   const press = presses.get(placeOf(event));
-  if (press?.answeredBy !== undefined) return !mayRepeat(press.answeredBy);
+  if (press?.answeredBy !== undefined) return !press.repeats;
   if (event.target instanceof Element && isTextField(event.target)) {
     if (press?.target === event.target) return endsTyping(event);
     return event.key.length === 1 || ACTS.test(event.key);
@@ -63,7 +63,7 @@ export const mayAnswer = (event: KeyboardEvent, id: KeyId): boolean =>
   !event.repeat || presses.get(placeOf(event))?.answeredBy === id;
 
 /** Records the entry of the key table that answers a key. */
-export function recordAnswer(event: KeyboardEvent, id: KeyId): void {
+export function recordAnswer(event: KeyboardEvent, id: KeyId, { repeats = false }: Repeats): void {
   const press = presses.get(placeOf(event));
-  if (press) press.answeredBy = id;
+  if (press) Object.assign(press, { answeredBy: id, repeats });
 }

@@ -1,7 +1,7 @@
 import { use, useEffect, useRef } from 'react';
 import { comboOf } from './key-combo.ts';
 import { mayAnswer, recordAnswer } from './key-gate.ts';
-import { combosOf, singleKeys } from './key-hint.ts';
+import { combosOf, knownKeys, singleKeys } from './key-hint.ts';
 import { activeScope, type KeyScope, KeyScopeContext, scopeChain } from './key-scope.ts';
 import { type KeyEntry, type KeyId, keyTable } from './keys.ts';
 import { createListeners, createStore, useStore } from './store.ts';
@@ -16,6 +16,8 @@ interface Registration {
   ids: readonly KeyId[];
   handlers: { readonly current: KeyHandlers };
 }
+
+knownKeys.set(keyTable);
 
 const registrations: Registration[] = [];
 const watchers = createListeners<[id: KeyId]>();
@@ -45,10 +47,7 @@ singleKeys.subscribe(updateLiveIds);
  */
 export const keyClashes: string[] = [];
 
-const isOverButtons = (id: KeyId): boolean => {
-  const entry: KeyEntry = keyTable[id];
-  return entry.overButtons === true;
-};
+const entryOf = (id: KeyId): KeyEntry => keyTable[id];
 
 function recordClashes({ scope, ids }: Registration): void {
   const others = registrations.filter((other) => other.scope === scope).flatMap((other) => other.ids);
@@ -113,12 +112,12 @@ function handleKeyDown(event: KeyboardEvent): void {
     const handler = id && handlers.current[id];
     if (!handler) continue;
     if (isHandled) {
-      if (!isOverButtons(id)) return;
+      if (!entryOf(id).overButtons) return;
       preventPress();
     }
     event.preventDefault();
     if (!mayAnswer(event, id)) return;
-    recordAnswer(event, id);
+    recordAnswer(event, id, entryOf(id));
     if ([...guards].some((isAnsweredBy) => isAnsweredBy(id))) return;
     watchers.notify(id);
     handler(combo, event);

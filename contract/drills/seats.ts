@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../define.ts';
-import { recordName } from '../names.ts';
 import { withoutMarks } from '../pasted-text.ts';
 import { wholeNumber } from '../query.ts';
+import { recordName } from '../record-names.ts';
 import { payload } from '../replies.ts';
 import { secret } from '../secret-fields.ts';
 import { DRILL_STATES, DRILL_WAIT_MAX_MS, DrillMark } from './drill.ts';

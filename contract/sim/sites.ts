@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { SCENES } from '../clip-catalogue.ts';
 import { CONTACT_TAGS } from '../contacts.ts';
 import { endpoint } from '../define.ts';
-import { recordName } from '../names.ts';
 import { PROFILE_TYPES } from '../person-profiles.ts';
+import { recordName } from '../record-names.ts';
 import { payload } from '../replies.ts';
 import { SITE_CATEGORIES } from '../site-categories.ts';
 

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createProfile, getProfile } from '#contract/users.ts';
+import { createProfile } from '#contract/first-sign-in.ts';
+import { getProfile } from '#contract/users.ts';
 import { call } from '../../lib/call.ts';
 import { takeEarlyProfile } from '../../lib/early-requests.ts';
 import { storedToken } from '../../lib/token.ts';

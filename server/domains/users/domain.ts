@@ -1,5 +1,6 @@
+import { createProfile } from '#contract/first-sign-in.ts';
 import type { WorldPlace } from '#contract/sim/world.ts';
-import { createProfile, getProfile } from '#contract/users.ts';
+import { getProfile } from '#contract/users.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forCredential } from '../../http/bind.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordName } from './names.ts';
+import { recordName } from './record-names.ts';
 
 const name = recordName(40);
 const faultOf = (text: string) => name.safeParse(text).error?.issues[0]?.message;

@@ -6,6 +6,7 @@ import { PROFILE_TYPES } from '../person-profiles.ts';
 import { recordName } from '../record-names.ts';
 import { payload } from '../replies.ts';
 import { SITE_CATEGORIES } from '../site-categories.ts';
+import { SopRules } from '../sop-rules.ts';
 
 const named = (what: string) => recordName(120, { label: what, required: `${what} must not be empty` });
 
@@ -45,12 +46,14 @@ export const StagedSite = z.strictObject({
   contacts: listOf(z.strictObject({ name: named('contacts.name'), tag: z.enum(CONTACT_TAGS) }), 'contacts'),
   /** People that its cameras recognise. */
   persons: listOf(z.strictObject({ name: named('persons.name'), type: z.enum(PROFILE_TYPES) }), 'persons'),
+  /** Its Default SOP; without one its operators have no procedure. */
+  procedure: z.optional(SopRules),
 });
 export type StagedSite = z.output<typeof StagedSite>;
 
 /**
- * Adds the sites of a scenario: all of them, or none. A site that is there already, with the same cameras and doors, is
- * used as it is; one whose name another site has gets a number: 'Lot B (2)'. The reply has their order. 400 for an
+ * Adds the sites of a scenario: all of them, or none. A site that is there already, with the same cameras, doors and
+ * procedure, is used as it is; one whose name another site has gets a number: 'Lot B (2)'. The reply has their order. 400 for an
  * unknown time zone, 409 outside of a demo.
  */
 export const addStagedSites = endpoint({

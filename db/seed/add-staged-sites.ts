@@ -29,14 +29,15 @@ export function addStagedSites(
   const ofTenant = tenantId === undefined ? undefined : eq(tenants.id, tenantId);
   const home = db.select().from(tenants).where(ofTenant).orderBy(asc(tenants.no)).get();
   if (!home) throw new Error('a staged site needs a tenant');
-  const stream = (part: string) => randomStream(seed, `staged/${nowMs}/${name}${part}`);
-  const add = ownSiteSeeder({ client, startMs: nowMs, stream }, home);
-  const insertPlan = bulkInsert(client, floorPlans);
   const last =
     db
       .select({ no: max(locations.no) })
       .from(locations)
       .get()?.no ?? 0;
+  // The clock may stand still between two calls: sites that are added later must not draw the same ids.
+  const stream = (part: string) => randomStream(seed, `staged/${nowMs}/${last}/${name}${part}`);
+  const add = ownSiteSeeder({ client, startMs: nowMs, stream }, home);
+  const insertPlan = bulkInsert(client, floorPlans);
   return sites.map((site, index) => {
     const { location, cameras, doors } = add(site, last + index + 1);
     const plan = drawFloorPlan(location, cameras, doors);

@@ -4,6 +4,7 @@ import { bulkInsert } from '../bulk-insert.ts';
 import { cameras, doors } from '../schema/cameras.ts';
 import { locationConfigs, locationContacts, locations } from '../schema/locations.ts';
 import { personProfileLocations, personProfiles } from '../schema/person-profiles.ts';
+import { sops, sopVersions } from '../schema/sops.ts';
 import { seedAudioDevices } from './audio-devices.ts';
 import { AS_INSTALLED, type SeededCamera, type SeededDoor, SIMULATED } from './devices.ts';
 import { phoneNumber } from './phone-number.ts';
@@ -18,6 +19,8 @@ interface Placed {
   location: typeof locations.$inferSelect;
   cameras: SeededCamera[];
   doors: SeededDoor[];
+  /** Whether the scenario has given it a procedure. */
+  hasProcedure: boolean;
 }
 
 /** Returns a function that adds a scenario's own site to a world; `no` is its number within the world. */
@@ -34,6 +37,8 @@ export function ownSiteSeeder(
     config: bulkInsert(client, locationConfigs),
     person: bulkInsert(client, personProfiles),
     personPlace: bulkInsert(client, personProfileLocations),
+    sop: bulkInsert(client, sops),
+    sopVersion: bulkInsert(client, sopVersions),
   };
   const addAudio = seedAudioDevices(context, context.stream('own-audio-devices'));
 
@@ -88,7 +93,13 @@ export function ownSiteSeeder(
         tag,
       });
     }
-    return { location, cameras: placed, doors: placedDoors };
+    if (site.procedure) {
+      // A stream of its own: with a procedure, all else at the site is as it is without one.
+      const id = context.stream(`own-site/${site.name}/procedure`).uuid(startMs);
+      insert.sop({ id, tenantId: location.tenantId, locationId: location.id, alarmTypeId: null, version: 1 });
+      insert.sopVersion({ sopId: id, version: 1, alarmTypeId: null, workflow: site.procedure, savedAtMs: startMs });
+    }
+    return { location, cameras: placed, doors: placedDoors, hasProcedure: site.procedure !== undefined };
   };
 }
 

@@ -19,6 +19,8 @@ import type { SeededTenant } from './tenants.ts';
 export interface SeededSite extends SeededDevices {
   location: typeof locations.$inferSelect;
   employees: SeededEmployee[];
+  /** Whether it has a procedure already. */
+  hasProcedure: boolean;
 }
 
 export function seedSites(context: SeedContext, tenants: readonly SeededTenant[]): SeededSite[] {
@@ -68,7 +70,7 @@ export function seedSites(context: SeedContext, tenants: readonly SeededTenant[]
       ...drawFloorPlan(location, devices.cameras, devices.doors),
     });
     if (index % 6 === 1) addPendingChange(context, location.id, random, employees[0]?.name);
-    return { location, employees, ...devices };
+    return { location, employees, hasProcedure: false, ...devices };
   });
   return [...seeded, ...addOwnSites(context, tenants, seeded.length)];
 }

@@ -5,6 +5,7 @@ import type { ProfileType } from '#contract/person-profiles.ts';
 import type { SiteCategory } from '#contract/site-categories.ts';
 import type { Screen } from './cast/operator.ts';
 import type { IncidentPlan } from './field/stage-incident.ts';
+import type { ProcedurePlan } from './field/stage-procedure.ts';
 import type { Step } from './story/steps.ts';
 
 /** A site that the scenario adds to its world. */
@@ -23,6 +24,7 @@ export interface OwnSitePlan {
   contacts: Readonly<Record<string, { name: string; tag: ContactTag }>>;
   /** People that its cameras recognise. */
   persons: Readonly<Record<string, { name: string; type: ProfileType }>>;
+  procedure: ProcedurePlan | undefined;
 }
 
 /** A seeded site that the scenario uses. */

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { addStagedSites, type StagedSite } from '#contract/sim/sites.ts';
 import { getWorld } from '#contract/sim/world.ts';
+import { defaultWorkflow } from '#contract/sop-workflow.ts';
+import { findSop } from '#contract/sops.ts';
 import { locations } from '#db/schema/locations.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
 
@@ -67,4 +69,23 @@ it('takes a former name of a time zone for the current one', async () => {
 it('refuses an unknown time zone', async () => {
   const refused = await add({ ...LOT, timezone: 'Mars/Olympus' });
   expect([refused.status, refused.failure.message]).toEqual([400, "timezone 'Mars/Olympus' is not a time zone"]);
+});
+
+it('gives a site the procedure of its scenario, and adds another site for another procedure', async () => {
+  const procedure = {
+    ...defaultWorkflow('America/Chicago'),
+    ...{ siteAddress: '12 Mill Street', siteGoogleMapLocation: 'https://maps.test/?q=12' },
+    ...{
+      exceptions: ['Cleaners'],
+      escalationPoints: ['Anybody else'],
+      escalationProtocol: ['First call Owner (SPOC)'],
+    },
+  };
+  const [first] = (await add({ ...LOT, procedure })).reply.payload;
+  const found = await server.call(findSop, { query: { location_id: first?.id ?? '' } }, 'support');
+  expect(found.reply.payload?.sop_workflow).toEqual(procedure);
+  const [again] = (await add({ ...LOT, procedure })).reply.payload;
+  expect(again).toEqual({ ...first, isNew: false });
+  const [other] = (await add({ ...LOT, procedure: { ...procedure, escalationProtocol: [] } })).reply.payload;
+  expect(other).toMatchObject({ name: 'Northgate Auto (2)', isNew: true });
 });

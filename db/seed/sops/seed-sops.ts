@@ -26,7 +26,9 @@ const PROTOCOL = [
   'Write down whom you have reached and what was agreed',
 ];
 
-/** The procedures of every site: its Default SOP and, where its kind has one, that of a type of alarm. */
+/**
+ * The procedures of every site that has none yet: its Default SOP and, where its kind has one, that of a type of alarm.
+ */
 export function seedSops(context: SeedContext, sites: readonly SeededSite[], types: SeededAlarmTypes): void {
   const { client, stream, faker, startMs } = context;
   const insert = bulkInsert(client, sops);
@@ -37,6 +39,7 @@ export function seedSops(context: SeedContext, sites: readonly SeededSite[], typ
     const { location } = site;
     const procedure = PROCEDURES[location.category];
     const workflow = defaultWorkflow(site, procedure, addresses.location.streetAddress(), random);
+    if (site.hasProcedure) continue;
     const add = (alarmTypeId: string | null, of: SopWorkflow) => {
       const id = random.uuid(startMs);
       insert({ id, tenantId: location.tenantId, locationId: location.id, alarmTypeId, version: 1 });

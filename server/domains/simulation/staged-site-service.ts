@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { StagedSite } from '#contract/sim/sites.ts';
 import type { Db } from '#db/open.ts';
 import { cameras, doors } from '#db/schema/cameras.ts';
 import { locations } from '#db/schema/locations.ts';
 import { meta } from '#db/schema/meta.ts';
+import { sops, sopVersions } from '#db/schema/sops.ts';
 import { addStagedSites } from '#db/seed/add-staged-sites.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Changes } from '../../changes.ts';
@@ -38,10 +40,24 @@ export function createStagedSiteService({
       .from(locations)
       .where(and(eq(locations.name, name), isNull(locations.deletedAtMs)))
       .get();
-  /** Whether a site has the cameras and doors that are wanted. */
+  /** Whether a site has the procedure that is wanted; any will do where none is. */
+  const hasProcedure = (locationId: string, procedure: StagedSite['procedure']) => {
+    if (!procedure) return true;
+    const isDefault = and(eq(sops.locationId, locationId), isNull(sops.alarmTypeId), isNull(sops.deletedAtMs));
+    const isCurrent = and(eq(sopVersions.sopId, sops.id), eq(sopVersions.version, sops.version));
+    const found = db
+      .select({ workflow: sopVersions.workflow })
+      .from(sops)
+      .innerJoin(sopVersions, isCurrent)
+      .where(isDefault)
+      .get();
+    return isDeepStrictEqual(found?.workflow, procedure);
+  };
+  /** Whether a site has the cameras, doors and procedure that are wanted. */
   const fits = (locationId: string, site: StagedSite) =>
     haveSameNames(site.cameras, present(db, cameras, locationId)) &&
-    haveSameNames(site.doors, present(db, doors, locationId));
+    haveSameNames(site.doors, present(db, doors, locationId)) &&
+    hasProcedure(locationId, site.procedure);
   /** A site with a name that is free, or the one that an earlier run has added. */
   const choose = (site: StagedSite): { site: StagedSite; id: string | undefined } => {
     for (let no = 1; ; no += 1) {

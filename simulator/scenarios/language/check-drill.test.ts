@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { stagedSitesOf } from '../play/staged-sites.ts';
 import { formatFaults } from './format-faults.ts';
 import { readScenario } from './read-scenario.ts';
 
@@ -141,4 +142,49 @@ test('a drill does not use seeded sites, which its seats would share', () => {
 
 test('a scenario is played although its drill has faults', () => {
   expect(readScenario(DRILL.replace('points: 60', 'points: 50')).ok).toBe(true);
+});
+
+/** A drill whose calls to two contacts of a site earn points, with an end of the mapping of its site. */
+const withCalls = (site: string) =>
+  DRILL.replace(
+    'loudspeaker: true } } } }',
+    `loudspeaker: true } }, contacts: { holder: { name: H, tag: SPOC }, guards: { name: G, tag: Guards } }${site} } }`,
+  )
+    .replace('does: take', 'does: first')
+    .replace('does: speak', 'does: second')
+    .replace(
+      '    - { act: view',
+      '    - { act: call, contact: lot.holder, name: first }\n    - { act: call, contact: lot.guards, name: second }\n    - { act: view',
+    );
+
+const readCalls = (site: string) => {
+  const text = withCalls(site);
+  const read = readScenario(text, { checksDrill: true });
+  return read.ok
+    ? stagedSitesOf(read.scenario)[0]?.procedure?.escalationProtocol
+    : formatFaults('drill.yaml', text, read.faults);
+};
+
+test('a site whose calls earn points in an order has a procedure that says it', () => {
+  expect(readCalls('')).toEqual(['First call H (SPOC)', 'Then call G (Guards)']);
+});
+
+test('a procedure of its own says the order of the calls, and what comes after them', () => {
+  expect(readCalls(', procedure: { calls: [holder, guards], escalation-protocol: [Wait] }')).toEqual([
+    'First call H (SPOC)',
+    'Then call G (Guards)',
+    'Wait',
+  ]);
+});
+
+test.each([', procedure: { calls: [guards, holder] }', ', procedure: { zero-tolerance: true }'])(
+  'a procedure with another order of calls is refused: %s',
+  (site) => {
+    expect(readCalls(site)).toContain("another order than the procedure says; write 'calls: [holder, guards]'");
+  },
+);
+
+test('a site with calls to one contact has no procedure unless the file says so', () => {
+  const read = readScenario(DRILL, { checksDrill: true });
+  expect(read.ok && stagedSitesOf(read.scenario)[0]?.procedure).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { durationText } from '#contract/durations.ts';
 import { actsOf } from '../drills/compile-drill.ts';
+import { countedCalls } from '../drills/counted-calls.ts';
 import { type StepMoment, stepMoments } from '../drills/step-moments.ts';
 import type { DrillSection, Scenario } from '../scenario.ts';
 import { shownBy } from '../stage/await-act.ts';
@@ -21,6 +22,8 @@ export function checkDrill(scenario: Scenario, names: NameCheck): void {
       names.report('each seat of a drill has its own sites: describe this one instead of using a seeded one', [
         ...['sites', key, 'use'],
       ]);
+    } else if (site.procedure) {
+      checkCallOrder(key, site.procedure.calls, countedCalls(scenario, key), names);
     }
   }
   const around = { scenario, names, known: knownIn(scenario), moments: stepMoments(scenario, drill.trainee) };
@@ -31,6 +34,16 @@ export function checkDrill(scenario: Scenario, names: NameCheck): void {
       names.report(`another hint is called '${name}' already`, ['drill', 'hints', index, 'name']);
     }
   }
+}
+
+/** Checks that a procedure does not send trainees along another order of calls than that which earns points. */
+function checkCallOrder(site: string, calls: readonly string[], counted: readonly string[], names: NameCheck): void {
+  const said = calls.filter((contact) => counted.includes(contact));
+  if (said.length === counted.length && said.every((contact, index) => contact === counted[index])) return;
+  const order = `[${counted.join(', ')}]`;
+  names.report(`calls earn points in another order than the procedure says; write 'calls: ${order}'`, [
+    ...['sites', site, 'procedure', 'calls'],
+  ]);
 }
 
 interface Around {

@@ -24,7 +24,8 @@ export function checkPlaces({ sites, incidents, startMs }: Scenario, names: Name
   }
 }
 
-function checkOwnSite(key: string, { cameras, doors }: OwnSitePlan, names: NameCheck): void {
+function checkOwnSite(key: string, site: OwnSitePlan, names: NameCheck): void {
+  const { cameras, doors } = site;
   const known = Object.keys(cameras);
   for (const [name, { next }] of Object.entries(cameras)) {
     for (const [index, camera] of next.entries()) {
@@ -33,5 +34,20 @@ function checkOwnSite(key: string, { cameras, doors }: OwnSitePlan, names: NameC
   }
   for (const [name, { camera }] of Object.entries(doors)) {
     names.check(`camera of ${key}`, camera, known, ['sites', key, 'doors', name, 'camera']);
+  }
+  checkProcedure(key, site, names);
+}
+
+function checkProcedure(key: string, { procedure, contacts, cameras }: OwnSitePlan, names: NameCheck): void {
+  const path = ['sites', key, 'procedure'];
+  const { calls = [], notes = [] } = procedure ?? {};
+  for (const [index, contact] of calls.entries()) {
+    names.check(`contact of ${key}`, contact, Object.keys(contacts), [...path, 'calls', index]);
+    if (calls.indexOf(contact) !== index) names.report(`'${contact}' is called before`, [...path, 'calls', index]);
+  }
+  for (const [index, note] of notes.entries()) {
+    for (const [at, camera] of note.cameras.entries()) {
+      names.check(`camera of ${key}`, camera, Object.keys(cameras), [...path, 'notes', index, 'cameras', at]);
+    }
   }
 }

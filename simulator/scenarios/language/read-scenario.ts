@@ -13,6 +13,7 @@ import type { drillSchema } from './drill-schema.ts';
 import { createFaultList, type Fault, type FaultList, MORE_FAULTS, type Path } from './faults.ts';
 import { filterOf } from './filters.ts';
 import { createNameCheck } from './names.ts';
+import { procedurePlan } from './procedure-schema.ts';
 import { createStepReader } from './read-steps.ts';
 import { type Header, headerSchema, limitOf } from './scenario-schema.ts';
 import { countSteps } from './walk-steps.ts';
@@ -127,7 +128,20 @@ function ownSite(site: z.output<typeof SITE_SCHEMAS.own>): OwnSitePlan {
     next,
   }));
   const placedDoors = mapValues(doors, (door) => ({ name: door.name, camera: door.camera }));
-  return { name, category, product, zone, manned, monitored, cameras, doors: placedDoors, contacts, persons };
+  const procedure = site.procedure && procedurePlan(site.procedure);
+  return {
+    name,
+    category,
+    product,
+    zone,
+    manned,
+    monitored,
+    cameras,
+    doors: placedDoors,
+    contacts,
+    persons,
+    procedure,
+  };
 }
 
 function readStory(raw: unknown, document: ReadDocument, faults: FaultList): Record<string, Step[]> {

@@ -9,6 +9,7 @@ import { AI_SAYS } from '#incidents/ai-view.ts';
 import { SCREENS } from '../cast/operator.ts';
 import { durationSchema } from './durations.ts';
 import { isOneOf, shown } from './one-of.ts';
+import { procedureSchema } from './procedure-schema.ts';
 
 const BASES = ['own', 'small', 'medium', 'large'] as const;
 
@@ -107,6 +108,7 @@ const ownSiteSchema = z.strictObject({
     )
     .optional()
     .describe('People whom its cameras recognise.'),
+  procedure: procedureSchema.optional().describe('What its operators do: the procedure that they see beside an alarm.'),
 });
 
 const usedSiteSchema = z.strictObject({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { DetectionBox } from './detections.ts';
 import { FORENSIC_SEARCH } from './forensic-limits.ts';
+import { listParam } from './lists.ts';
 import { Named } from './names.ts';
 import { wholeNumber } from './query.ts';
 import { payload } from './replies.ts';
@@ -92,6 +93,11 @@ export const searchForensics = endpoint({
         .check(z.describe(`defaults to ${FORENSIC_SEARCH.count}`)),
       start: z.optional(unixSeconds('start')).check(z.describe('unix seconds, included')),
       end: z.optional(unixSeconds('end')).check(z.describe('unix seconds, included')),
+      locationIds: z.optional(listParam('locationIds')),
+      camera_ids: z.optional(listParam('camera_ids')).check(z.describe('the cameras that saw the alarms')),
+      types: z
+        .optional(listParam('types'))
+        .check(z.describe('alarm type ids; events of scan are of the type that their boxes show')),
     })
     .check(
       z.refine(({ start, end }) => start === undefined || end === undefined || start <= end, {

@@ -184,7 +184,7 @@ export const screenKeys = {
   'site-playback': ['playPause', 'seek', 'frame', 'rangeEnds', 'exportRange', 'timeView', 'allKeys'],
   users: ['move', 'filter', 'allKeys'],
   'door-groups': ['move', 'open', 'filter', 'back', 'allKeys'],
-  forensics: ['search', 'moveTile', 'open', 'openTab', 'allKeys'],
+  forensics: ['search', 'filter', 'moveTile', 'open', 'openTab', 'allKeys'],
   form: ['submit', 'allKeys'],
   simulator: [
     'pauseStory',

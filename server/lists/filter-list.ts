@@ -7,3 +7,7 @@ export function matches(column: SQLiteColumn, filter: FilterList | undefined): S
   if (!filter) return undefined;
   return filter.negative ? notInArray(column, filter.values) : inArray(column, filter.values);
 }
+
+/** Whether a multi-value filter lets a value through; a missing value is in no list. */
+export const passes = (filter: FilterList | undefined, value: string | null): boolean =>
+  !filter || (value !== null && filter.values.includes(value)) !== filter.negative;

@@ -2,14 +2,15 @@ import { ScanSearch, SearchX } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { FORENSIC_SEARCH } from '#contract/forensic-limits.ts';
-import { serverNow } from '../../lib/server-time.ts';
+import { clearFilters, isFiltered } from '../../kit/filter.ts';
+import { FilterBar } from '../../kit/filter-bar.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { forensicFilters } from './forensic-filters.ts';
 import { ResultGrid, ResultsSkeleton } from './result-grid.tsx';
-import { rangeOf } from './search-address.ts';
 import { SearchBar } from './search-bar.tsx';
 import { Examples, Tips, WHAT_IS_SEARCHED } from './search-tips.tsx';
 import { useForensics } from './use-forensics.ts';
@@ -20,26 +21,26 @@ const countText = (shown: number, total: number) =>
 
 /** `/forensics`: finds alarms by what is in them (administration, 2.11). */
 export function ForensicsScreen() {
-  const { search, count, found, failure, dismissFailure, start, loadMore } = useForensics();
+  const { q, filters, count, found, failure, dismissFailure, start, setFilters, loadMore } = useForensics();
   const { pathname, search: query } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   useKeys({ search: () => input.current?.select() });
-  const range = rangeOf(search, serverNow());
   const { data, isFetching, isPlaceholderData, isError } = found;
   const waiting = data?.index?.waiting ?? 0;
-  const isLoading = isFetching && search.q !== '';
+  const isNarrowed = isFiltered(forensicFilters, filters);
+  const isLoading = isFetching && q !== '';
 
   return (
     <Page title="Forensics" keys="forensics">
       <SearchBar
-        q={search.q}
-        range={range}
+        q={q}
         isLoading={isLoading}
         onSearch={start}
         onLeaveDown={() => grid.current?.querySelector('a')?.focus()}
         input={input}
       />
+      <FilterBar view={{ list: forensicFilters, view: { filters }, setFilters }} />
       {failure !== null && (
         <Banner
           tone="error"
@@ -59,12 +60,12 @@ export function ForensicsScreen() {
         </Banner>
       )}
       <div aria-busy={isLoading} className="min-h-0 flex-1 overflow-y-auto p-4 [scrollbar-gutter:stable]">
-        {search.q === '' ? (
+        {q === '' ? (
           <EmptyState
             icon={<ScanSearch />}
             title="Find alarms by what happened"
             description={WHAT_IS_SEARCHED}
-            action={<Examples onSearch={(q) => start(q, null)} />}
+            action={<Examples onSearch={start} />}
           />
         ) : data && data.items.length > 0 ? (
           <>
@@ -81,7 +82,21 @@ export function ForensicsScreen() {
             )}
           </>
         ) : data && !isFetching ? (
-          <EmptyState icon={<SearchX />} title="No matching alarms found" action={<Tips />} />
+          <EmptyState
+            icon={<SearchX />}
+            title="No matching alarms found"
+            description={isNarrowed && 'Filters are on: only alarms that match them are found.'}
+            action={
+              <>
+                {isNarrowed && (
+                  <Button size="small" onClick={() => setFilters((all) => clearFilters(forensicFilters, all))}>
+                    Clear
+                  </Button>
+                )}
+                <Tips />
+              </>
+            }
+          />
         ) : (
           !isError && <ResultsSkeleton count={count} />
         )}

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { FORENSIC_SEARCH } from '#contract/forensic-limits.ts';
 import { useForensicSearch } from '../../data/forensics.ts';
-import type { DateRange } from '../../ui/forms/date-range.ts';
-import { readSearch, writeSearch } from './search-address.ts';
+import { type FilterChange, readFilters } from '../../kit/filter.ts';
+import { useMay } from '../../lib/session.tsx';
+import { type ForensicFilters, filterQuery, forensicFilters, searchAddress } from './forensic-filters.ts';
 
 /** How many results a search shows, in the history entry of its address, so that Back brings all of them again. */
 const Shown = z.object({ count: z.int().check(z.positive(), z.maximum(FORENSIC_SEARCH.max)) });
@@ -13,20 +14,22 @@ const UNKNOWN_ERROR = 'An unknown error occurred';
 
 /** The search of the address, with its results, its failure and its steps. */
 export function useForensics() {
-  const [params] = useSearchParams();
+  const may = useMay();
   const navigate = useNavigate();
   const { state, search: query } = useLocation();
-  const search = readSearch(params);
+  const { q, filters } = useMemo(() => {
+    const params = new URLSearchParams(query);
+    return { q: (params.get('q') ?? '').trim(), filters: readFilters(forensicFilters, params, may) };
+  }, [query, may]);
+  /** The filters that the address is about to have; a further change builds on them. */
+  const latest = useRef(filters);
+  useEffect(() => {
+    latest.current = filters;
+  }, [filters]);
   const count = Shown.safeParse(state).data?.count ?? FORENSIC_SEARCH.count;
   const [failure, setFailure] = useState<string | null>(null);
 
-  const question = {
-    query: search.q,
-    count,
-    ...(search.from !== undefined && { start: search.from / 1_000 }),
-    ...(search.to !== undefined && { end: search.to / 1_000 }),
-  };
-  const found = useForensicSearch(search.q === '' ? undefined : question);
+  const found = useForensicSearch(q === '' ? undefined : { query: q, count, ...filterQuery(filters) });
 
   const show = (next: number) => void navigate({ search: query }, { replace: true, state: { count: next } });
   const { error, isFetching } = found;
@@ -40,17 +43,24 @@ export function useForensics() {
   }, [failed, count]);
 
   return {
-    search,
+    /** Empty before the first search. */
+    q,
+    filters,
     count,
     found,
     failure,
     dismissFailure: () => setFailure(null),
     /** Shows the results of a query, or asks again when it is the one on show. */
-    start: (q: string, range: DateRange | null) => {
+    start: (next: string) => {
       setFailure(null);
-      const address = writeSearch(q, range);
+      const address = searchAddress(next, latest.current);
       if (`?${new URLSearchParams(query)}` === address && found.isEnabled) void found.refetch();
       else void navigate({ search: address });
+    },
+    setFilters: (change: FilterChange<ForensicFilters>) => {
+      setFailure(null);
+      latest.current = change(latest.current);
+      void navigate({ search: searchAddress(q, latest.current) });
     },
     loadMore: () => {
       setFailure(null);

@@ -6,19 +6,21 @@ import type { Clock } from '#platform/clock/clock.ts';
 import { localDate } from '#platform/clock/zone-offset.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope, type Scope } from '../../auth/scope.ts';
+import { passes } from '../../lists/filter-list.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
 import type { IsSimulated, WorldCache } from '../../world/world-cache.ts';
 import { alternativeExpression, matchExpression, placesOf, type SearchedPlaces } from './match-expression.ts';
 import { quotesOf } from './quotes.ts';
 import { createRanking, type Match } from './rank.ts';
 import { readQuery, type Term } from './read-query.ts';
+import { type ForensicFilters, type ResultFilter, readResultFilter } from './result-filter.ts';
 import type { ForensicStore, FoundDocument } from './store.ts';
 import { alarmResult, eventResult, type QuotedMatch } from './wire-result.ts';
 
 type Found = ReplyOf<typeof searchForensics>['payload'];
 
 /** A search, as it is asked for. `start` and `end` are unix seconds, both included. */
-export interface ForensicQuestion {
+export interface ForensicQuestion extends ForensicFilters {
   query: string;
   count?: number | undefined;
   start?: number | undefined;
@@ -56,13 +58,13 @@ interface Ranked {
 }
 
 export function createForensicService({ store, world, isSimulated, addresses, clock }: Parts): ForensicService {
-  /** What a query means at the sites of a scope: those on whose clocks it means the same are read together. */
-  const readingsOf = (scope: Scope, query: string): Reading[] => {
+  /** What a query means at its sites in a scope: those on whose clocks it means the same are read together. */
+  const readingsOf = (scope: Scope, { query, locationIds: wanted }: ForensicQuestion): Reading[] => {
     const now = clock.now();
     const ofZone = new Map<string, Term[]>();
     const readings = new Map<string, { terms: Term[]; locationIds: string[] }>();
     for (const { id, tenantId, timezone } of world.current().locations.values()) {
-      if (!inScope(scope, { tenantId, locationId: id })) continue;
+      if (!inScope(scope, { tenantId, locationId: id }) || !passes(wanted, id)) continue;
       const terms = ofZone.get(timezone) ?? readQuery(query, localDate(now, timezone));
       ofZone.set(timezone, terms);
       const key = JSON.stringify(terms);
@@ -72,19 +74,25 @@ export function createForensicService({ store, world, isSimulated, addresses, cl
     }
     return [...readings.values()].map(({ terms, locationIds }) => ({
       terms,
-      scope: readings.size === 1 ? scope : { ...scope, locationIds },
+      scope: readings.size === 1 && !wanted ? scope : { ...scope, locationIds },
     }));
   };
 
-  const rank = (read: readonly Term[], places: SearchedPlaces, question: ForensicQuestion): Ranked[] => {
+  const rank = (
+    read: readonly Term[],
+    places: SearchedPlaces,
+    { expressions, isMeant }: ResultFilter,
+    question: ForensicQuestion,
+  ): Ranked[] => {
     const { terms, rarity } = rarestFirst(read, store);
     const find = (wanted: 'all' | 'any') =>
       store.find({
-        expression: matchExpression(terms, places, wanted),
+        expression: matchExpression(terms, places, wanted, expressions),
         locations: places.locations,
         fromMs: (question.start ?? 0) * 1_000,
         toMs: question.end === undefined ? LAST_MS : question.end * 1_000 + 999,
         limit: FORENSIC_SEARCH.candidates,
+        isMeant,
       });
     const withAll = find('all');
     const enough = (question.count ?? FORENSIC_SEARCH.count) <= withAll.length;
@@ -128,10 +136,11 @@ export function createForensicService({ store, world, isSimulated, addresses, cl
   return {
     search: (caller, question) => {
       const index = { waiting: store.waiting() };
-      const ranked = readingsOf(caller.scope, question.query)
+      const filter = readResultFilter(question, world.current(), index.waiting === 0);
+      const ranked = readingsOf(caller.scope, question)
         .flatMap(({ terms, scope }) => {
           const places = placesOf(scope, world.current());
-          return terms.length === 0 || !places ? [] : rank(terms, places, question);
+          return terms.length === 0 || !places ? [] : rank(terms, places, filter, question);
         })
         .sort(byDistance);
       const shown = ranked.slice(0, question.count ?? FORENSIC_SEARCH.count);

@@ -52,9 +52,21 @@ const allOf = (parts: readonly string[]) => (parts.length === 1 ? parts.join('')
 /** The search expression (FTS5) of one way to find a term. */
 export const alternativeExpression = ({ words }: Pick<Alternative, 'words'>) => allOf(words.map(quoted));
 
-/** The search expression of alarms at these places that have all terms, or any of them. */
-export function matchExpression(terms: readonly Term[], places: SearchedPlaces, wanted: 'all' | 'any'): string {
+/** The search expression of texts that contain all words of one of these names. */
+export const namesExpression = (names: readonly (readonly string[])[]) =>
+  anyOf(names.map((words) => alternativeExpression({ words })));
+
+/**
+ * The search expression of alarms at these places that have all terms, or any of them, and match each of the `further`
+ * expressions.
+ */
+export function matchExpression(
+  terms: readonly Term[],
+  places: SearchedPlaces,
+  wanted: 'all' | 'any',
+  further: readonly string[] = [],
+): string {
   const ofTerms = terms.map((term) => anyOf(term.anyOf.map(alternativeExpression)));
   const found = wanted === 'all' ? allOf(ofTerms) : anyOf(ofTerms);
-  return places.words ? `${found} AND ${anyOf(places.words.map(quoted))}` : found;
+  return [found, ...further, ...(places.words ? [anyOf(places.words.map(quoted))] : [])].join(' AND ');
 }

@@ -25,6 +25,17 @@ export interface IndexSearch {
   fromMs: number;
   toMs: number;
   limit: number;
+  /** Which of the alarms are meant; undefined for all. */
+  isMeant: ((subject: FoundSubject) => boolean) | undefined;
+}
+
+/** A found alarm, as filters see it. */
+export interface FoundSubject {
+  cameraId: string | null;
+  /** Its alarm type; null for events of scan. */
+  typeId: string | null;
+  /** The name of its type, as the index has it. */
+  typeText: string;
 }
 
 /** A document may have a later number than its second, after a second with too many alarms: it is looked for this far. */
@@ -70,16 +81,32 @@ export function createForensicStore(db: Db) {
     )
     .pluck();
 
+  const subjects = {
+    rg: client.prepare<[string], Omit<FoundSubject, 'typeText'>>(
+      'SELECT camera_id AS cameraId, type_id AS typeId FROM alarms WHERE id = ?',
+    ),
+    scan: client.prepare<[string], Omit<FoundSubject, 'typeText'>>(
+      'SELECT camera_id AS cameraId, NULL AS typeId FROM event_alarms WHERE id = ?',
+    ),
+  };
+  const subjectOf = ({ product, recordId, texts }: FoundDocument): FoundSubject | undefined => {
+    const subject = subjects[product].get(recordId);
+    return subject && { ...subject, typeText: texts.find(([field]) => field === 'type')?.[1] ?? '' };
+  };
+
   return {
     /** The newest documents that an expression finds, the newest first. */
-    find: ({ expression, locations, fromMs, toMs, limit }: IndexSearch): FoundDocument[] => {
+    find: ({ expression, locations, fromMs, toMs, limit, isMeant }: IndexSearch): FoundDocument[] => {
       const fromNo = numberOf(fromMs);
       const allowed = locations && new Set(locations);
       const found: FoundDocument[] = [];
       for (const { location, ...row } of matches.iterate(expression, numberOf(toMs, 1 + LATE_SECONDS))) {
         if (row.no < fromNo) break;
         if (row.timestampMs < fromMs || row.timestampMs > toMs || allowed?.has(location) === false) continue;
-        found.push({ ...row, texts: JSON.parse(row.texts), facts: row.facts.split(' ') });
+        const document: FoundDocument = { ...row, texts: JSON.parse(row.texts), facts: row.facts.split(' ') };
+        const subject = isMeant && subjectOf(document);
+        if (isMeant && !(subject && isMeant(subject))) continue;
+        found.push(document);
         if (found.length === limit) break;
       }
       return found;

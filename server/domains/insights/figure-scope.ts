@@ -1,5 +1,6 @@
 import type { FilterList } from '#contract/lists.ts';
 import { inScope, type Scope } from '../../auth/scope.ts';
+import { passes } from '../../lists/filter-list.ts';
 import type { World } from '../../world/world-cache.ts';
 
 /** The filters of the figures by place. */
@@ -7,10 +8,6 @@ export interface PlaceFilter {
   tenants?: FilterList | undefined;
   locations?: FilterList | undefined;
 }
-
-/** Whether a multi-value filter lets a value through. */
-export const passes = (filter: FilterList | undefined, value: string): boolean =>
-  !filter || filter.values.includes(value) !== filter.negative;
 
 /** The locations with figures that a scope covers, removed ones too. The sites of drills have none. */
 export const locationsWithFigures = ({ tenants, locations }: World, scope: Scope) =>

@@ -14,7 +14,7 @@ import type {
   LinkFacts,
   TalkdownFacts,
 } from './incident-facts.ts';
-import { chooseSighted, sightedEvent, sightedRawAlarm, sightingOf } from './sightings.ts';
+import { chooseSighted, sightedEvent, sightedRawAlarm, sightingsOf } from './sightings.ts';
 
 /** Pictures of cameras in the report of one incident. */
 const MOST_SIGHTINGS = 4;
@@ -100,7 +100,7 @@ export function createFactsReader({ store, world: cache, isSimulated, sops }: Pa
           view,
         })),
         dispatch: dispatches.get(incident.escalationId) ?? [],
-        sightings: (shown.get(alarmId) ?? []).map((one) => sightingOf(one, seeing)),
+        sightings: sightingsOf(shown.get(alarmId) ?? [], seeing),
         evidence: (evidence.get(alarmId) ?? []).map(({ imageName, caption, createdAtMs, by }) => ({
           imageName,
           caption: caption ?? '',

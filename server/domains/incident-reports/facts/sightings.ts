@@ -1,8 +1,9 @@
 import type { IngestBox } from '#contract/sim/alarms.ts';
 import type { alarms } from '#db/schema/alarms.ts';
+import type { cameras } from '#db/schema/cameras.ts';
 import type { eventAlarms } from '#db/schema/events.ts';
 import type { IsSimulated, World } from '../../../world/world-cache.ts';
-import { boxesBegin } from '../../alarms/media.ts';
+import { boxesAt, boxesBegin } from '../../alarms/media.ts';
 import { sightingIn } from '../../events/sighting.ts';
 import type { SightingFacts } from './incident-facts.ts';
 
@@ -45,21 +46,62 @@ export function chooseSighted(sighted: readonly SightedAlarm[], max: number): Si
   return [...firsts, ...others].slice(0, max).sort((a, b) => a.timeMs - b.timeMs);
 }
 
-/** The picture of an alarm at the moment that stands for it. */
-export function sightingOf(
+interface Seeing {
+  tracks: Tracks;
+  world: { cameras: ReadonlyMap<string, Pick<typeof cameras.$inferSelect, 'name' | 'scene' | 'rtspUrl'>> };
+  isSimulated: IsSimulated;
+}
+
+/** Further moments of an alarm are looked at in such steps, so that what is seen has moved. */
+const STEP_MS = 2_000;
+
+/**
+ * The pictures of the alarms of one incident, each at the moment that stands for its alarm. Cameras that watch alike
+ * scenes may have recorded the same: what another picture shows already is shown at the nearest moment at which it
+ * differs.
+ */
+export function sightingsOf(alarms: readonly SightedAlarm[], seeing: Seeing): SightingFacts[] {
+  const shown = new Set<string>();
+  return alarms.map((alarm) => {
+    const pictures = picturesOf(alarm, seeing);
+    const chosen = pictures.find((picture) => !shown.has(picture.content)) ?? pictures[0];
+    shown.add(chosen.content);
+    return chosen.facts;
+  });
+}
+
+/** A picture, and what it shows: pictures of the same content look the same. */
+interface SightedPicture {
+  content: string;
+  facts: SightingFacts;
+}
+
+/** The pictures that an alarm can be shown by, the best first. */
+function picturesOf(
   { cameraId, timeMs, trackHash, boxesFromMs, alarmType }: SightedAlarm,
-  { tracks, world, isSimulated }: { tracks: Tracks; world: World; isSimulated: IsSimulated },
-): SightingFacts {
+  { tracks, world, isSimulated }: Seeing,
+): [SightedPicture, ...SightedPicture[]] {
   const camera = world.cameras.get(cameraId);
   const track = trackHash === null ? [] : (tracks.get(trackHash) ?? []);
   const seen = sightingIn(track);
-  const atMs = track.length > 0 ? boxesFromMs + seen.atMs : timeMs;
-  return {
-    cameraId,
-    cameraName: camera?.name ?? cameraId,
-    alarmType: alarmType ?? seen.alarmType,
-    atMs,
-    boxes: seen.boxes.map((box) => ({ ...box, timestamp: atMs })),
-    isRecorded: camera !== undefined && isSimulated(camera),
-  };
+  const pictureAt = (atMs: number, boxes: SightingFacts['boxes']): SightedPicture => ({
+    content: JSON.stringify([camera?.scene, ...boxes.map(({ timestamp, ...box }) => box)]),
+    facts: {
+      cameraId,
+      cameraName: camera?.name ?? cameraId,
+      alarmType: alarmType ?? seen.alarmType,
+      atMs,
+      boxes: boxes.map((box) => ({ ...box, timestamp: atMs })),
+      isRecorded: camera !== undefined && isSimulated(camera),
+    },
+  });
+  if (track.length === 0) return [pictureAt(timeMs, [])];
+  const further = [...new Set(track.map(({ atMs }) => atMs))]
+    .filter((atMs) => atMs !== seen.atMs && (atMs - seen.atMs) % STEP_MS === 0)
+    .sort((a, b) => Math.abs(a - seen.atMs) - Math.abs(b - seen.atMs) || a - b);
+  const boxes = track.map(({ atMs: timestamp, ...box }) => ({ timestamp, ...box }));
+  return [
+    pictureAt(boxesFromMs + seen.atMs, seen.boxes),
+    ...further.map((atMs) => pictureAt(boxesFromMs + atMs, boxesAt(atMs, boxes))),
+  ];
 }

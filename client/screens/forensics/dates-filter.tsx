@@ -1,5 +1,5 @@
 import { CalendarRange } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { Filter, FilterControlProps } from '../../kit/filter.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { formatRange } from '../../lib/repeated-hour.ts';
@@ -53,23 +53,37 @@ export const datesFilter: Filter<Dates> = {
 function DatesChip({ label, value, onChange }: FilterControlProps<Dates>) {
   const [isPicking, setPicking] = useState(false);
   const range = rangeOf(value);
+  const frame = useRef<HTMLSpanElement>(null);
   const choose = (next: Dates) => {
     setPicking(false);
     onChange(next);
   };
+  // The pressed cross disappears with the dates, the chip remains.
+  const remove = () => {
+    frame.current?.querySelector('button')?.focus();
+    choose(ANY);
+  };
   return (
-    <FilterChip
-      label={label}
-      hideLabel={range !== null}
-      icon={<CalendarRange aria-hidden className="text-ink-3" />}
-      value={datesFilter.text(value)}
-      {...(range && { onRemove: () => choose(ANY) })}
-      open={isPicking}
-      onOpenChange={setPicking}
-    >
-      <Suspense fallback={<Skeleton className="m-4 h-93.5 w-117" />}>
-        <DateRangeFields value={range} now={serverNow} zone={userZone()} onApply={choose} onClear={() => choose(ANY)} />
-      </Suspense>
-    </FilterChip>
+    <span ref={frame} className="contents">
+      <FilterChip
+        label={label}
+        hideLabel={range !== null}
+        icon={<CalendarRange aria-hidden className="text-ink-3" />}
+        value={datesFilter.text(value)}
+        {...(range && { onRemove: remove })}
+        open={isPicking}
+        onOpenChange={setPicking}
+      >
+        <Suspense fallback={<Skeleton className="m-4 h-93.5 w-117" />}>
+          <DateRangeFields
+            value={range}
+            now={serverNow}
+            zone={userZone()}
+            onApply={choose}
+            onClear={() => choose(ANY)}
+          />
+        </Suspense>
+      </FilterChip>
+    </span>
   );
 }

@@ -112,6 +112,7 @@ it('removes the dates', async () => {
   await act.click(screen.getByRole('button', { name: 'Remove filter Dates' }));
   await waitFor(() => expect(server.calls(searchForensics).at(-1)?.query).toEqual({ query: 'van', count: '10' }));
   expect(location()).toBe('/forensics?q=van');
+  expect(screen.getByRole('button', { name: /Dates/ })).toHaveFocus();
 });
 
 it('says that an end is before the start', async () => {

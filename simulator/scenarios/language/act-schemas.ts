@@ -10,6 +10,10 @@ const says = z.string().min(1, { error: 'the text is empty' });
 const label = z.string().regex(/\S/, { error: 'the text is empty' }).max(1_000);
 
 const camera = z.string().describe('The camera, such as `lot.row`.');
+const armed = {
+  site: z.string().optional().describe('The key of the site; or name a camera.'),
+  camera: camera.optional(),
+};
 const contact = z.string().describe('The contact, such as `lot.keyholder`.');
 
 /** The keys of each act besides those that all acts have. */
@@ -43,6 +47,8 @@ export const ACT_SHAPES = {
     says: says.describe('The note; with `parked` also the reason, with `promised` the promise.'),
   },
   accept: { from: z.string().optional().describe('The operator who handed over.') },
+  disarm: { ...armed, for: windowSchema.optional().describe('For how long; 1 h by default.') },
+  arm: { ...armed, for: windowSchema.optional().describe('For how long a camera is armed by hand; 1 h by default.') },
   connect: { screen: z.enum(SCREENS).optional().describe('The screen; their usual one by default.') },
   leave: {},
 } as const satisfies Record<OperatorAct, z.ZodRawShape>;

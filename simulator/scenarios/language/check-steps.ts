@@ -1,6 +1,6 @@
 import type { LineFilter } from '#contract/line-filters.ts';
 import type { Scenario } from '../scenario.ts';
-import type { ActStep, Step } from '../story/steps.ts';
+import type { ActStep, Step, TogetherStep } from '../story/steps.ts';
 import { checkFault } from './check-fault.ts';
 import { checkFilterNames } from './check-filter-names.ts';
 import type { Path } from './faults.ts';
@@ -67,12 +67,15 @@ function checkNames(step: Step, around: Around): void {
     case 'act':
       checkAct(step, around);
       break;
+    case 'together':
+      checkTogether(step, around);
+      break;
     default:
   }
 }
 
 function checkAct(step: ActStep, { scenario, known, names, track }: Around): void {
-  const { path, act, by, of, camera, contact, from, to } = step;
+  const { path, act, by, of, camera, contact, site, from, to } = step;
   names.check('operator', by, known.operators, [...path, 'by']);
   if (by === undefined && !known.operators.includes(track)) {
     names.report(`the track '${track}' is no operator; name one with 'by'`, path);
@@ -82,9 +85,34 @@ function checkAct(step: ActStep, { scenario, known, names, track }: Around): voi
   names.check('contact', contact, known.contacts, [...path, 'contact']);
   names.check('operator', from, known.operators, [...path, 'from']);
   names.check('operator', to, known.operators, [...path, 'to']);
+  names.check('site', site, known.sites, [...path, 'site']);
+  if ((act === 'arm' || act === 'disarm') && (site === undefined) === (camera === undefined)) {
+    names.report(`'${act}' needs a site or a camera: 'site: KEY' or 'camera: SITE.KEY'`, path);
+  }
+  if (act === 'arm' && site !== undefined && step.for !== undefined) {
+    names.report('arming a site ends what has disarmed it, and has no end of its own', [...path, 'for']);
+  }
   if (act === 'talkdown' && camera !== undefined && isSilent(scenario, camera)) {
     const message = `the camera '${camera}' has no loudspeaker; add 'loudspeaker: true' to it`;
     names.report(message, [...path, 'camera']);
+  }
+}
+
+/** Checks that acts can be done in the same moment. */
+function checkTogether({ path, acts, accepted }: TogetherStep, { names, track }: Around): void {
+  const operators = acts.map(({ by = track }) => by);
+  for (const [index, act] of acts.entries()) {
+    const by = operators[index] ?? track;
+    if (operators.indexOf(by) !== index) names.report(`${by} does one act at a time`, act.path);
+    for (const key of ['at', 'within'] as const) {
+      if (act[key] !== undefined) names.report(`put '${key}' on the whole step`, [...act.path, key]);
+    }
+    if (accepted !== undefined && act.outcome !== undefined) {
+      names.report("'accepted' says the outcome of all acts", [...act.path, 'outcome']);
+    }
+  }
+  if (accepted !== undefined && accepted > acts.length) {
+    names.report(`there are ${acts.length} acts only`, [...path, 'accepted']);
   }
 }
 

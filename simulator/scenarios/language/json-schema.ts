@@ -7,7 +7,6 @@ import { STEP_BASE, stepShapes } from './step-schemas.ts';
 /** The JSON Schema (draft 7) of a scenario file, for editors. */
 export function scenarioJsonSchema(): object {
   const stepsSchema: z.ZodType = z.lazy(() => z.array(stepSchema));
-  const shapes = stepShapes(stepsSchema);
   const acts = OPERATOR_ACTS.map((act) =>
     z.strictObject({
       act: z.literal(act).describe('An act of an operator.'),
@@ -16,6 +15,7 @@ export function scenarioJsonSchema(): object {
       ...STEP_BASE,
     }),
   );
+  const shapes = stepShapes({ steps: stepsSchema, acts: z.array(z.union(acts)).min(2) });
   const others = Object.values(shapes).map((shape) => z.strictObject({ ...shape, ...STEP_BASE }));
   const stepSchema: z.ZodType = z.union([...others, ...acts]).meta({ id: 'step' });
   const schema = z.strictObject(scenarioShape({ site: siteSchema, steps: stepsSchema })).meta({

@@ -109,6 +109,38 @@ test.each([
     `${HEAD}story: [{ fault: provider, on: dispach }]`,
     "there is no provider 'dispach'; did you mean 'dispatch'?",
   ],
+  [
+    'two acts of one operator in one moment',
+    `${HEAD}story: [{ together: [{ act: claim, by: desk }, { act: claim, by: desk }] }]`,
+    'desk does one act at a time',
+  ],
+  ['an act alone', `${HEAD}story: [{ together: [{ act: claim, by: desk }] }]`, 'together needs at least two acts'],
+  [
+    'another step among acts done together',
+    `${HEAD}story: [{ together: [{ act: claim, by: desk }, { wait: 5s }] }]`,
+    'only acts of operators are done together',
+  ],
+  [
+    'a deadline of one of the acts done together',
+    `${HEAD}story: { desk: [{ together: [{ act: claim, within: 5s }, { act: claim, by: desk }] }] }`,
+    "put 'within' on the whole step",
+  ],
+  [
+    'more accepted acts than there are',
+    `${HEAD}story: { desk: [{ together: [{ act: claim }, { act: claim, by: desk }], accepted: 3 }] }`,
+    'there are 2 acts only',
+  ],
+  ['a place that nobody names', `${HEAD}story: [{ act: disarm, by: desk }]`, "'disarm' needs a site or a camera"],
+  [
+    'a site and a camera at once',
+    `${HEAD}story: [{ act: disarm, by: desk, site: lot, camera: lot.row }]`,
+    "'disarm' needs a site or a camera",
+  ],
+  [
+    'a site that is armed for a time',
+    `${HEAD}story: [{ act: arm, by: desk, site: lot, for: 5m }]`,
+    'arming a site ends what has disarmed it',
+  ],
   ['a deadline of no time', `${HEAD}story: [{ expect: alarm.raised, within: 0s }]`, 'nothing can happen within 0s'],
   ['a ban of no time', `${HEAD}story: [{ never: alarm.raised, for: 0s }]`, 'nothing can happen within 0s'],
   ['an act in no time', `${HEAD}story: [{ act: claim, by: desk, within: 0m }]`, 'nothing can happen within 0s'],

@@ -12,7 +12,10 @@ import { STEP_BASE, stepShapes, VERBS, type Verb } from './step-schemas.ts';
 /** How deep steps may be nested. */
 const DEEPEST = 20;
 
-const shapes = stepShapes(z.array(z.unknown()));
+const shapes = stepShapes({
+  steps: z.array(z.unknown()),
+  acts: z.array(z.unknown()).min(2, { error: 'together needs at least two acts' }),
+});
 const strict = <S extends z.ZodRawShape>(shape: S) => z.strictObject({ ...STEP_BASE, ...shape });
 
 const SCHEMAS = {
@@ -28,6 +31,7 @@ const SCHEMAS = {
   contact: strict(shapes.contact),
   provider: strict(shapes.provider),
   fault: strict(shapes.fault),
+  together: strict(shapes.together),
   tell: strict(shapes.tell),
 } as const;
 
@@ -41,6 +45,7 @@ const anyAct = z.looseObject({
   notes: z.string().optional(),
   camera: z.string().optional(),
   contact: z.string().optional(),
+  site: z.string().optional(),
   level: z.int().optional(),
   as: ACT_SHAPES['hand-over'].as,
   for: ACT_SHAPES['hand-over'].for,
@@ -172,6 +177,15 @@ export function createStepReader(document: ReadDocument, faults: FaultList): Ste
         const keys = { fault, on, whose, does, status, delay, code, cut, kbps, times };
         return [{ verb, ...base(step), ...keys, for: step.for }];
       }
+      case 'together': {
+        const step = check(SCHEMAS.together, raw, path);
+        const acts = (below(raw, 'together', path) ?? []).flatMap((one) => {
+          if (one.verb === 'act') return [one];
+          faults.add({ path: one.path, at: 'value', message: 'only acts of operators are done together' });
+          return [];
+        });
+        return step ? [{ verb, ...base(step), acts, accepted: step.accepted, within: step.within }] : [];
+      }
       case 'tell': {
         const step = check(SCHEMAS.tell, raw, path);
         if (!step) return [];
@@ -232,10 +246,10 @@ function chooseVerb(raw: object, path: Path, faults: FaultList): Verb | undefine
 }
 
 function actStep(act: OperatorAct, keys: z.output<typeof anyAct>, path: Path): ActStep {
-  const { at, name, by, of, within, outcome, says, notes, camera, contact, as, to, from, screen } = keys;
+  const { at, name, by, of, within, outcome, says, notes, camera, contact, site, as, to, from, screen } = keys;
   const level = [0, 1, 2, 3, 4].includes(keys.level ?? -1) ? keys.level : undefined;
   return {
-    ...{ verb: 'act', act, path, at, name, by, of, within, outcome, says, notes, camera, contact },
+    ...{ verb: 'act', act, path, at, name, by, of, within, outcome, says, notes, camera, contact, site },
     ...{ as, to, from, screen, level, for: keys.for, answer: answerOf(keys) },
   };
 }

@@ -15,6 +15,7 @@ type Shape = Readonly<Record<string, z.ZodType>>;
 /** The reference of the language in Markdown, from the descriptions of its schemas and facts. */
 export function scenarioReference(): string {
   const steps = zod.array(zod.unknown()).describe('A list of steps.');
+  const shapes = stepShapes({ steps, acts: zod.array(zod.unknown()) });
   return [
     '### The file',
     table(scenarioShape({ site: siteSchema, steps }), ['sites', 'operators', 'incidents', 'story', 'drill']),
@@ -30,7 +31,7 @@ export function scenarioReference(): string {
     '### Steps',
     'Every step can have these keys:',
     table(STEP_BASE),
-    ...Object.entries(stepShapes(steps)).flatMap(([verb, shape]) => [`#### \`${verb}\``, table(shape)]),
+    ...Object.entries(shapes).flatMap(([verb, shape]) => [`#### \`${verb}\``, table(shape)]),
     '#### `act`',
     'Every act can have these keys:',
     table(ACT_BASE),

@@ -47,10 +47,10 @@ const incident = z.string().describe('The incident.');
 const text = z.string().min(1, { error: 'the text is empty' });
 
 /**
- * The schemas of all steps but acts, by their verbs. `steps`: the schema of the steps below a step, which a reader checks
- * one by one.
+ * The schemas of all steps but acts, by their verbs. `steps` and `acts`: the schemas of the steps and acts below a step,
+ * which a reader checks one by one.
  */
-export function stepShapes(steps: z.ZodType) {
+export function stepShapes({ steps, acts }: { steps: z.ZodType; acts: z.ZodType }) {
   return {
     wait: {
       wait: z.union([drawnDurationSchema, factSchema]).describe('A duration, or the fact that is waited for.'),
@@ -158,6 +158,18 @@ export function stepShapes(steps: z.ZodType) {
       for: durationSchema.optional().describe('How long it lasts.'),
       times: z.int().min(1).max(10_000).optional().describe('How often it happens.'),
     },
+    together: {
+      together: acts.describe(
+        'The acts of different operators. Each is tried once: a claim does not wait for an alarm.',
+      ),
+      ...withinShape,
+      accepted: z
+        .int({ error: 'accepted needs a whole number' })
+        .min(0)
+        .max(20)
+        .optional()
+        .describe('How many of them the product must accept, whichever they are; all by default.'),
+    },
     tell: {
       tell: z.string().describe('The operator.'),
       says: text.describe('The words.'),
@@ -190,6 +202,7 @@ export const VERBS = [
   'provider',
   'fault',
   'act',
+  'together',
   'tell',
 ] as const;
 export type Verb = (typeof VERBS)[number];

@@ -17,6 +17,8 @@ function listsBelow(step: Step): (readonly Step[])[] {
       return [...step.cases.map((one) => one.do), ...(step.else ? [step.else] : [])];
     case 'repeat':
       return [step.do];
+    case 'together':
+      return [step.acts];
     default:
       return [];
   }

@@ -21,6 +21,8 @@ const SHOWN_BY: Readonly<Record<OperatorAct, FactName | undefined>> = {
   return: 'alarm.returned',
   'hand-over': 'handover.made',
   accept: 'handover.accepted',
+  disarm: undefined,
+  arm: undefined,
   connect: undefined,
   leave: undefined,
 };
@@ -55,7 +57,7 @@ export async function awaitAct(
 }
 
 function promptFor(step: ActStep, by: string): string {
-  const about = [step.of && `of ${step.of}`, step.camera, step.contact, step.says && `'${step.says}'`];
+  const about = [step.of && `of ${step.of}`, step.camera, step.contact, step.site, step.says && `'${step.says}'`];
   const within = step.within === undefined ? '' : ` within ${durationText(step.within)}`;
   return `${by}: ${[step.act, ...about].filter(Boolean).join(' ')}${within}`;
 }

@@ -1,5 +1,6 @@
 import { RefusedCall } from '#platform/connections/ingest-api.ts';
 import { answerProcedure, commentOn, openAlarm, resolveAlarm } from '../cast/acts/alarm-acts.ts';
+import { setCameraArmed, setSiteArmed } from '../cast/acts/arming-acts.ts';
 import { claimAlarm } from '../cast/acts/claim-act.ts';
 import { callContact, hangUp, talkDown, textContact, viewCamera } from '../cast/acts/contact-acts.ts';
 import { cancelDispatch, escalateAlarm, requestDispatch } from '../cast/acts/escalation-acts.ts';
@@ -14,20 +15,54 @@ import type { Stage } from './stage.ts';
 /** How long an alarm is parked unless the step says, ms. */
 const PARKED_MS = 3_600_000;
 
+/** For how long a site or camera is armed or disarmed unless the step says, ms. */
+const ARMED_MS = 3_600_000;
+
 /** The comment on alarms that operators handle because the queue gives them first. */
 const HANDLED_BEFORE = 'Handled before the alarm of the story';
 
 /** Lets an operator act, and checks the outcome. */
 export async function performAct(stage: Stage, step: ActStep, track: string, signal: AbortSignal): Promise<void> {
-  const key = step.by ?? track;
-  const operator = stage.operators.get(key);
-  if (!operator) throw new Error(`there is no operator '${key}'; name one with 'by'`);
+  const operator = operatorOf(stage, step, track);
+  const { key } = operator;
   if (stage.browsers.has(key)) return awaitAct(stage, step, key, signal);
-  const outcome = step.outcome ?? 'accepted';
-  const refusal = await refusalOf(() => act(stage, operator, step, signal));
+  requireOutcome(step, key, await tryAct(stage, operator, step, signal));
+}
+
+/** The operator who does an act. Throws when there is none. */
+export function operatorOf({ operators }: Stage, { by }: ActStep, track: string): Operator {
+  const key = by ?? track;
+  const operator = operators.get(key);
+  if (!operator) throw new Error(`there is no operator '${key}'; name one with 'by'`);
+  return operator;
+}
+
+/**
+ * Lets a simulated operator act. Resolves to why the product refused it, or to undefined. `isOnce`: a claim is tried once,
+ * and refused when it gets no alarm.
+ */
+export async function tryAct(
+  stage: Stage,
+  operator: Operator,
+  step: ActStep,
+  signal: AbortSignal,
+  isOnce = false,
+): Promise<Refusal | undefined> {
+  const refusal = await refusalOf(() => act(stage, operator, step, { signal, isOnce }));
   if (refusal) recordRefusal(stage, step, operator, refusal);
-  if (refusal && outcome === 'accepted') throw new Error(`${step.act} by ${key} was refused: ${refusal.message}`);
-  if (!refusal && outcome === 'refused') throw new Error(`${step.act} by ${key} was accepted, but should be refused`);
+  return refusal;
+}
+
+/** Throws when an act has not ended as its step says. */
+export function requireOutcome({ act: done, outcome = 'accepted' }: ActStep, key: string, refusal?: Refusal): void {
+  if (refusal && outcome === 'accepted') throw new Error(`${done} by ${key} was refused: ${refusal.message}`);
+  if (!refusal && outcome === 'refused') throw new Error(`${done} by ${key} was accepted, but should be refused`);
+}
+
+/** How an act is tried. */
+interface Trial {
+  signal: AbortSignal;
+  isOnce: boolean;
 }
 
 interface Refusal {
@@ -72,14 +107,14 @@ function withAliases(message: string, ids: Readonly<Record<string, string>>): st
   return Object.entries(ids).reduce((text, [alias, id]) => text.replaceAll(id, alias), message);
 }
 
-async function act(stage: Stage, operator: Operator, step: ActStep, signal: AbortSignal): Promise<void> {
+async function act(stage: Stage, operator: Operator, step: ActStep, trial: Trial): Promise<void> {
   const { aliases, places, voiceUrl } = stage;
   const { says = '' } = step;
   const alarm = () => chooseAlarm(stage, operator, step.of);
   const optionalAlarm = () => (step.of === undefined ? operator.alarms.at(-1) : alarm());
   switch (step.act) {
     case 'claim':
-      await claim(stage, operator, step, signal);
+      await claim(stage, operator, step, trial);
       return;
     case 'open':
       return openAlarm(operator, alarm());
@@ -122,6 +157,15 @@ async function act(stage: Stage, operator: Operator, step: ActStep, signal: Abor
       const from = step.from === undefined ? undefined : aliases.idOf(step.from);
       return acceptHandover(operator, from, (locationId) => requireTenant(stage, locationId));
     }
+    case 'disarm':
+    case 'arm': {
+      const isArmed = step.act === 'arm';
+      const forMs = step.for ?? ARMED_MS;
+      if (step.site === undefined) {
+        return setCameraArmed(operator, known(places.cameras, 'camera', step.camera).id, { isArmed, forMs });
+      }
+      return setSiteArmed(operator, known(places.sites, 'site', step.site), { isArmed, forMs });
+    }
     case 'connect':
       operator.sitDown(step.screen);
       await operator.desk().held();
@@ -145,7 +189,7 @@ function chooseAlarm({ aliases, alarms }: Stage, { alarms: held, key }: Operator
 /** `fox` stands for each of its repetitions. */
 const isNamed = (alias: string, name: string) => alias === name || alias.split('#')[0] === name;
 
-async function claim(stage: Stage, operator: Operator, { of }: ActStep, signal: AbortSignal): Promise<void> {
+async function claim(stage: Stage, operator: Operator, { of }: ActStep, { signal, isOnce }: Trial): Promise<void> {
   const { aliases, alarms, log } = stage;
   const isOf = (incident: string) => of === undefined || isNamed(aliases.of(incident), of);
   let seen = log.lines.length;
@@ -157,6 +201,7 @@ async function claim(stage: Stage, operator: Operator, { of }: ActStep, signal: 
     handleOther: stage.isOwnWorld ? undefined : (other) => resolveAlarm(operator, other, HANDLED_BEFORE),
     nameOf: aliases.ofAlarm,
     news: async () => {
+      if (isOnce) throw new ActRefused('no-alarm', of === undefined ? 'No alarm waits' : `No alarm of ${of} waits`);
       if (log.lines.length === seen) await log.next(signal);
       signal.throwIfAborted();
       seen = log.lines.length;

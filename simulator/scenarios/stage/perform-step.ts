@@ -1,5 +1,6 @@
 import type { ActingStep } from '../story/steps.ts';
 import { performAct } from './perform-act.ts';
+import { performTogether } from './perform-together.ts';
 import type { Stage } from './stage.ts';
 import { tellOperator } from './tell-operator.ts';
 
@@ -26,5 +27,7 @@ export async function performStep(stage: Stage, step: ActingStep, track: string,
       return tellOperator(stage, step, signal);
     case 'act':
       return performAct(stage, step, track, signal);
+    case 'together':
+      return performTogether(stage, step, track, signal);
   }
 }

@@ -35,6 +35,8 @@ export function describeStep(step: Step): string {
       return `tell ${step.operator}${step.over === 'note' ? '' : ` over ${step.over}`}`;
     case 'act':
       return describeAct(step);
+    case 'together':
+      return step.acts.map((one) => `${describeAct(one)}${one.by === undefined ? '' : ` by ${one.by}`}`).join(', and ');
   }
 }
 
@@ -53,8 +55,8 @@ function describeFault({ fault, on, whose, does, status, cut, kbps }: FaultStep)
   return parts.filter((part) => part !== undefined && part !== '').join(' ');
 }
 
-function describeAct({ act, of, camera, contact }: ActStep): string {
-  return [act, of && `of ${of}`, camera, contact].filter(Boolean).join(' ');
+function describeAct({ act, of, camera, contact, site }: ActStep): string {
+  return [act, of && `of ${of}`, camera, contact, site].filter(Boolean).join(' ');
 }
 
 const lengthText = (duration: Duration) =>

@@ -159,12 +159,22 @@ export interface ActStep extends ActingBase {
   notes?: string | undefined;
   level?: Avs01Level | undefined;
   as?: HandoverState | undefined;
-  /** How long a handed-over alarm is parked, ms. */
+  /** How long a handed-over alarm is parked, or a site or camera is armed or disarmed; ms. */
   for?: number | undefined;
   to?: string | undefined;
   from?: string | undefined;
   screen?: Screen | undefined;
   answer?: SopStep | SopTick | undefined;
+  /** The key of the site that is armed or disarmed. */
+  site?: string | undefined;
+}
+
+/** Lets several operators act in the same moment, each of them once. */
+export interface TogetherStep extends ActingBase {
+  verb: 'together';
+  acts: readonly ActStep[];
+  /** How many of the acts the product accepts; undefined: each has its own outcome. */
+  accepted?: number | undefined;
 }
 
 /** Tells an operator something. */
@@ -178,7 +188,15 @@ export interface TellStep extends ActingBase {
 }
 
 /** A step that acts on the world. */
-export type ActingStep = IncidentStep | AiStep | ContactStep | ProviderStep | FaultStep | ActStep | TellStep;
+export type ActingStep =
+  | IncidentStep
+  | AiStep
+  | ContactStep
+  | ProviderStep
+  | FaultStep
+  | ActStep
+  | TogetherStep
+  | TellStep;
 
 export type Step = PauseStep | WaitStep | ExpectStep | NeverStep | WhenStep | RepeatStep | MarkStep | ActingStep;
 
@@ -199,6 +217,8 @@ export const OPERATOR_ACTS = [
   'return',
   'hand-over',
   'accept',
+  'disarm',
+  'arm',
   'connect',
   'leave',
 ] as const;

@@ -16,11 +16,21 @@ export interface Delayed<Result> {
   undo: () => void;
 }
 
-const waiting = new Set<(options: SendOptions) => Promise<void>>();
+interface Waiting {
+  send: (options: SendOptions) => Promise<void>;
+  undo: () => void;
+}
+
+const waiting = new Set<Waiting>();
 
 /** Sends every waiting change now, and resolves when the server has answered all of them. */
 export async function sendDelayed(options: SendOptions): Promise<void> {
-  await Promise.all([...waiting].map((send) => send(options)));
+  await Promise.all([...waiting].map(({ send }) => send(options)));
+}
+
+/** Undoes every waiting change: the world that they were meant for is no longer there. */
+export function dropDelayed(): void {
+  for (const { undo } of [...waiting]) undo();
 }
 
 const sendOnClose = () => void sendDelayed({ keepalive: true });
@@ -44,24 +54,24 @@ export function delayChange<Result>(send: (options: SendOptions) => Promise<Resu
     resolve = fulfil;
     reject = refuse;
   });
-  const timer = setTimeout(() => void sendNow({ keepalive: false }), DELAY_MS);
-
-  function stopWaiting(): boolean {
-    clearTimeout(timer);
-    const wasWaiting = waiting.delete(sendNow);
-    if (waiting.size === 0) window.removeEventListener('pagehide', sendOnClose);
-    return wasWaiting;
-  }
-  async function sendNow(options: SendOptions): Promise<void> {
-    if (stopWaiting()) await send(options).then(resolve, reject);
-  }
-
-  if (waiting.size === 0) window.addEventListener('pagehide', sendOnClose);
-  waiting.add(sendNow);
-  return {
-    result: promise,
+  const timer = setTimeout(() => void change.send({ keepalive: false }), DELAY_MS);
+  const change: Waiting = {
+    send: async (options) => {
+      if (stopWaiting()) await send(options).then(resolve, reject);
+    },
     undo: () => {
       if (stopWaiting()) reject(new UndoneError('Taken back'));
     },
   };
+
+  function stopWaiting(): boolean {
+    clearTimeout(timer);
+    const wasWaiting = waiting.delete(change);
+    if (waiting.size === 0) window.removeEventListener('pagehide', sendOnClose);
+    return wasWaiting;
+  }
+
+  if (waiting.size === 0) window.addEventListener('pagehide', sendOnClose);
+  waiting.add(change);
+  return { result: promise, undo: change.undo };
 }

@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { OwnSeat } from '#contract/drills/seats.ts';
+import { delayChange, UndoneError } from '../../lib/delayed-change.ts';
 import { useReturn } from './use-return.ts';
 
 const SEAT: OwnSeat = {
@@ -37,4 +38,25 @@ it('opens the screen again that the console showed at the mark', () => {
 
 it('keeps the console as it is when a drill starts again', () => {
   expect(follow({ ...SEAT, attempt: 2 })).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['while the world goes back', { goingBackTo: 'alarm' }],
+  ['when the console hears of it only afterwards', { goingBackTo: null }],
+])('never sends what waits for Undo %s', async (_, { goingBackTo }) => {
+  const send = vi.fn(async () => undefined);
+  const { result } = delayChange(send);
+  const dropped = expect(result).rejects.toThrow(UndoneError);
+  follow({ ...SEAT, attempt: 2, from: { name: 'alarm', t: 1_000 }, goingBackTo });
+  window.dispatchEvent(new Event('pagehide'));
+  await dropped;
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('sends what waits for Undo when a drill starts again and the page is left', () => {
+  const send = vi.fn(async () => undefined);
+  delayChange(send);
+  follow({ ...SEAT, attempt: 2 });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(send).toHaveBeenCalledOnce();
 });

@@ -5,6 +5,7 @@ import { getDrill, releaseSeat } from '#contract/drills/drills.ts';
 import { getOwnSeat, joinDrill } from '#contract/drills/seats.ts';
 import { getInsightChoices } from '#contract/insights.ts';
 import { getWorld } from '#contract/sim/world.ts';
+import { findSop } from '#contract/sops.ts';
 import { listUsers } from '#contract/user-records.ts';
 import { getProfile } from '#contract/users.ts';
 import { drills } from '#db/schema/drills.ts';
@@ -12,7 +13,7 @@ import { tenants } from '#db/schema/tenants.ts';
 import { DEFAULT_TENANT_SETTINGS } from '#db/tenant-settings.ts';
 import { answerProviders } from '../support/answer-providers.ts';
 import { drillsOf, TRAINER } from '../support/drill-fixture.ts';
-import { DRILL_PLAN } from '../support/drill-plan.ts';
+import { DRILL_PLAN, DRILL_SITE } from '../support/drill-plan.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
 
 const server = serverPerTest();
@@ -31,6 +32,18 @@ it('gives each seat a tenant with its sites, where nothing happens by itself', a
   const own = locations.filter(({ isDrill }) => isDrill);
   expect(own.map(({ name }) => name)).toEqual(['Northgate Auto', 'Northgate Auto']);
   expect(new Set(own.map(({ tenantId }) => tenantId)).size).toBe(2);
+});
+
+it('shows each trainee the procedure of their site', async () => {
+  const { code } = await open();
+  const { locations } = (await server.call(getWorld, {}, 'simulator')).reply.payload;
+  const sites = locations.filter(({ isDrill }) => isDrill);
+  for (const site of sites) {
+    const { token } = await join(code, `Trainee of ${site.id}`);
+    const found = await asTrainee(token, `${findSop.path}?location_id=${site.id}`);
+    expect(found.body.payload.sop_workflow).toEqual(DRILL_SITE.procedure);
+  }
+  expect(sites).toHaveLength(2);
 });
 
 it('gives each seat an account with the dispatch provider of its own, and no settings of another tenant', async () => {

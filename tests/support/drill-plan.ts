@@ -1,5 +1,6 @@
 import type { DrillPlan } from '#contract/drills/plan.ts';
 import type { StagedSite } from '#contract/sim/sites.ts';
+import { defaultWorkflow } from '#contract/sop-workflow.ts';
 
 /** The plan of a drill with one hint. */
 export const DRILL_PLAN: DrillPlan = {
@@ -24,4 +25,12 @@ export const DRILL_SITE: StagedSite = {
   doors: [],
   contacts: [],
   persons: [],
+  procedure: {
+    ...defaultWorkflow('America/Chicago'),
+    siteAddress: '12 Mill Street',
+    siteGoogleMapLocation: 'https://maps.test/?q=12',
+    exceptions: ['Cleaners'],
+    escalationPoints: ['Anybody else'],
+    escalationProtocol: ['First call Dana Reyes (SPOC)', 'Then call Hilltop Guards (Guards)'],
+  },
 };

@@ -124,6 +124,12 @@ export const FACTS = {
   camera: {
     lost: { about: 'A camera went dark, or lost its connection. `on`: the camera.', fields: { state: 'Its state.' } },
     restored: { about: 'A camera sends pictures again. `on`: the camera.', fields: {} },
+    armed: { about: 'An operator armed a camera by hand. `on`: the camera.', fields: {} },
+    disarmed: { about: 'An operator disarmed a camera by hand. `on`: the camera.', fields: {} },
+  },
+  site: {
+    armed: { about: 'An operator ended the disarm window of a site. `on`: the site.', fields: {} },
+    disarmed: { about: 'An operator disarmed a site for a while. `on`: the site.', fields: {} },
   },
   operator: {
     connected: { about: 'An operator connected to a channel, or came back to it. `on`: the channel.', fields: {} },

@@ -226,3 +226,25 @@ it.each([
 ] as const)('reads what has happened when a camera %s', (_, cameraId, before, state, facts) => {
   expect(namesOf(...health(cameraId, before, state))).toEqual(facts);
 });
+
+const audited = (record_kind: string, after: object | null) =>
+  added('audit_log', { record_kind, record_id: 'record', user_id: 'day', after: after && JSON.stringify(after) });
+
+it.each([
+  ['camera', { isArmed: false, activation_window_start: 5, activation_window_end: 9 }, 'camera.disarmed', 'camera'],
+  ['camera', { isArmed: true, activation_window_start: 5, activation_window_end: 9 }, 'camera.armed', 'camera'],
+  ['location', { disarmWindow: { startTimestamp: 5, endTimestamp: 9 } }, 'site.disarmed', 'site'],
+  ['location', { disarmWindow: { startTimestamp: 0, endTimestamp: 1 } }, 'site.armed', 'site'],
+])('takes the audit line of a %s with %j for %s', (kind, after, fact, place) => {
+  const facts = factsOf([audited(kind, after)], lookups);
+  expect(facts).toMatchObject([{ fact, by: { user: 'day' }, on: { kind: place, id: 'record' } }]);
+});
+
+it.each([
+  ['camera', { name: 'Row' }],
+  ['location', { schedule: { timezone: 'America/Chicago' } }],
+  ['location', null],
+  ['user', { isArmed: true, activation_window_end: 9 }],
+])('takes no other audit line for a fact: %s with %j', (kind, after) => {
+  expect(namesOf(audited(kind, after))).toEqual([]);
+});

@@ -48,6 +48,8 @@ const COLUMNS = {
   sop_answers: ['subject', 'subject_id', 'answer', 'user_id'],
   recognised_persons: ['alarm_id', 'name'],
   camera_health: ['camera_id', 'state'],
+  // The rows of sites and cameras do not keep who has armed them.
+  audit_log: ['record_kind', 'record_id', 'user_id', 'after'],
 } as const;
 
 /** A table whose changes are recorded. */
@@ -63,6 +65,7 @@ const INSERTS_ONLY: readonly JournaledTable[] = [
   'shift_handovers',
   'sop_answers',
   'recognised_persons',
+  'audit_log',
 ];
 
 /** Tables whose rows are removed and written anew in place of being changed. */

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
+import type { FactName } from '#contract/facts.ts';
+import { isDisarmWindow } from '#contract/monitoring.ts';
 import { describeSopAnswer, SopStep, SopTick } from '#contract/sop-answers.ts';
 import type { JournaledTable, RowChange } from './journal.ts';
 import type { Lookups } from './lookups.ts';
 import { newFact, placeAt, type Reader, textOf, userOf } from './new-fact.ts';
 
-/** Reads the changes of procedures, recognised persons and the health of cameras. */
+/** What an audit line says of a camera that was armed or disarmed by hand, and of the disarm window of a site. */
+const ArmedCamera = z.object({ isArmed: z.boolean(), activation_window_end: z.number() });
+const DisarmWindow = z.object({ disarmWindow: z.object({ startTimestamp: z.number(), endTimestamp: z.number() }) });
+
+/** Reads the changes of procedures, recognised persons, the health of cameras, and what is armed. */
 export function siteReaders(changes: readonly RowChange[], lookups: Lookups) {
   /** The states of cameras before this transaction, which removes their rows and writes them anew. */
   const stateBefore = new Map(
@@ -41,5 +47,25 @@ export function siteReaders(changes: readonly RowChange[], lookups: Lookups) {
       if (state === 'dark') return wasLost ? undefined : newFact('camera.lost', camera, { state });
       return state === 'live' && wasLost ? newFact('camera.restored', camera) : undefined;
     },
+    audit_log: ({ row }) => {
+      const fact = armingOf(row);
+      const kind = row.record_kind === 'camera' ? 'camera' : 'site';
+      return fact && newFact(fact, { by: userOf(row, 'user_id'), on: placeAt(kind, textOf(row, 'record_id')) });
+    },
   } satisfies Partial<Record<JournaledTable, Reader>>;
+}
+
+/** How an audit line changed what is armed; undefined for all other lines. */
+function armingOf(row: RowChange['row']): FactName | undefined {
+  const kind = textOf(row, 'record_kind');
+  if (kind !== 'camera' && kind !== 'location') return undefined;
+  const after: unknown = JSON.parse(textOf(row, 'after') ?? 'null');
+  if (kind === 'camera') {
+    const camera = ArmedCamera.safeParse(after);
+    if (!camera.success) return undefined;
+    return camera.data.isArmed ? 'camera.armed' : 'camera.disarmed';
+  }
+  const site = DisarmWindow.safeParse(after);
+  if (!site.success) return undefined;
+  return isDisarmWindow(site.data.disarmWindow) ? 'site.disarmed' : 'site.armed';
 }

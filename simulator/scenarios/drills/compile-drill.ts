@@ -57,8 +57,8 @@ export function actsOf({ story }: Scenario, operator: string): ActStep[] {
 
 /** The lines that show an act, of anybody without `by`; undefined for acts that leave none. */
 function lineOf(step: ActStep, by: string | undefined): PlannedAct['act'] | undefined {
-  const fact = shownBy(step.act);
-  return fact && planned({ fact, by, of: step.of, on: step.camera ?? step.contact });
+  const fact = shownBy(step);
+  return fact && planned({ fact, by, of: step.of, on: step.camera ?? step.contact ?? step.site });
 }
 
 function planned({ fact, of, by, on, where }: LineFilter): PlannedAct['act'] {

@@ -62,7 +62,7 @@ function checkActs({ expected, objectives, trainee, floor }: DrillSection, aroun
     names.check(`act of ${trainee} called`, does, named, [...path, 'does']);
     names.check('objective', objective, Object.keys(objectives), [...path, 'objective']);
     const act = acts.find(({ name }) => name === does);
-    if (act && shownBy(act.act) === undefined) {
+    if (act && shownBy(act) === undefined) {
       names.report(`'${act.act}' leaves no line in the log that could be scored`, [...path, 'does']);
     }
     if (isShared && floor === 'own') {

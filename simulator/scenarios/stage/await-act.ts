@@ -4,7 +4,7 @@ import { fits, type LineFilter } from '#contract/line-filters.ts';
 import type { ActStep, OperatorAct } from '../story/steps.ts';
 import type { Stage } from './stage.ts';
 
-/** The line that shows each act of an operator; undefined for acts that leave none. */
+/** The line that shows each act of an operator, of a camera where it has a place; undefined for acts that leave none. */
 const SHOWN_BY: Readonly<Record<OperatorAct, FactName | undefined>> = {
   claim: 'alarm.claimed',
   open: 'alarm.opened',
@@ -21,14 +21,17 @@ const SHOWN_BY: Readonly<Record<OperatorAct, FactName | undefined>> = {
   return: 'alarm.returned',
   'hand-over': 'handover.made',
   accept: 'handover.accepted',
-  disarm: undefined,
-  arm: undefined,
+  disarm: 'camera.disarmed',
+  arm: 'camera.armed',
   connect: undefined,
   leave: undefined,
 };
 
 /** The fact that shows an act of an operator; undefined for acts that leave no line. */
-export const shownBy = (act: OperatorAct): FactName | undefined => SHOWN_BY[act];
+export function shownBy({ act, site }: Pick<ActStep, 'act' | 'site'>): FactName | undefined {
+  if (site === undefined) return SHOWN_BY[act];
+  return act === 'arm' ? 'site.armed' : 'site.disarmed';
+}
 
 /**
  * Waits until an operator in a browser has done what a step says, unless they have done so since their last act that was
@@ -40,7 +43,7 @@ export async function awaitAct(
   by: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const fact = SHOWN_BY[step.act];
+  const fact = shownBy(step);
   let place = foundUpTo.get(by) ?? 0;
   prompt(promptFor(step, by));
   if (fact === undefined) return;

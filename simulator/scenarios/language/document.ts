@@ -12,6 +12,7 @@ import {
   visit,
   type YAMLError,
 } from 'yaml';
+import { findTextFault } from '#contract/stored-text.ts';
 import { findUnreadable } from './check-text.ts';
 import { FAULTS_MOST, type Fault, type Path, type PlacedFault } from './faults.ts';
 
@@ -49,7 +50,7 @@ export function readDocument(text: string): ReadText {
   // The own check of keys below takes time in proportion to their number; that of the library grows with its square.
   const doc = parseDocument(text, { lineCounter: counter, prettyErrors: false, uniqueKeys: false, strict: true });
   const errors = [...doc.errors, ...doc.warnings].map(syntaxFault);
-  const found = errors.length > 0 ? errors : [...keyFaults(doc), ...aliasFaults(doc)];
+  const found = errors.length > 0 ? errors : [...keyFaults(doc), ...aliasFaults(doc), ...textFaults(doc)];
   if (found.length > 0) return refused(found);
   const value: unknown = doc.toJS({ maxAliasCount: ALIASES_MOST });
   return {
@@ -134,6 +135,18 @@ function keyFaults(doc: Document): OffsetFault[] {
           seen.add(String(key.value));
         }
       }
+    },
+  });
+  return found;
+}
+
+/** The texts that cannot be stored: an escape, such as `\uD800`, writes what no file has. */
+function textFaults(doc: Document): OffsetFault[] {
+  const found: OffsetFault[] = [];
+  visit(doc, {
+    Scalar: (_, { value, range }) => {
+      const message = findTextFault(value);
+      if (message !== undefined) found.push({ offset: range?.[0] ?? 0, message });
     },
   });
   return found;

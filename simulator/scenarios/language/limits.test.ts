@@ -151,6 +151,27 @@ test.each([
     `${HEAD}story: [{ expect: alarm.claimed, by: [desk, dsk], within: 1m }]`,
     "there is no operator 'dsk'; did you mean 'desk'?",
   ],
+  [
+    'half of a surrogate pair in a procedure',
+    `${HEAD.replace('car-lot } } }', 'car-lot } }, procedure: { address: "\\uD800" } }')}story: []`,
+    'Texts must not contain halves of surrogate pairs',
+  ],
+  ['an escaped NUL in a name', `${HEAD.replace('name: Lot', 'name: "L\\0t"')}story: []`, 'must not contain NUL'],
+  [
+    'a contact of a procedure that the site does not have',
+    `${HEAD.replace('car-lot } } }', 'car-lot } }, procedure: { calls: [holder] } }')}story: []`,
+    "there is no contact of lot 'holder'",
+  ],
+  [
+    'a contact whom a procedure calls twice',
+    `${HEAD.replace('car-lot } } }', 'car-lot } }, contacts: { holder: { name: H, tag: SPOC } }, procedure: { calls: [holder, holder] } }')}story: []`,
+    "'holder' is called before",
+  ],
+  [
+    'a camera of a note that the site does not have',
+    `${HEAD.replace('car-lot } } }', 'car-lot } }, procedure: { notes: [{ text: Dark, cameras: [rwo] }] } }')}story: []`,
+    "there is no camera of lot 'rwo'",
+  ],
   ['a second document', `${HEAD}story: []\n---\nscenario: Another`, "a file has one scenario: remove the line '---'"],
   ['an alias of nothing', `${HEAD}story: [*steps]`, "there is no '&steps' above that '*steps' repeats"],
   ['an alias of the part around it', `${HEAD}story: &all [*all]`, "'*all' repeats the part that it is in"],

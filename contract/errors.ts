@@ -19,7 +19,7 @@ export const ERROR_CODES = {
   invalid_user: 404,
   transition_refused: 409,
   claim_lost: 409,
-  /** A colleague whom the sender did not know of works on the alarm. */
+  /** A colleague works on the alarm, and the sender did not know it. */
   in_other_hands: 409,
   duplicate: 409,
   /** Somebody has saved a newer version of the record. */

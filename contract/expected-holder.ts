@@ -4,7 +4,7 @@ import { identifier } from './params.ts';
 /**
  * The user id of the operator in whose hands the sender has seen the alarm, or null for nobody's: 409 `in_other_hands`,
  * with their name, when it is in the hands of somebody else than that and than the caller. Without it the act is made
- * whoever has the alarm. Other servers take no notice of it.
+ * no matter which operator has the alarm. Other servers take no notice of it.
  */
 export const expectedHolder = z
   .optional(z.nullable(identifier('expectedHolder')))

@@ -2,7 +2,7 @@ import { AVS01_FIELD } from './avs-01.ts';
 import { OUTCOME_FIELD } from './outcomes.ts';
 import { REPORTED_FIELDS } from './reported-fields.ts';
 
-/** What operators note about an incident beyond its texts; reports print them. */
+/** The fields that operators note about an incident beyond its texts; reports print them. */
 export const NOTED_FIELDS = [OUTCOME_FIELD, 'people_involved', 'vehicles_involved', 'police_reference'] as const;
 
 /** The fields of an incident of remote guarding beyond its title and description. */

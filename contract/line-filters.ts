@@ -12,7 +12,7 @@ export interface LineFilter {
   fact: FactName;
   /** An incident, such as `fox`, or one of its repetitions, such as `fox#2`. */
   of?: string | undefined;
-  /** The author, or several, of whom any fits. */
+  /** The author, or several, any of which fits. */
   by?: string | readonly string[] | undefined;
   on?: string | undefined;
   where?: Readonly<Record<string, Condition>> | undefined;
@@ -75,7 +75,7 @@ export function nearest(lines: readonly FactLine[], filter: LineFilter): FactLin
   );
 }
 
-/** What a line has in place of what a filter asks for: `by night, state 'busy'`; empty when it fits. */
+/** The values of a line that differ from those that a filter asks for: `by night, state 'busy'`; empty when it fits. */
 export function describeDifference(line: FactLine, filter: LineFilter): string {
   const differing = partsOf(filter).filter(({ part }) => !fits(line, part));
   return differing.map(({ name }) => `${name} ${valueText(line[name])}`).join(', ');

@@ -5,7 +5,7 @@ import { identifier, idParam } from './params.ts';
 import type { Permission } from './permissions.ts';
 import { ormList, payload } from './replies.ts';
 
-/** What a link can open. */
+/** The kinds of records that a link can open. */
 export const SHARED_RESOURCES = ['alarm', 'location_alarm', 'alarm_group', 'scan_raw_alarm', 'live_view'] as const;
 export type SharedResourceKind = (typeof SHARED_RESOURCES)[number];
 
@@ -23,7 +23,7 @@ export const SharedLink = z.object({
   id: z.string(),
   resource: z.enum(SHARED_RESOURCES),
   resourceId: z.string(),
-  /** What it opens, in words; empty for links of earlier versions. */
+  /** The record that it opens, in words; empty for links of earlier versions. */
   title: z.string(),
   createdBy: Named,
   createdAt: z.iso.datetime(),
@@ -59,8 +59,8 @@ export const listSharedLinks = endpoint({
 });
 
 /**
- * Withdraws a link: it opens nothing any more. Its author may, and whoever may change users (`user:update`) of its site;
- * others get 404, as for a link that has expired. An addition of the local server.
+ * Withdraws a link: it opens nothing any more. Its author may, and users who may change others (`user:update`) of its site;
+ * everybody else gets 404, as for a link that has expired. An addition of the local server.
  */
 export const withdrawSharedLink = endpoint({
   method: 'DELETE',

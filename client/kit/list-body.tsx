@@ -57,7 +57,7 @@ export function FailedList({ list, failure, onRetry }: FailedListProps) {
 interface EmptyListProps<Values extends object> {
   view: ListViewState<Values, unknown>;
   icon?: ReactNode;
-  /** What to do where there is nothing at all: the button that adds the first one. */
+  /** The next step where there is nothing at all: the button that adds the first one. */
   action?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ export interface AlarmAct {
 }
 
 /**
- * Acts on an alarm. Asks first while it is in the hands of a colleague, also of one whom only the server knows; rejects with
+ * Acts on an alarm. Asks first while it is in the hands of a colleague, also of one that only the server knows; rejects with
  * `UndoneError` if the operator leaves it to them.
  */
 export async function actOnAlarm<Result>(

@@ -97,7 +97,7 @@ async function fileOf(response: Response, signal: AbortSignal | undefined): Prom
   }
 }
 
-/** The colleague whom a refusal names. */
+/** The colleague that a refusal names. */
 function holderOf(named: unknown): Holder | undefined {
   const { id, name } = Object(named);
   return typeof id === 'string' && typeof name === 'string' ? { id, name } : undefined;

@@ -19,8 +19,7 @@ export function assess({ plan, lines, hints, endT }: PlayedSeat): { score: Drill
 }
 
 /**
- * What has to be said beside a score that was passed: that nobody was sent, although the drill expected it. Undefined where
- * there is nothing to say.
+ * The remark beside a score that was passed although nobody was sent, as the drill expected; undefined for any other score.
  */
 export function passedWithoutHelp({ acts, isPassed }: Pick<DrillScore, 'acts' | 'isPassed'>): string | undefined {
   const dispatches = acts.filter(({ act }) => act.act.fact === 'dispatch.requested');

@@ -10,7 +10,7 @@ import type { Caller } from './caller.ts';
 export function requirePermissions(caller: Pick<Caller, 'permissions'>, permissions: readonly Permission[]): void {
   const missing = permissions.filter((permission) => !caller.permissions.has(permission));
   if (missing.length === 0) return;
-  // Who may not see a record is told that, even if they wanted to change it.
+  // Users who may not see a record read that, even if they wanted to change it.
   throw new Refused('permission_denied', missing.some(isOfView) ? TEXTS.unauthorized : TEXTS.refusedAct);
 }
 

@@ -1,7 +1,7 @@
 import type { Named } from '#contract/names.ts';
 import { InOtherHands } from '../http/refused.ts';
 
-/** What an act says about the alarm that it is about: the operator whom its sender believes to have it. */
+/** The holder that the sender of an act expects: the operator who, as far as they know, has the alarm. */
 export interface HolderExpectation {
   /** Null for nobody; undefined for senders that do not say. */
   expectedHolder?: string | null | undefined;

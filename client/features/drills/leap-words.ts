@@ -4,7 +4,7 @@ import { QUEUE } from '#contract/limits.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What a start does to everybody else by moving the clock of the world on; undefined when it hardly moves it. */
+/** The effect of a start on everybody else, since it moves the clock of the world on; undefined when it hardly moves it. */
 export function leapWords({ leapMs }: Pick<Drill, 'leapMs'>): string | undefined {
   const leap = Math.round(leapMs / MINUTE_MS) * MINUTE_MS;
   if (leap === 0) return undefined;

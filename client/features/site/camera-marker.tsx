@@ -20,7 +20,7 @@ const markerStyles = cva(
 
 interface CameraMarkerProps {
   camera: { id: string; name: string };
-  /** What the marker says: differs from that of every other camera of the plan. */
+  /** The text of the marker, which differs from that of every other camera of the plan. */
   text: string;
   state: DeviceState;
   /** The position of its centre on the plan, in CSS units. */

@@ -24,7 +24,7 @@ export interface RecordChange<Input, Result> {
   showReply?: (result: Result) => Promise<void> | void;
   /** Tells the operator that the change is made. */
   onDone?: (input: Input) => void;
-  /** What has not happened if the change does not reach the server: 'The alarm was not resolved'. */
+  /** The act that has not happened if the change does not reach the server: 'The alarm was not resolved'. */
   unsent: string;
   /** Shown if the server sent no message of its own. */
   failureMessage: string;

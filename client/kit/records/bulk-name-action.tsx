@@ -24,7 +24,7 @@ interface BulkNameActionProps<Reply> {
   /** 'Location' */
   label: string;
   lookup: NameLookup;
-  /** What else the change does, as a sentence. */
+  /** A further effect of the change, as a sentence. */
   note?: string;
   /** Shown until one is chosen. */
   blockedBy: string;

@@ -77,7 +77,7 @@ export function Page(props: PageProps) {
   return (
     <div className="flex h-full min-w-0 flex-1 flex-col">
       <title>{[title, product].filter(Boolean).join(' · ')}</title>
-      {/* What does not fit beside the rest goes to another line: first the state below the title, then the right end. */}
+      {/* Parts that do not fit beside the rest go to another line: first the state below the title, then the right end. */}
       <header
         data-crowded={actions || connection ? true : undefined}
         className="group/bar @container/bar flex min-h-12 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-bg px-4 max-[1023px]:py-2"

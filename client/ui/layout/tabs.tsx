@@ -39,7 +39,7 @@ export function TabList({ label, className, children }: { label: string; classNa
 interface TabProps {
   value: string;
   count?: number;
-  /** What is new in it: '1 new reply'. A dot marks it. */
+  /** News in it: '1 new reply'. A dot marks it. */
   news?: string | undefined;
   keyHint?: KeyHint | undefined;
   disabled?: boolean;

@@ -13,7 +13,7 @@ const SYSTEM_STATUSES: readonly string[] = [
  * The status that results from an operator's request (decisions, section 2): `in_progress` from a pending alarm;
  * `pending` from one in progress; `resolved`, stored as `resolved_by_operator`, from any that is not final, with a
  * comment unless the operator may omit it. 400 for an unknown status and for a missing comment, 409 for any other
- * transition, including to the same status; `finalText` says of an alarm that is final by whom it was resolved.
+ * transition, including to the same status; `finalText` names the operator who resolved an alarm that is final.
  */
 export function operatorTransition(
   from: string,

@@ -124,7 +124,7 @@ export function createTraineeService(parts: Parts): TraineeService {
       const isBlocked = counted !== null && counted.remainingPoints <= 0;
       const drill = store.withCode(code);
       const isKnown = drill !== undefined && ownsSeat(drill.id, given);
-      // A key is known to its trainee alone: whoever has one is delayed by nobody who guesses codes beside them.
+      // Only its trainee knows a key: guesses of codes from the same address do not delay a trainee who has one.
       if (!drill || ((isBlocked || isOver(drill)) && !isKnown)) throw await unknownCode(address);
       const { userId } = choose(drill.id, given);
       const user = store.user(userId);

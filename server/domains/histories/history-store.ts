@@ -23,7 +23,7 @@ export function createHistoryStore(db: Db) {
     )
     .pluck();
 
-  /** What a line says of its author. */
+  /** The author of a line, as the line names them. */
   interface Authored {
     type: string;
     userId: string | null;

@@ -5,7 +5,7 @@ export interface Resolution {
   atMs: number;
 }
 
-/** The refusal of a change of an alarm that is resolved: by whom and when on the site's clock, as far as is known. */
+/** The refusal of a change of an alarm that is resolved. It names the operator and the time on the site's clock, as far as they are known. */
 export function resolvedText(what: string, resolution: Resolution | undefined, timeZone: string): string {
   const refusal = `This ${what} is Resolved already`;
   if (!resolution) return refusal;

@@ -63,7 +63,7 @@ export function createLinkService({ store, changes, audit, realTime }: Parts): L
 const sees = ({ scope }: Caller, { tenantId, locationId }: StoredShare): boolean =>
   tenantId !== null && inScope(scope, { tenantId, locationId });
 
-/** Its author, and whoever could disable its author. */
+/** Its author may withdraw it, and so may users who could disable its author. */
 const mayWithdraw = (caller: Caller, share: StoredShare): boolean =>
   share.userId === caller.id || (caller.permissions.has('user:update') && sees(caller, share));
 

@@ -11,7 +11,7 @@ const TURN_PX = 44;
 interface PlanCameraProps {
   camera: PlacedCamera;
   name: string;
-  /** What its marker says. */
+  /** The text of its marker. */
   text: string;
   selected: boolean;
   onSelect: () => void;

@@ -1,7 +1,7 @@
 /** Scripts without spaces between words: a line may end after any character. */
 const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー`;
 
-/** What never begins a line, such as a full stop or a closing bracket. */
+/** Characters that never begin a line, such as a full stop or a closing bracket. */
 const CLOSING = `、。，．：；！？）」』】〉》〕ー…々ぁぃぅぇぉっゃゅょァィゥェォッャュョ`;
 
 /** Words; of scripts without spaces single characters, with the signs that stay with them. */

@@ -50,6 +50,7 @@ import * as escalationList from './escalation-list.ts';
 import * as escalations from './escalations.ts';
 import * as events from './events.ts';
 import * as evidence from './evidence.ts';
+import * as firstSignIn from './first-sign-in.ts';
 import * as floorPlans from './floor-plans.ts';
 import * as forensics from './forensics.ts';
 import * as groupUpdates from './group-updates.ts';
@@ -118,7 +119,7 @@ import * as users from './users.ts';
 export const ENDPOINTS = {
   health: pickEndpoints(health),
   auth: [...pickEndpoints(auth), ...pickEndpoints(ownSignIn)],
-  users: [...pickEndpoints(users), ...pickEndpoints(userRecords)],
+  users: [...pickEndpoints(users), ...pickEndpoints(firstSignIn), ...pickEndpoints(userRecords)],
   preferences: pickEndpoints(preferences),
   auditLog: pickEndpoints(auditLog),
   insights: pickEndpoints(insights),

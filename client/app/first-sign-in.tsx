@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { DEFAULT_ROLE, ROLES } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
-import { useCreateProfile } from '../data/users/user-queries.ts';
+import { useCreateProfile } from '../data/users/create-profile.ts';
 import { report } from '../lib/report.ts';
 import { signOut } from '../lib/sign-out.ts';
 import { providerSession } from '../lib/token.ts';

@@ -1,3 +1,5 @@
+import { onWorldReplaced } from './world-name.ts';
+
 /** How long a change waits before it is sent, in ms. */
 export const DELAY_MS = 5_000;
 
@@ -32,6 +34,9 @@ export async function sendDelayed(options: SendOptions): Promise<void> {
 export function dropDelayed(): void {
   for (const { undo } of [...waiting]) undo();
 }
+
+// A page that is left would send them.
+onWorldReplaced(dropDelayed);
 
 const sendOnClose = () => void sendDelayed({ keepalive: true });
 

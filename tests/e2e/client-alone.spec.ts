@@ -146,7 +146,7 @@ test('a tab of an earlier release offers to reload instead of failing on a part 
   page.on('requestfinished', (request) => loading.delete(request));
   page.on('requestfailed', (request) => loading.delete(request));
   // The work in the background has the notice; its last part to load is that of dialogs.
-  const dialogs = `/earlier/${assetWith('justify-center overflow-y-auto p-6')}`;
+  const dialogs = `/earlier/${assetWith('flex min-h-0 flex-col gap-2 overflow-y-auto p-5')}`;
   const last = page.waitForResponse((response) => response.url().endsWith(dialogs), { timeout: 60_000 });
   await signIn(page, 'msp-manager');
   await last;

@@ -3,16 +3,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { addGroupUpdate, listGroupUpdates } from '#contract/group-updates.ts';
 import { reportScanResolution } from '#contract/resolution-reports.ts';
-import { auditLog } from '#db/schema/audit.ts';
 import { locationIncidents } from '#db/schema/location-incidents.ts';
 import { outbox } from '#db/schema/resolution-reports.ts';
-import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { openIncident } from '../support/open-incident.ts';
 import { reportOf } from '../support/report-fixture.ts';
 import { reportStandIn } from '../support/report-stand-in.ts';
-import { WORLD_START_MS } from '../support/seeded-world.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
-import { testServer } from '../support/test-server.ts';
 
 const service = await reportStandIn();
 const server = serverPerTest({
@@ -198,21 +194,4 @@ it('refuses reports about records out of scope', async () => {
   const body = reportOf(picks.event().alarmGroupId);
   expect((await server.call(reportScanResolution, { body }, 'gsoc-operator')).status).toBe(404);
   expect(storedReports()).toEqual([]);
-});
-
-it('deletes audit log lines older than 90 days', async () => {
-  const count = () => server.db.select().from(auditLog).all().length;
-  const before = count();
-  expect(before).toBeGreaterThan(0);
-  /** An hour of the server, that many days later. */
-  const hourAfter = async (days: number) => {
-    const clock = new SimulatedClock(WORLD_START_MS + days * 86_400_000);
-    const later = testServer({ db: server.db, clock });
-    await clock.advance(3_600_000);
-    await later.app.close();
-  };
-  await hourAfter(80);
-  expect(count()).toBe(before);
-  await hourAfter(91);
-  expect(count()).toBe(0);
 });

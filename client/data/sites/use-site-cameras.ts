@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { searchCameraNames } from '#contract/cameras.ts';
+import { compareNames } from '#contract/fold-text.ts';
 import type { Named } from '#contract/names.ts';
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
@@ -37,5 +38,6 @@ export function useTalkdownCameras(siteId: string) {
 async function camerasOf(siteId: string, which: { takesTalkdowns?: boolean }, signal: AbortSignal): Promise<Named[]> {
   const query = { ...which, locationIds: { values: [siteId], negative: false }, limit: CAMERAS_MAX };
   const { payload } = await call(searchCameraNames, { query }, { signal });
-  return payload;
+  // Other servers may sort by code points.
+  return payload.toSorted(compareNames);
 }

@@ -1,11 +1,9 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createProfile } from '#contract/first-sign-in.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getProfile } from '#contract/users.ts';
 import { call } from '../../lib/call.ts';
 import { takeEarlyProfile } from '../../lib/early-requests.ts';
 import { storedToken } from '../../lib/token.ts';
 import { keys } from '../keys.ts';
-import { useSend } from '../send.ts';
 
 const PROFILE_FRESH_MS = 5 * 60_000;
 
@@ -18,12 +16,3 @@ export const profileQuery = queryOptions({
 });
 
 export const useProfile = () => useQuery(profileQuery);
-
-/** Creates the user, or sets the user's name. */
-export function useCreateProfile() {
-  const queryClient = useQueryClient();
-  return useSend({
-    mutationFn: async (name: string) => (await call(createProfile, { body: { name } })).payload,
-    onSuccess: (user) => queryClient.setQueryData(keys.profile, user),
-  });
-}

@@ -1,5 +1,6 @@
 import { cva } from 'class-variance-authority';
 import { memo } from 'react';
+import { withMarkerText } from '../../kit/canvas/marker-texts.ts';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { type DeviceState, deviceStateNames } from './device-state.ts';
 
@@ -35,7 +36,7 @@ interface CameraMarkerProps {
 export const CameraMarker = memo(function CameraMarker(props: CameraMarkerProps) {
   const { camera, text, state, left, top, selected, onSelect } = props;
   const shared = {
-    'aria-label': `${camera.name}, ${deviceStateNames[state].toLowerCase()}`,
+    'aria-label': withMarkerText(`${camera.name}, ${deviceStateNames[state].toLowerCase()}`, text),
     'data-camera-state': state,
     className: markerStyles({ state, selected }),
     style: { left, top },

@@ -41,3 +41,6 @@ export function markerTexts(cameras: readonly Named[]): ReadonlyMap<string, stri
 /** a, b, … z, a1, b1, … */
 const letterOf = (index: number) =>
   String.fromCharCode(97 + (index % 26)) + (index < 26 ? '' : String(Math.floor(index / 26)));
+
+/** The accessible name of a marker, which contains the text that the marker shows (WCAG 2.5.3). */
+export const withMarkerText = (name: string, text: string): string => (name.includes(text) ? name : `${name}, ${text}`);

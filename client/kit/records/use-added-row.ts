@@ -23,11 +23,15 @@ export function useAddedRow<Row>(
 ): AddedRowList<Row> {
   const row: Row | undefined = useStore<Row | undefined>(added ?? NONE);
   const id = row && rowId(row);
-  const [seen, setSeen] = useState({ id, view });
+  const { data } = page;
+  const isListed = id !== undefined && (data?.rows.some((one) => rowId(one) === id) ?? false);
+  const [seen, setSeen] = useState({ id, view, isListed, total: 0 });
   const [activeId, setActiveId] = useState<string>();
   if (seen.id !== id || seen.view !== view) {
-    setSeen({ id, view });
+    setSeen({ id, view, isListed, total: data?.total ?? 0 });
     setActiveId(seen.id === id ? undefined : id);
+  } else if ((isListed && !seen.isListed) || (data?.total ?? 0) > seen.total) {
+    setSeen({ ...seen, isListed: isListed || seen.isListed, total: Math.max(seen.total, data?.total ?? 0) });
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view shows another part of the list
   useEffect(() => () => added?.set(undefined), [added, view]);
@@ -36,8 +40,9 @@ export function useAddedRow<Row>(
     document.querySelector(`[data-row-id="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [id]);
 
-  const { data } = page;
-  const isElsewhere = row !== undefined && data !== undefined && !data.rows.some((one) => rowId(one) === id);
+  // A record that has left the list, or with which the list got shorter, was removed.
+  const isGone = seen.isListed || (data?.total ?? 0) < seen.total;
+  const isElsewhere = row !== undefined && data !== undefined && !isListed && !isGone;
   return {
     page: isElsewhere ? { ...page, data: { ...data, rows: [row, ...data.rows] } } : page,
     active: activeId === undefined ? {} : { activeId, onActiveChange: setActiveId },

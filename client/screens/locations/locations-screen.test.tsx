@@ -180,7 +180,7 @@ it('names the fields that are missing', async () => {
   await act.type(await dialog.findByLabelText('Caller ID (optional)'), 'ring me{Control>}{Enter}{/Control}');
   const missing = 'Still to be filled in: Name, Description, City, State, Country, and Time zone.';
   expect((await dialog.findAllByText(missing, { exact: false }))[0]).toBeVisible();
-  expect(dialog.getByText('TwilioCallerId must be a phone number')).toBeVisible();
+  expect(await dialog.findByText('Caller ID must be a phone number')).toBeVisible();
   expect(server.calls(createLocation)).toHaveLength(0);
 });
 

@@ -50,10 +50,14 @@ export function DeskTabs({ floorPlan, contact, updates, more = [], details }: De
     box?.current?.focus();
   };
   useKeys({ comment: box && comment });
+  const [first, setFirst] = useState(updates?.lines);
+  if (first === undefined && updates?.lines) setFirst(updates.lines);
   return (
     <>
       <Suspense>
-        {updates && <ReplyWatch history={updates.lines} isShown={tab === 'updates'} onUnseen={setReplies} />}
+        {updates?.lines && first && (
+          <ReplyWatch history={updates.lines} first={first} isShown={tab === 'updates'} onUnseen={setReplies} />
+        )}
       </Suspense>
       <Tabs
         value={tab}

@@ -15,8 +15,10 @@ const isReply = ({ update_type: type, update_text: text }: GroupUpdate): boolean
   type === 'Call SMS logs' && text === 'TWILIO_SMS_REPLY';
 
 interface ReplyWatchProps {
-  /** Newest first; undefined until it has loaded. */
-  history: readonly GroupUpdate[] | undefined;
+  /** Newest first. */
+  history: readonly GroupUpdate[];
+  /** The history as it was when the alarm was opened, maybe before this part has loaded. */
+  first: readonly GroupUpdate[];
   /** Whether the history is on screen. */
   isShown: boolean;
   /** Called with the number of replies that the operator has not seen. */
@@ -24,21 +26,20 @@ interface ReplyWatchProps {
 }
 
 /** Watches a history for contacts' replies: one that comes while the alarm is open is announced with its words. */
-export function ReplyWatch({ history, isShown, onUnseen }: ReplyWatchProps): null {
+export function ReplyWatch({ history, first, isShown, onUnseen }: ReplyWatchProps): null {
   const key = userKey(useUser().id, 'seen-replies');
   const seen = useStore(seenReplies) ?? readSeen(key);
-  const replies = history?.filter(isReply);
-  const known = useRef<ReadonlySet<string>>(undefined);
+  const replies = history.filter(isReply);
+  // Those that were there before the alarm was opened only leave their mark.
+  const known = useRef<ReadonlySet<string>>(new Set(first.map(({ event_id: id }) => id)));
   useEffect(() => {
-    if (!replies) return;
     const before = known.current;
     known.current = new Set(replies.map(({ event_id: id }) => id));
-    // Those that were there before the alarm was opened only leave their mark.
-    for (const { event_id: id, twilio_calling_to_name: name, comment } of before ? replies : []) {
-      if (!before?.has(id)) toast.due(`Reply from ${name ?? 'a contact'}: ${comment ?? ''}`);
+    for (const { event_id: id, twilio_calling_to_name: name, comment } of replies) {
+      if (!before.has(id)) toast.due(`Reply from ${name ?? 'a contact'}: ${comment ?? ''}`);
     }
   }, [replies]);
-  const unseen = replies?.filter(({ event_id: id }) => !seen.has(id)) ?? [];
+  const unseen = replies.filter(({ event_id: id }) => !seen.has(id));
   useEffect(() => {
     if (!isShown || unseen.length === 0) return;
     const all = [...seen, ...unseen.map(({ event_id: id }) => id)].slice(-KEPT);

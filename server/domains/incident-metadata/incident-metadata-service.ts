@@ -44,11 +44,11 @@ export function createIncidentMetadataService(parts: Parts): IncidentMetadataSer
     get: (caller, id) => store.get(groups.require(caller.scope, id).id),
     ofGroups: store.ofGroups,
     update: (caller, id, fields, expected) => {
-      if (fields.operator_id !== undefined && fields.operator_id !== caller.email) {
-        throw new Refused('permission_denied', TEXTS.unauthorized);
-      }
       return parts.changes.run((announce) => {
         const group = groups.require(caller.scope, id);
+        if (fields.operator_id !== undefined && fields.operator_id !== caller.email) {
+          throw new Refused('permission_denied', TEXTS.unauthorized);
+        }
         const before = store.get(id);
         for (const name of REPORTED_FIELDS) {
           const refusal = fields[name] === undefined ? undefined : refusalOfField(name, fields[name] ?? '');

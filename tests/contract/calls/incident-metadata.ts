@@ -10,7 +10,7 @@ export const calls: DomainCalls = {
     updateIncidentMetadata: {
       params: { id: event.alarmGroupId },
       query: {},
-      body: { operator_id: 'support@watchfloor.test', outcome: 'arrest' },
+      body: { outcome: 'arrest' },
       who: 'support',
     },
   }),

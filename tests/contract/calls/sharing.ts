@@ -17,7 +17,7 @@ export const calls: DomainCalls = {
       id: 'share-of-the-tests',
       resource: 'alarm',
       resourceId: pending.id,
-      userId: picks.userOf('gsoc-manager').id,
+      userId: picks.userOf('support').id,
       tenantId: pending.tenantId,
       locationId: pending.locationId,
       createdAtMs: AT_MS,
@@ -26,7 +26,7 @@ export const calls: DomainCalls = {
     const set = { withdrawnAtMs: null };
     db.insert(shares).values(share).onConflictDoUpdate({ target: shares.id, set }).run();
     return {
-      withdrawSharedLink: { params: { id: share.id } },
+      withdrawSharedLink: { params: { id: share.id }, who: 'support' },
       shareAlarm: { params: { id: pending.id }, query: { duration: '1', durationUnit: 'hour' } },
       shareLocationAlarm: {
         params: { id: pending.locationAlarmId ?? '' },

@@ -1,6 +1,7 @@
 import { useCanvas } from '../../../kit/canvas/canvas-context.ts';
 import { CanvasHandle } from '../../../kit/canvas/canvas-handle.tsx';
 import { clampPoint } from '../../../kit/canvas/geometry.ts';
+import { withMarkerText } from '../../../kit/canvas/marker-texts.ts';
 import { conePath } from '../../../kit/canvas/plan-geometry.ts';
 import { cn } from '../../../ui/cn.ts';
 import { ahead, directionText, directionTo, type PlacedCamera } from './placement.ts';
@@ -52,7 +53,7 @@ export function PlanCamera({ camera, name, text, selected, onSelect, onChange, o
       )}
       <CanvasHandle
         at={{ x, y }}
-        label={`Move ${name}`}
+        label={withMarkerText(`Move ${name}`, text)}
         onMove={onChange && ((to, movement) => onChange({ ...camera, ...to }, movement))}
         onRemove={onChange && onRemove}
       >

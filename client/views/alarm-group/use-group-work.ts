@@ -39,7 +39,12 @@ export function useGroupWork({ group, draft, onDraftChange, onLeave }: GroupWork
   const { data: ai } = useAiOutput({ alarm_group_id: group.id });
   const offered = useOfferedActions(group, (ai ?? group.llmRecommendation)?.recommendation);
   const taking = useTakeGroup(group);
-  const { take, startWork, isPending } = useStartWork({ taking, mayTake: offered.take, history: 'group-updates' });
+  const { take, startWork, isPending } = useStartWork({
+    alarmId: group.id,
+    taking,
+    mayTake: offered.take,
+    history: 'group-updates',
+  });
   const holder = useGroupHolder(group);
   const markSafe = useSafe(group, holder, draft, onDraftChange);
   const me = useUser();

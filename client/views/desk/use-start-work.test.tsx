@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { CallError } from '../../lib/call-error.ts';
 import { useStartWork } from './use-start-work.ts';
 
 function start(options: { mayTake: boolean; isPending: boolean }) {
@@ -9,6 +10,7 @@ function start(options: { mayTake: boolean; isPending: boolean }) {
   const { result } = renderHook(
     () =>
       useStartWork({
+        alarmId: 'group-1',
         taking: { mutate, isPending: options.isPending },
         mayTake: options.mayTake,
         history: 'group-updates',
@@ -32,4 +34,20 @@ it.each([
   work.take();
   work.startWork();
   expect(mutate).not.toHaveBeenCalled();
+});
+
+it('takes an alarm once, however late its new status comes', () => {
+  const { work, mutate } = start({ mayTake: true, isPending: false });
+  work.startWork();
+  work.startWork();
+  work.take();
+  expect(mutate).toHaveBeenCalledOnce();
+});
+
+it('takes an alarm again after it could not be taken', () => {
+  const { work, mutate } = start({ mayTake: true, isPending: false });
+  work.startWork();
+  mutate.mock.calls[0]?.[1].onError(new CallError('Taken', 409, 'transition_refused'));
+  work.startWork();
+  expect(mutate).toHaveBeenCalledTimes(2);
 });

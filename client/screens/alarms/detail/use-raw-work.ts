@@ -23,5 +23,5 @@ export function useStartRawWork(alarm: Alarm, partitionKey: Partition): () => vo
   const taking = useTakeAlarm(alarm, partitionKey);
   const mayChange = useCan('alarm/update:change-status');
   const mayTake = mayChange && statusKind(alarm.status) === 'pending' && !alarm.claimedBy;
-  return useStartWork({ taking, mayTake, history: 'alarm-updates' }).startWork;
+  return useStartWork({ alarmId: alarm.id, taking, mayTake, history: 'alarm-updates' }).startWork;
 }

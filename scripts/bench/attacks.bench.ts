@@ -64,6 +64,7 @@ try {
     ms(await slowestReplyDuring(health.media, () => sleep(QUIET_MS))),
     'the baseline',
   );
+  await aheadOfTime(support);
   await deepBrackets(support);
   await proxyRecord(watchfloor.origin, world, support);
   await blindTestOracle(world, await asUser(watchfloor.origin, 'gsoc-manager'), operator);
@@ -80,7 +81,6 @@ try {
     residentBytes(watchfloor.processIds().localServices ?? 0),
   );
   await textFlood(watchfloor.localServices, health.localServices, serviceKey(SECRETS.SIM_TOKEN, 'speech'));
-  await aheadOfTime(support);
   assert.ok(watchfloor.isRunning(), 'a program has ended');
   figure('programs that have ended', watchfloor.isRunning() ? '0' : 'some', '0');
 } finally {

@@ -35,7 +35,7 @@ export class Outdated extends Refused {
   }
 }
 
-/** The refusal of an act on an alarm in the hands of a colleague of whom the caller does not know. */
+/** The refusal of an act on an alarm in the hands of a colleague that the caller does not know of. */
 export class InOtherHands extends Refused {
   readonly holder: Named;
 

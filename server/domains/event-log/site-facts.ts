@@ -6,7 +6,7 @@ import type { JournaledTable, RowChange } from './journal.ts';
 import type { Lookups } from './lookups.ts';
 import { newFact, placeAt, type Reader, textOf, userOf } from './new-fact.ts';
 
-/** What an audit line says of a camera that was armed or disarmed by hand, and of the disarm window of a site. */
+/** The changes in audit lines of a camera that was armed or disarmed by hand, and of the disarm window of a site. */
 const ArmedCamera = z.object({ isArmed: z.boolean(), activation_window_end: z.number() });
 const DisarmWindow = z.object({ disarmWindow: z.object({ startTimestamp: z.number(), endTimestamp: z.number() }) });
 

@@ -58,7 +58,7 @@ interface Ranked {
 }
 
 export function createForensicService({ store, world, isSimulated, addresses, clock }: Parts): ForensicService {
-  /** What a query means at its sites in a scope: those on whose clocks it means the same are read together. */
+  /** The meanings of a query at its sites in a scope: sites on whose clocks it means the same are read together. */
   const readingsOf = (scope: Scope, { query, locationIds: wanted }: ForensicQuestion): Reading[] => {
     const now = clock.now();
     const ofZone = new Map<string, Term[]>();

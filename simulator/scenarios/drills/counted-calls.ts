@@ -2,7 +2,7 @@ import type { Scenario } from '../scenario.ts';
 import { actsOf } from './compile-drill.ts';
 
 /**
- * The contacts of a site, by their keys, whom trainees earn points for calling, in the order of the model answer. Empty
+ * The keys of a site's contacts that earn trainees points for a call, in the order of the model answer. Empty
  * when there are fewer than two: then no order counts.
  */
 export function countedCalls(scenario: Scenario, site: string): string[] {

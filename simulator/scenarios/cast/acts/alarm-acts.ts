@@ -35,7 +35,7 @@ export async function answerProcedure({ tools }: Operator, alarm: HeldAlarm, ans
   await tools.call(addSopAnswer, { params, body: { answer, after: payload.total } });
 }
 
-/** Resolves an alarm, and its escalation if it has one, whoever escalated it. */
+/** Resolves an alarm, and its escalation if it has one, no matter which operator escalated it. */
 export async function resolveAlarm(operator: Operator, alarm: HeldAlarm, comment: string): Promise<void> {
   const { desk, tools, escalations } = operator;
   const escalationId = await findEscalation(operator, alarm);

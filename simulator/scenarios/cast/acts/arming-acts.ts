@@ -2,7 +2,7 @@ import { armCamera } from '#contract/camera-arming.ts';
 import { updateDisarmWindow } from '#contract/location-config.ts';
 import type { Operator } from '../operator.ts';
 
-/** What is to be, and for how long, ms. */
+/** The wanted state, and how long it lasts, ms. */
 interface Arming {
   isArmed: boolean;
   forMs: number;

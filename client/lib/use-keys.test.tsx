@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../ui/actions/button.tsx';
 import { Checkbox } from '../ui/forms/checkbox.tsx';
@@ -36,7 +36,25 @@ function ScreenWithDialog({ handlers }: { handlers: KeyHandlers }) {
   );
 }
 
+/** Presses a key in the same commit that shows the screen, before effects that follow the paint. */
+function ScreenPressedAtOnce({ onPlay }: { onPlay: () => void }) {
+  useKeys({ playPause: onPlay });
+  useLayoutEffect(() => {
+    fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK' });
+  });
+  return null;
+}
+
 describe('useKeys', () => {
+  it('answers a key from the moment that its screen shows, with the handler of that moment', () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    const { rerender } = render(<ScreenPressedAtOnce onPlay={first} />);
+    expect(first).toHaveBeenCalledTimes(1);
+    rerender(<ScreenPressedAtOnce onPlay={second} />);
+    expect(first).toHaveBeenCalledTimes(1);
+    expect(second).toHaveBeenCalledTimes(1);
+  });
+
   it('answers keys while a disabled button has the focus', async () => {
     const play = vi.fn();
     render(

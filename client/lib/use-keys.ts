@@ -1,4 +1,4 @@
-import { use, useEffect, useRef } from 'react';
+import { use, useLayoutEffect, useRef } from 'react';
 import { comboOf } from './key-combo.ts';
 import { mayAnswer, recordAnswer } from './key-gate.ts';
 import { combosOf, knownKeys, singleKeys } from './key-hint.ts';
@@ -151,13 +151,14 @@ interface KeyOptions {
 /**
  * Answers keys of the key table while the component is mounted. Single keys are off while the user types and
  * while a dialog or menu is open. An id without a handler is not answered, and not named in the key strip. In a
- * `KeyPane` the keys are answered while the pane is focused; each key has one handler per scope.
+ * `KeyPane` the keys are answered while the pane is focused; each key has one handler per scope. A key acts as soon as
+ * its button is on screen: layout effects leave no gap in which a press is lost, or answered as of the last render.
  */
 export function useKeys(handlers: KeyHandlers, { enabled = true, scope: given }: KeyOptions = {}): void {
   const contextScope = use(KeyScopeContext);
   const scope = given ?? contextScope;
   const current = useRef(handlers);
-  useEffect(() => {
+  useLayoutEffect(() => {
     current.current = handlers;
   });
   const names = enabled
@@ -166,7 +167,7 @@ export function useKeys(handlers: KeyHandlers, { enabled = true, scope: given }:
         .map(([id]) => id)
         .join(' ')
     : '';
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (names === '') return;
     const ids = names.split(' ').filter((name): name is KeyId => name in keyTable);
     return register({ scope, ids, handlers: current });
@@ -176,10 +177,10 @@ export function useKeys(handlers: KeyHandlers, { enabled = true, scope: given }:
 /** Notifies which keys of the key table are answered while the component is mounted, just before they are. */
 export function useKeyWatch(watch: (id: KeyId) => void): void {
   const current = useRef(watch);
-  useEffect(() => {
+  useLayoutEffect(() => {
     current.current = watch;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     return watchers.subscribe((id) => current.current(id));
   }, []);
 }
@@ -187,10 +188,10 @@ export function useKeyWatch(watch: (id: KeyId) => void): void {
 /** Asks, while the component is mounted, whether a key should do something else than its handler does. */
 export function useKeyGuard(guard: KeyGuard): void {
   const current = useRef(guard);
-  useEffect(() => {
+  useLayoutEffect(() => {
     current.current = guard;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const ask: KeyGuard = (id) => current.current(id);
     guards.add(ask);
     return () => {

@@ -26,6 +26,9 @@ const withPrograms = {
   globalSetup: ['./tests/support/data-folder.ts', './tests/support/template-data.ts'],
 };
 
+/** Tests that only `npm run test:full` runs (docs/tests.md). */
+const tags = [{ name: 'full', description: 'Sweeps and soaks that need not run at every change.' }];
+
 const unitFolders = [
   'incidents',
   'contract',
@@ -44,6 +47,7 @@ const unitFolders = [
 export default defineConfig({
   test: {
     maxWorkers: WORKERS,
+    tags,
     // Keeps transformed modules for the next run: a file of smoke tests then loads in a fifth of the time.
     experimental: { fsModuleCache: true },
     projects: [

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findBenchmarks, runSmallest } from './steps/benchmarks.mjs';
 import { findBrowser } from './steps/browser.mjs';
@@ -10,16 +10,18 @@ import { main } from './steps/main.mjs';
 import { Phases } from './steps/phases.mjs';
 import { step } from './steps/progress.mjs';
 import { readOptions } from './steps/read-options.mjs';
+import { FULL, readPlaywrightReport, readVitestReport } from './steps/reports.mjs';
 import { runTool } from './steps/run-tool.mjs';
 import { runScenarios } from './steps/scenarios.mjs';
 import { ROOT } from './steps/settings.mjs';
 import { findSystemPrograms } from './steps/system-programs.mjs';
 
 /*
- * npm test: installs what is missing, then runs lint, types, import directions, dead code, unit, component,
- * smoke and contract tests, the scenarios of the library, the benchmarks at their smallest size, and browser tests. The
- * last line counts them; the exit code says the same. A table before it has the time of each phase and the slowest files
- * (`--slowest 30`: that many); .cache/test/phases.json has all of them.
+ * npm test: installs what is missing, then runs lint, types, import directions, dead code, unit, component, smoke and
+ * contract tests, the scenarios of the library and browser tests. `--full` (npm run test:full) adds the second play of the
+ * scenarios, the benchmarks at their smallest size, and the tests with the tag `full` (docs/tests.md). The last line counts
+ * them; the exit code says the same. A table before it has the time of each phase and the slowest files (`--slowest 30`:
+ * that many); .cache/test/phases.json has all of them.
  */
 const RESULTS = path.join(ROOT, '.cache', 'test');
 
@@ -30,18 +32,19 @@ const RESULTS = path.join(ROOT, '.cache', 'test');
 const KEEP_MEMORY = { MALLOC_MMAP_MAX_: '0', MALLOC_TRIM_THRESHOLD_: '2000000000', MALLOC_TOP_PAD_: '100000000' };
 
 await main(async () => {
-  const { slowest } = readOptions({ slowest: { type: 'string', default: '10' } }, '--slowest NUMBER');
+  const options = { slowest: { type: 'string', default: '10' }, full: { type: 'boolean', default: false } };
+  const { slowest, full: isFull } = readOptions(options, '--slowest NUMBER, --full');
   if (!/^\d+$/.test(slowest)) throw new OptionFailure(`--slowest must be a number, not ${slowest}.`);
   const phases = new Phases();
-  const tools = await phases.run('preparation', prepare);
+  const { browser } = await phases.run('preparation', prepare);
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
 
   await phases.run('checks', runChecks);
-  await phases.run('vitest', runVitest);
-  await phases.run('scenarios', runScenarios);
-  await phases.run('benchmarks', () => runSmallest(findBenchmarks().benchmarks));
-  await phases.run('browser', () => runPlaywright(tools.browser));
+  await phases.run('vitest', () => runVitest({ isFull }));
+  await phases.run('scenarios', () => runScenarios({ twice: isFull }));
+  if (isFull) await phases.run('benchmarks', () => runSmallest(findBenchmarks().benchmarks));
+  await phases.run('browser', () => runPlaywright({ browser, isFull }));
 
   phases.print(Number(slowest));
   phases.save(path.join(RESULTS, 'phases.json'));
@@ -62,48 +65,23 @@ async function prepare() {
   return { browser };
 }
 
-async function runVitest() {
+async function runVitest({ isFull }) {
   const file = path.join(RESULTS, 'vitest.json');
   const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const { code } = await runTool(
-    process.execPath,
-    [vitest, 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-    { show: true, env: { ...process.env, ...KEEP_MEMORY, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) } },
-  );
-  const report = read(file);
-  const passed = report?.numPassedTests ?? 0;
-  const failed = (report?.numFailedTests ?? 0) + (report?.numPendingTests ?? 0);
-  // A suite that could not be loaded, or an aborted run, counts as one failure.
-  const files = (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
-    name: path.relative(ROOT, name),
-    ms: endTime - startTime,
-  }));
-  return { passed, failed: Math.max(failed, code === 0 && passed > 0 ? 0 : 1), files };
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const env = { ...process.env, ...KEEP_MEMORY, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) };
+  const { code } = await runTool(process.execPath, [vitest, ...args, ...(isFull ? [] : [`--tags-filter=!${FULL}`])], {
+    show: true,
+    env,
+  });
+  return readVitestReport(file, { code, isFull });
 }
 
-async function runPlaywright(browser) {
+async function runPlaywright({ browser, isFull }) {
   const file = path.join(RESULTS, 'playwright.json');
   const cli = path.join(ROOT, 'node_modules/@playwright/test/cli.js');
+  const args = ['test', '--reporter=list,json', ...(isFull ? [] : [`--grep-invert=@${FULL}`])];
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(browser ? { CHROMIUM_PATH: browser } : {}) };
-  const { code } = await runTool(process.execPath, [cli, 'test', '--reporter=list,json'], { env, show: true });
-  const report = read(file);
-  const stats = report?.stats;
-  const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0);
-  const failed = (stats?.unexpected ?? 0) + (stats?.skipped ?? 0);
-  const files = (report?.suites ?? []).map((suite) => ({ name: path.join('tests/e2e', suite.file), ms: msOf(suite) }));
-  return { passed, failed: Math.max(failed, code === 0 && passed > 0 ? 0 : 1), files };
-}
-
-/** The time of all tests of a suite of Playwright's report, ms. */
-function msOf({ specs = [], suites = [] }) {
-  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
-  return [...results.map(({ duration }) => duration), ...suites.map(msOf)].reduce((sum, ms) => sum + ms, 0);
-}
-
-function read(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
+  const { code } = await runTool(process.execPath, [cli, ...args], { env, show: true });
+  return readPlaywrightReport(file, { code });
 }

@@ -67,6 +67,11 @@ it('lists earlier attempts, and opens one', async () => {
   await waitFor(() => expect(server.calls(getDebrief).at(-1)?.query).toMatchObject({ seat: '2', attempt: '1' }));
 });
 
+it('names the clock of the day until which the records are kept', async () => {
+  show(A_DEBRIEF);
+  expect(await screen.findByText(/^Kept until 2[45]-Nov-26 simulated time$/)).toBeVisible();
+});
+
 it('adds a corrective act to the plan', async () => {
   const { act, server } = show(UNSIGNED, [reply(addCorrectiveAct, { payload: UNSIGNED })]);
   await act.click(await screen.findByRole('button', { name: 'Add' }));

@@ -22,7 +22,9 @@ export function SignOff({ debrief }: { debrief: Debrief }) {
     <section aria-label="Sign-off" className="flex flex-col gap-1 px-4 pb-4">
       <h2 className="flex h-10 items-center justify-between text-13 font-semibold text-ink">
         Sign-off
-        <span className="font-normal text-12 text-ink-3">Kept until {formatDay(keptUntilMs, userZone())}</span>
+        <span className="font-normal text-12 text-ink-3">
+          Kept until {formatDay(keptUntilMs, userZone())} simulated time
+        </span>
       </h2>
       <Signature side="Trainer" name={trainer} signature={signatures.trainer} />
       <Signature side="Trainee" name={trainee} signature={signatures.trainee} />

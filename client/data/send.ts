@@ -1,6 +1,7 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { unseenFailures } from '../lib/unseen-failures.ts';
+import { useLatest } from '../lib/use-latest.ts';
 
 /** Callbacks for the outcome of one change. Everything but `close` and `showError` is called even if the form is gone by then. */
 interface Outcome<Result> {
@@ -31,10 +32,7 @@ export function useSend<Result, Input = void>(
   const mutation = useMutation(options);
   const { mutateAsync } = mutation;
   const isMounted = useRef(false);
-  const isReported = useRef(false);
-  useEffect(() => {
-    isReported.current = options.onError !== undefined;
-  });
+  const isReported = useLatest(options.onError !== undefined);
   useEffect(() => {
     isMounted.current = true;
     return () => {

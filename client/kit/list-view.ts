@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { serverNow } from '../lib/server-time.ts';
 import { useMay } from '../lib/session.tsx';
 import { losesUnsaved } from '../lib/unsaved.ts';
+import { useLatest } from '../lib/use-latest.ts';
 import type { Sort } from '../ui/tables/data-column.ts';
 import { type FilterChange, type Filtered, type May, readFilters, writeFilters } from './filter.ts';
 
@@ -154,17 +155,14 @@ export function useListView<Values extends object, Query>(
 ): ListViewState<Values, Query> {
   const may = useMay();
   const navigate = useNavigate();
-  const { pathname, search, state, key } = useLocation();
+  const location = useLocation();
+  const { search, state, key } = location;
   const ownSnapshot = snapshotIn(state);
   const snapshotId = ownSnapshot ?? key;
   const view = useMemo(() => readView(list, new URLSearchParams(search), may), [list, may, search]);
   /** The view that the address is about to have; a further change builds on it. */
-  const latest = useRef({ view, snapshotId });
-  const address = useRef({ pathname, search });
-  useEffect(() => {
-    latest.current = { view, snapshotId };
-    address.current = { pathname, search };
-  }, [view, snapshotId, pathname, search]);
+  const latest = useLatest(useMemo(() => ({ view, snapshotId }), [view, snapshotId]));
+  const address = useLatest(location);
   /** Writes a changed view to the address. Returns whether the operator is asked first, and may stay. */
   const move = useCallback(
     (next: Parameters<ChangeView<ListView<Values>>>[0], { replace = false, newSnapshot = false }: ViewChange = {}) => {

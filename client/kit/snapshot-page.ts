@@ -1,8 +1,9 @@
-import { type RefCallback, useEffect, useRef } from 'react';
+import { type RefCallback, useEffect } from 'react';
 import { type ShownPage, useSnapshotQuery } from '../data/lists/list-queries.ts';
 import type { ListSource, PageQuery, SnapshotSource } from '../data/lists/list-source.ts';
 import { type PeriodChoice, withPeriod } from '../data/lists/period-choice.ts';
 import { useAttended } from '../lib/use-attended.ts';
+import { useLatest } from '../lib/use-latest.ts';
 import type { ListDefinition, ListViewState } from './list-view.ts';
 import { type ListState, useListState } from './use-list-state.ts';
 
@@ -39,10 +40,7 @@ export function useSnapshotPage<Values extends Timed, Query extends PageQuery, R
   const { filters, page } = view;
   const { pageSize, refreshMs } = list;
   const { attended, isAttended, watch } = useAttended();
-  const latest = useRef(selected);
-  useEffect(() => {
-    latest.current = selected;
-  });
+  const latest = useLatest(selected);
   const query = useSnapshotQuery(
     { source, conditions: list.query(filters, null), period: filters.period, page, pageSize, refreshMs },
     snapshotId,

@@ -1,4 +1,4 @@
-import { createContext, useEffect, useState } from 'react';
+import { createContext, useLayoutEffect, useState } from 'react';
 import { createStore } from './store.ts';
 
 /**
@@ -40,7 +40,7 @@ function watchForLeaving(): () => void {
 /** Creates a scope within another one, with a function that marks it as focused. */
 export function useKeyScope(parent: KeyScope): { scope: KeyScope; enter: () => void } {
   const [scope] = useState<KeyScope>(() => ({ parent }));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const stop = watchForLeaving();
     return () => {
       stop();

@@ -1,5 +1,6 @@
-import { createContext, use, useEffect, useRef } from 'react';
+import { createContext, use, useEffect } from 'react';
 import { createScreenView, type Viewed, type ViewedAlarm } from './create-screen-view.ts';
+import { useLatest } from './use-latest.ts';
 
 /** The parts of this window. */
 export const screenView = createScreenView({
@@ -16,10 +17,7 @@ export const ViewedAlarmContext = createContext<ViewedAlarm | undefined>(undefin
  */
 export function useViewed(name: string | undefined, read: () => Viewed): void {
   const { subject, id } = use(ViewedAlarmContext) ?? {};
-  const current = useRef(read);
-  useEffect(() => {
-    current.current = read;
-  });
+  const current = useLatest(read);
   useEffect(() => {
     if (subject === undefined || id === undefined || name === undefined) return;
     return screenView.show({ subject, id }, name, () => current.current());

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { createStore, useStore } from './store.ts';
+import { useLatest } from './use-latest.ts';
 
 /** A player on the page from which a snapshot can be taken. */
 export interface SnapshotSource {
@@ -13,10 +14,7 @@ const sources = createStore<readonly SnapshotSource[]>([]);
 
 /** Offers a player's picture while it is mounted. */
 export function useSnapshotSource({ label, take }: SnapshotSource): void {
-  const current = useRef(take);
-  useEffect(() => {
-    current.current = take;
-  });
+  const current = useLatest(take);
   useEffect(() => {
     const source = { label, take: () => current.current() };
     sources.set([...sources.read(), source]);

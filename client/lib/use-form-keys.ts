@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { SHELL_SCOPE } from './key-scope.ts';
 import { type KeyId, keyTable } from './keys.ts';
 import { useKeyGuard, useKeys } from './use-keys.ts';
@@ -19,7 +19,7 @@ const isTyped = (id: KeyId): boolean => keyTable[id].keys.some((combo) => combo.
  */
 export function useFormKeys({ escalate, resolve }: FormKeys): void {
   const isAwaited = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const end = () => {
       isAwaited.current = false;
     };

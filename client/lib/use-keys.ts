@@ -1,4 +1,4 @@
-import { use, useLayoutEffect, useRef } from 'react';
+import { use, useLayoutEffect } from 'react';
 import { comboOf } from './key-combo.ts';
 import { mayAnswer, recordAnswer } from './key-gate.ts';
 import { combosOf, knownKeys, singleKeys } from './key-hint.ts';
@@ -6,6 +6,7 @@ import { activeScope, type KeyScope, KeyScopeContext, scopeChain } from './key-s
 import { type KeyEntry, type KeyId, keyTable } from './keys.ts';
 import { createListeners, createStore, useStore } from './store.ts';
 import { isTextField } from './text-field.ts';
+import { useLatest } from './use-latest.ts';
 
 /** Called with the pressed combination, for entries that have several. */
 type KeyHandler = (combo: string, event: KeyboardEvent) => void;
@@ -157,10 +158,7 @@ interface KeyOptions {
 export function useKeys(handlers: KeyHandlers, { enabled = true, scope: given }: KeyOptions = {}): void {
   const contextScope = use(KeyScopeContext);
   const scope = given ?? contextScope;
-  const current = useRef(handlers);
-  useLayoutEffect(() => {
-    current.current = handlers;
-  });
+  const current = useLatest(handlers);
   const names = enabled
     ? Object.entries(handlers)
         .filter(([, handler]) => handler !== undefined)
@@ -176,10 +174,7 @@ export function useKeys(handlers: KeyHandlers, { enabled = true, scope: given }:
 
 /** Notifies which keys of the key table are answered while the component is mounted, just before they are. */
 export function useKeyWatch(watch: (id: KeyId) => void): void {
-  const current = useRef(watch);
-  useLayoutEffect(() => {
-    current.current = watch;
-  });
+  const current = useLatest(watch);
   useLayoutEffect(() => {
     return watchers.subscribe((id) => current.current(id));
   }, []);
@@ -187,10 +182,7 @@ export function useKeyWatch(watch: (id: KeyId) => void): void {
 
 /** Asks, while the component is mounted, whether a key should do something else than its handler does. */
 export function useKeyGuard(guard: KeyGuard): void {
-  const current = useRef(guard);
-  useLayoutEffect(() => {
-    current.current = guard;
-  });
+  const current = useLatest(guard);
   useLayoutEffect(() => {
     const ask: KeyGuard = (id) => current.current(id);
     guards.add(ask);

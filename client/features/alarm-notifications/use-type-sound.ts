@@ -1,7 +1,8 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { useAlarmTypes } from '../../data/names.ts';
 import { useNotificationPreferences } from '../../data/notifications/notification-queries.ts';
 import { usePreferences } from '../../lib/preferences.ts';
+import { useLatest } from '../../lib/use-latest.ts';
 import { playSound } from './play-sound.ts';
 import { soundFor } from './sound-for.ts';
 
@@ -22,9 +23,6 @@ export function useTypeSound(): (typeName: string | null) => void {
     };
     void playSound(soundFor(typeName, known));
   };
-  const latest = useRef(play);
-  useLayoutEffect(() => {
-    latest.current = play;
-  });
+  const latest = useLatest(play);
   return useCallback((typeName) => latest.current(typeName), []);
 }

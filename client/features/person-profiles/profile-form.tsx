@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { GENDERS, type PersonProfile, PersonProfileForm, PROFILE_TEXTS } from '#contract/person-profiles.ts';
 import { PERSON_PROFILES } from '#contract/record-limits.ts';
@@ -6,6 +6,7 @@ import { discardProfile, type ProfilePlace, type SavedSteps, saveProfile } from 
 import { useRecordDraft } from '../../kit/records/record-draft.ts';
 import { RecordForm } from '../../kit/records/record-form.tsx';
 import { useEdit } from '../../kit/records/use-edit.ts';
+import { useLatest } from '../../lib/use-latest.ts';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
@@ -118,10 +119,7 @@ export function ProfileForm({ place, profile, onClose }: ProfileFormProps) {
 /** Deletes a new profile when its form is closed before its image and its location are stored: no list would show it. */
 function useDiscardIncomplete(steps: SavedSteps | undefined): void {
   const { mutate } = useEdit(discardProfile, { toastErrors: true });
-  const discard = useRef(mutate);
-  useEffect(() => {
-    discard.current = mutate;
-  });
+  const discard = useLatest(mutate);
   useEffect(
     () => () => {
       if (steps?.profile && !steps.isMapped) discard.current(steps.profile.id);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { outcomeLabel } from '#contract/outcomes.ts';
 import type { SopAnswer, SopStep } from '#contract/sop-answers.ts';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
@@ -8,6 +8,7 @@ import { useSopTicks } from '../../data/sop-answers/sop-ticks.ts';
 import { failureText } from '../../kit/changes/use-record-change.ts';
 import { serverTimeOf } from '../../lib/server-time.ts';
 import { useUser } from '../../lib/session.tsx';
+import { useLatest } from '../../lib/use-latest.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { SopAlarm, SopResponse, SopTab } from './sop-panel-types.ts';
 import { replayAnswers, tickedItems, withSentAnswer } from './sop-run.ts';
@@ -51,10 +52,7 @@ export function useSopRun(alarm: SopAlarm, workflow: SopWorkflow, { choice, acti
     since !== undefined &&
     updates?.talkdowns.some((sent) => sent.status !== 'failed' && sent.talkdown_created_utc >= since) === true;
 
-  const latest = useRef({ tab: choice.tab, suggest: actions.suggest });
-  useEffect(() => {
-    latest.current = { tab: choice.tab, suggest: actions.suggest };
-  });
+  const latest = useLatest({ tab: choice.tab, suggest: actions.suggest });
 
   /** Suggests the words of the resolution, whose tab was opened as `opened`. */
   const suggestWords = async (opened: SopTab | null) => {

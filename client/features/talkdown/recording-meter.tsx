@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatMinutes } from '../../lib/time.ts';
+import { useLatest } from '../../lib/use-latest.ts';
 
 interface RecordingMeterProps {
   /** The present loudness, 0 to 1. */
@@ -11,10 +12,7 @@ export function RecordingMeter({ level }: RecordingMeterProps) {
   const meter = useRef<HTMLMeterElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const time = useRef<HTMLSpanElement>(null);
-  const read = useRef(level);
-  useEffect(() => {
-    read.current = level;
-  });
+  const read = useLatest(level);
 
   useEffect(() => {
     const startedAt = performance.now();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { TALKDOWN_AUDIO } from '#contract/limits.ts';
+import { useLatest } from '../../lib/use-latest.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { type Recording, startRecording } from './recording.ts';
 
@@ -52,10 +53,7 @@ export function useRecorder(onRecorded: (audio: File) => void): Recorder {
     if (audio) onRecorded(audio);
     else toast.error('Unable to access microphone');
   };
-  const full = useRef(stop);
-  useEffect(() => {
-    full.current = stop;
-  });
+  const full = useLatest(stop);
   const isRecording = state.kind === 'recording';
   useEffect(() => {
     if (!isRecording) return;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { appConfig } from '../../lib/config.ts';
+import { useLatest } from '../../lib/use-latest.ts';
 import { followSeconds } from './follow-seconds.ts';
 import { segmentsAhead } from './near-segments.ts';
 import { inOrder, type PlacedSegment, type TimelineLane } from './timeline-lanes.ts';
@@ -20,10 +21,7 @@ interface LoadAhead {
 /** Loads the recordings that are to play within the preload window, so that they begin without a wait. */
 export function useLoadAhead({ lanes, playback, enabled, load }: LoadAhead): void {
   const { position, segment } = playback;
-  const latest = useRef(load);
-  useEffect(() => {
-    latest.current = load;
-  });
+  const latest = useLatest(load);
   const loading = useRef(new Map<string, () => void>());
 
   useEffect(() => {

@@ -1,4 +1,5 @@
-import { type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import { useLatest } from '../../lib/use-latest.ts';
 import { useElementSize } from '../../ui/picture/use-element-size.ts';
 import { momentAt, type TimelineAxis } from './timeline-axis.ts';
 import type { TimelinePlayback } from './use-timeline-playback.ts';
@@ -30,10 +31,7 @@ export function useScrub(
   const axis = frozen ?? latestAxis;
   const track = useRef<HTMLDivElement>(null);
   const { width } = useElementSize(track);
-  const latest = useRef({ axis, playback, onPress });
-  useEffect(() => {
-    latest.current = { axis, playback, onPress };
-  });
+  const latest = useLatest({ axis, playback, onPress });
 
   const actions = useMemo(() => {
     const momentUnder = (clientX: number, box = track.current?.getBoundingClientRect()) => {

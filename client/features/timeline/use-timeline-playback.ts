@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useLatest } from '../../lib/use-latest.ts';
 import { inOrder, type PlacedSegment, segmentAfter, segmentAt, type TimelineLane } from './timeline-lanes.ts';
 import { createPosition, type TimelinePosition } from './timeline-position.ts';
 
@@ -88,10 +89,7 @@ export function useTimelinePlayback({ lanes, driver, initialId, onPlayRequested 
   const pendingStart = useRef<number | undefined>(startAt);
   const earlyFrames = useRef(0);
   const isDragging = useRef(false);
-  const latest = useRef({ segments, segment, onPlayRequested });
-  useEffect(() => {
-    latest.current = { segments, segment, onPlayRequested };
-  });
+  const latest = useLatest({ segments, segment, onPlayRequested });
 
   const show = useCallback(
     (target: PlacedSegment, moment: number, isGoingOn = false) => {

@@ -1,14 +1,6 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { createStore } from '../../lib/store.ts';
+import { useLatest } from '../../lib/use-latest.ts';
 import { cn } from '../../ui/cn.ts';
 import { fitRect, type Rect, type Size } from '../../ui/picture/picture-view.ts';
 import { useElementSize } from '../../ui/picture/use-element-size.ts';
@@ -84,10 +76,7 @@ export function PictureCanvas(props: PictureCanvasProps) {
       y: shown.y + (at.y / size.height) * shown.height,
     });
   // The parts of the canvas are drawn again when its size changes, and not while it is panned.
-  const current = useRef({ toPicture, revealPicture });
-  useEffect(() => {
-    current.current = { toPicture, revealPicture };
-  });
+  const current = useLatest({ toPicture, revealPicture });
   const { width, height } = size;
   const surface = useMemo<CanvasSurface>(
     () => ({

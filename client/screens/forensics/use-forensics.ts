@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { FORENSIC_SEARCH } from '#contract/forensic-limits.ts';
 import { useForensicSearch } from '../../data/forensics.ts';
 import { type FilterChange, readFilters } from '../../kit/filter.ts';
 import { useMay } from '../../lib/session.tsx';
+import { useLatest } from '../../lib/use-latest.ts';
 import { type ForensicFilters, filterQuery, forensicFilters, searchAddress } from './forensic-filters.ts';
 
 /** How many results a search shows, in the history entry of its address, so that Back brings all of them again. */
@@ -22,10 +23,7 @@ export function useForensics() {
     return { q: (params.get('q') ?? '').trim(), filters: readFilters(forensicFilters, params, may) };
   }, [query, may]);
   /** The filters that the address is about to have; a further change builds on them. */
-  const latest = useRef(filters);
-  useEffect(() => {
-    latest.current = filters;
-  }, [filters]);
+  const latest = useLatest(filters);
   const count = Shown.safeParse(state).data?.count ?? FORENSIC_SEARCH.count;
   const [failure, setFailure] = useState<string | null>(null);
 

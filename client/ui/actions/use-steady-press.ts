@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** ms for which a press may still be aimed at what the button meant before. */
 const AIMED_MS = 300;
@@ -10,7 +10,7 @@ const AIMED_MS = 300;
 export function useSteadyPress(meaning: string, press: () => void): () => void {
   const before = useRef(meaning);
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current === meaning) return;
     before.current = meaning;
     changedAt.current = performance.now();

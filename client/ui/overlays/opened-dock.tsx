@@ -3,6 +3,7 @@ import { type KeyboardEvent, Suspense, use, useEffect, useLayoutEffect, useRef, 
 import { createPortal } from 'react-dom';
 import { SCREEN_SCOPE } from '../../lib/key-scope.ts';
 import { useKeys } from '../../lib/use-keys.ts';
+import { useLatest } from '../../lib/use-latest.ts';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { useDiscard } from './discard.ts';
@@ -13,10 +14,7 @@ import { DockContext, type DockedProps } from './dock.tsx';
 export function OpenedDock(props: DockedProps) {
   const dock = use(DockContext);
   const { onClose } = props;
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useLatest(onClose);
   const registered = useRef(dock);
   useLayoutEffect(() => {
     const { close: before, setClose } = registered.current ?? {};

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import { comboOf } from '../../lib/key-combo.ts';
 import { useKeys } from '../../lib/use-keys.ts';
+import { useLatest } from '../../lib/use-latest.ts';
 import type { RowEvents } from './data-table-row.tsx';
 import { idsBetween, type RowSelection, withRows } from './row-selection.ts';
 
@@ -35,10 +36,7 @@ export function useTableRows<Row>(options: TableRowsOptions<Row>) {
   /** The row that was selected or deselected last: where a range begins. */
   const rangeStart = useRef<string>(undefined);
   const activeId = options.activeId === undefined ? ownActiveId : options.activeId;
-  const latest = useRef({ ...options, activeId });
-  useEffect(() => {
-    latest.current = { ...options, activeId };
-  });
+  const latest = useLatest({ ...options, activeId });
 
   const actions = useMemo(() => {
     const ids = () => latest.current.rows.map(latest.current.rowId);

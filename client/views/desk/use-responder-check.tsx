@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { EscalationSubject } from '../../data/escalation-subject.ts';
 import { useDispatch } from '../../data/rspndr/rspndr-changes.ts';
 import { useRspndrAccount } from '../../data/rspndr/rspndr-queries.ts';
 import type { DispatchState } from '../../features/rspndr/dispatch-state.ts';
+import { useLatest } from '../../lib/use-latest.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { focusFirst, ResponderQuestion } from './responder-question.tsx';
 
@@ -36,10 +37,7 @@ export function useResponderCheck(options: ResponderCheckOptions): ResponderChec
   // A later dispatch is another question.
   if (isAsked && !isRunning) setAsked(false);
   const comment = options.comment.trim();
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  });
+  const latest = useLatest(options);
   /** Sends the text as it is by now, unless it is missing by now: then the form is there again. */
   const resolve = () => {
     setAsked(false);

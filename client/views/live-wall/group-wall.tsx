@@ -1,6 +1,7 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { HeldBack } from '#contract/channels/group-messages.ts';
 import { type TileWall, tilesOf } from '../../features/desk/tile-wall.ts';
+import { useLatest } from '../../lib/use-latest.ts';
 import type { ChannelState } from '../../realtime/channel-state.ts';
 import { GroupTile, type TileActions, type TileContent } from './group-tile.tsx';
 import { TileGrid } from './tile-grid.tsx';
@@ -87,10 +88,7 @@ function isFirstOfSite({ places }: TileWall, index: number): boolean {
 
 /** The same object for as long as the same actions are offered, so that a change of one tile renders no other. */
 function useStableActions(actions: TileActions): TileActions {
-  const latest = useRef(actions);
-  useLayoutEffect(() => {
-    latest.current = actions;
-  });
+  const latest = useLatest(actions);
   const offered = [actions.safe, actions.escalate, actions.openInTab].map((act) => act !== undefined).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: which are offered; what they do is read when they are called
   return useMemo(

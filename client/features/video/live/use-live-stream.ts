@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { report } from '../../../lib/report.ts';
+import { useLatest } from '../../../lib/use-latest.ts';
 import { type KeptStream, keepPlaying, type LiveState } from '../transport/keep-playing.ts';
 import { paintFrame } from './video-pixels.ts';
 
@@ -38,11 +39,8 @@ export function useLiveStream(
   const [state, setState] = useState<LiveState>({ kind: 'connecting' });
   const [hasSound, setHasSound] = useState(false);
   const stream = addresses[0]?.split('?')[0];
-  const newest = useRef(addresses);
+  const newest = useLatest(addresses);
   const playing = useRef<KeptStream>(undefined);
-  useEffect(() => {
-    newest.current = addresses;
-  }, [addresses]);
   // Set before the stream ends: the last frame of a picture that leaves the page is not seen.
   const isLeaving = useRef(false);
   useEffect(() => {

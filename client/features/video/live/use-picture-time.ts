@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../../lib/server-time.ts';
 import { useSecondTick } from '../../../lib/time-tick.ts';
+import { useLatest } from '../../../lib/use-latest.ts';
 import { createPositionClock, usePosition } from '../player/position-clock.ts';
 import { followFrames } from '../player/video-frames.ts';
 import { createChangeDetector } from './picture-change.ts';
@@ -36,10 +37,7 @@ export function usePictureTime(
 ): PictureTime {
   const [clock] = useState(createPositionClock);
   const changedAt = useRef(0);
-  const latestReader = useRef(readTakenAt);
-  useEffect(() => {
-    latestReader.current = readTakenAt;
-  });
+  const latestReader = useLatest(readTakenAt);
   useEffect(() => {
     const element = video.current;
     if (!element) return;

@@ -1,14 +1,12 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useLatest } from '../../../lib/use-latest.ts';
 import type { MediaCommands, MediaRemote, MediaStatus } from './media-remote.ts';
 import type { Player } from './player.ts';
 import { momentAt } from './video-times.ts';
 
 /** Connects a picture to its remote, if it has one. */
 function useRemotelySteered(remote: MediaRemote | undefined, status: MediaStatus, commands: MediaCommands = {}): void {
-  const latest = useRef(commands);
-  useEffect(() => {
-    latest.current = commands;
-  });
+  const latest = useLatest(commands);
   useEffect(() => remote?.connect(() => latest.current), [remote]);
   useEffect(() => remote?.report(status), [remote, status]);
 }

@@ -64,11 +64,11 @@ try {
     ms(await slowestReplyDuring(health.media, () => sleep(QUIET_MS))),
     'the baseline',
   );
-  await aheadOfTime(support);
   await deepBrackets(support);
   await proxyRecord(watchfloor.origin, world, support);
   await blindTestOracle(world, await asUser(watchfloor.origin, 'gsoc-manager'), operator);
   await drillAttacks(watchfloor.origin, support);
+  await aheadOfTime(support);
   await resets();
   await longOffers();
   await silentViewers();

@@ -31,7 +31,9 @@ export interface RegularJob extends AnyJob {
 /** A job that runs when something becomes due in the world's time: at least a second, at most what it says, later. */
 export interface DueJob extends AnyJob {
   /** Does what is due; returns the earliest time at which anything else can become due, ms UTC. */
-  readonly runDue: () => number;
+  readonly runDue: () => number | Promise<number>;
+  /** Calls back when something may become due earlier than that. Returns a function that stops it. */
+  readonly onEarlier?: (wake: () => void) => () => void;
 }
 
 export type Job = RegularJob | DueJob;

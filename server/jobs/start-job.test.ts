@@ -2,13 +2,11 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { Refused } from '../http/refused.ts';
-import type { Job } from './job.ts';
+import type { DueJob, Job, RegularJob } from './job.ts';
 import { startJob } from './start-job.ts';
 
 /** A job under test, with what it did and what was logged. */
-function begun(
-  job: (did: string[]) => Partial<Omit<Extract<Job, { everyMs: number }>, 'name'>> | { runDue: () => number },
-) {
+function begun(job: (did: string[]) => Partial<Omit<RegularJob, 'name'>> | Omit<DueJob, 'name'>) {
   const clock = new SimulatedClock(1_000_000);
   const did: string[] = [];
   const logged: string[] = [];
@@ -115,4 +113,49 @@ it('runs a job when something is due, and again after a failure', async () => {
   await clock.advance(16_000);
   expect(times).toEqual([0, 5_000, 15_000]);
   expect(logged).toEqual(['a timed job failed', 'a timed job works again']);
+});
+
+it('runs a job earlier than it said when it is woken, but no more than once a second', async () => {
+  const times: number[] = [];
+  const wakers: (() => void)[] = [];
+  const { clock, stop } = begun(() => ({
+    runDue: () => {
+      times.push(clock.now() - 1_000_000);
+      return clock.now() + 60_000;
+    },
+    onEarlier: (wake) => {
+      wakers.push(wake);
+      return () => void wakers.pop();
+    },
+  }));
+  const wake = async () => {
+    for (const one of wakers) one();
+    await clock.settle();
+  };
+  await clock.advance(5_000);
+  await wake();
+  await clock.advance(200);
+  await wake();
+  await clock.advance(10_000);
+  expect(times).toEqual([0, 5_000, 6_000]);
+  stop();
+  expect(wakers).toEqual([]);
+});
+
+it('runs a job again that was woken during its run', async () => {
+  const times: number[] = [];
+  let wake: (() => void) | undefined;
+  const { clock } = begun(() => ({
+    runDue: async () => {
+      times.push(clock.now() - 1_000_000);
+      if (times.length === 1) wake?.();
+      return clock.now() + 60_000;
+    },
+    onEarlier: (earlier) => {
+      wake = earlier;
+      return () => undefined;
+    },
+  }));
+  await clock.advance(10_000);
+  expect(times).toEqual([0, 1_000]);
 });

@@ -94,19 +94,31 @@ function runRegularly(job: RegularJob, { begin, guarded, clock, signal }: Run & 
 }
 
 function runWhenDue(job: DueJob, { begin, guarded, clock }: Run): () => void {
-  const stopped = new AbortController();
+  let isStopped = false;
+  let woken = new AbortController();
+  const stopListening = job.onEarlier?.(() => woken.abort());
+  const sleepUntil = (ms: number) => clock.sleep(ms - clock.now(), woken.signal).catch(() => undefined);
   const loop = async () => {
-    await clock.sleep(0, stopped.signal);
-    for (;;) {
-      let nextMs = clock.now() + RETRY_MS;
-      void guarded(() => {
+    await sleepUntil(clock.now());
+    while (!isStopped) {
+      woken = new AbortController();
+      const ranMs = clock.now();
+      let nextMs = ranMs + RETRY_MS;
+      await guarded(async () => {
         begin();
-        nextMs = job.runDue();
+        nextMs = await job.runDue();
       });
-      await clock.sleep(Math.max(nextMs - clock.now(), AT_MOST_EVERY_MS), stopped.signal);
+      const earliestMs = ranMs + AT_MOST_EVERY_MS;
+      await sleepUntil(Math.max(nextMs, earliestMs));
+      if (isStopped || !woken.signal.aborted) continue;
+      woken = new AbortController();
+      await sleepUntil(earliestMs);
     }
   };
-  // Rejects only when it is stopped.
-  loop().catch(() => undefined);
-  return () => stopped.abort();
+  void loop();
+  return () => {
+    isStopped = true;
+    stopListening?.();
+    woken.abort();
+  };
 }

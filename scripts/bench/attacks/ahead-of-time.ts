@@ -4,10 +4,9 @@ import { listAuditLog } from '#contract/audit-log.ts';
 import { ADVANCE_MAX_MS, setControlledClock } from '#contract/control/world.ts';
 import type { UserApi } from '#tests/support/as-user.ts';
 import { figure } from '../figures.ts';
-import { sized } from '../size.ts';
 
 /** How far ahead a manager sets the clock, in weeks; and how long jobs have afterwards, ms. */
-const WEEKS = sized(14, 1);
+const WEEKS = 14;
 const JOBS_MS = 3_000;
 
 /** A manager sets the clock so far ahead that everything that is kept for a while would be over. */

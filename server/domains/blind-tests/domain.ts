@@ -115,14 +115,13 @@ export const blindTests = domain({
       })),
     ];
   },
-  jobs: ({ blindTests: offered }) =>
+  jobs: ({ blindTests: offered, bus }) =>
     offered
       ? [
           {
             name: 'playing blind tests',
-            everyMs: 1_000,
-            by: 'world',
-            run: () => (offered.planting.isIdle() ? undefined : offered.planting.playDue()),
+            runDue: offered.planting.playDue,
+            onEarlier: (wake) => bus.subscribe('blind_test', wake),
           },
           { name: 'noting who is on watch', everyMs: WATCH_STEP_MS, by: 'world', run: offered.noteWatch },
           {

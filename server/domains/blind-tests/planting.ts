@@ -26,10 +26,11 @@ export interface BlindTestPlanting {
   cancel(caller: Caller, id: string): BlindTest;
   /** The test of a marked alarm. 404 for one that is not marked, or out of scope. */
   revealed(caller: Caller, alarmId: string): RevealedTest;
-  /** Plays the tests that are due, unless their sites have real alarms or are not monitored; again those of which no alarm has come. */
-  playDue(): Promise<void>;
-  /** Whether no test is planned or played. */
-  isIdle(): boolean;
+  /**
+   * Plays the tests that are due, unless their sites have real alarms or are not monitored; again those of which no
+   * alarm has come. Returns the time at which it has to be called next, ms UTC; earlier when a test changes.
+   */
+  playDue(): Promise<number>;
 }
 
 interface Parts {
@@ -58,6 +59,12 @@ const ATTEMPTS_MAX = 3;
 
 /** How long a test waits for a quiet site, ms. */
 const WAITS_FOR_MS = 12 * 60 * 60_000;
+
+/** How long nothing is looked at while no test is to be played, ms. */
+const IDLE_MS = 60 * 60_000;
+
+/** When a test that is due, but whose site is not ready, is looked at again: the longer it has waited, the later. */
+const nextLookMs = (nowMs: number, dueMs: number) => nowMs + Math.max(1_000, (nowMs - dueMs) / 60);
 
 export function createBlindTestPlanting(parts: Parts): BlindTestPlanting {
   const { store, alarms, reveal, simulator, world, changes, audit, clock } = parts;
@@ -177,20 +184,28 @@ export function createBlindTestPlanting(parts: Parts): BlindTestPlanting {
       if (!test) throw notFound('Blind test');
       return test;
     },
-    isIdle: () => !store.hasOpen(),
     playDue: async () => {
       const nowMs = clock.now();
-      for (const row of store.due(nowMs)) {
-        if (isReady(row)) await play(row);
+      let nextMs = nowMs + IDLE_MS;
+      const lookAt = (ms: number) => {
+        nextMs = Math.min(nextMs, ms);
+      };
+      for (const row of store.planned()) {
+        if (row.dueMs > nowMs) lookAt(row.dueMs);
+        else if (isReady(row)) await play(row);
         else if (nowMs - row.dueMs > WAITS_FOR_MS)
           fail(row.id, 'The site was not quiet, or not monitored, for 12 hours');
+        else lookAt(nextLookMs(nowMs, row.dueMs));
       }
-      for (const row of store.playing()) {
-        if (row.state !== 'begun' || nowMs - (row.begunAtMs ?? 0) <= ALARM_WITHIN_MS) continue;
-        if (row.attempts >= ATTEMPTS_MAX)
+      for (const row of store.begun()) {
+        const againMs = (row.begunAtMs ?? 0) + ALARM_WITHIN_MS;
+        if (againMs >= nowMs) lookAt(againMs + 1);
+        else if (row.attempts >= ATTEMPTS_MAX)
           fail(row.id, 'No alarm came: zones of the camera may exclude it, or the simulator was stopped');
         else if (isReady(row)) await play(row);
+        else lookAt(nextLookMs(nowMs, againMs));
       }
+      return nextMs;
     },
   };
 }

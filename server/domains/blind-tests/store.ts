@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { blindTestResults, blindTests } from '#db/schema/blind-tests.ts';
 import { users } from '#db/schema/users.ts';
@@ -27,27 +27,12 @@ export function createBlindTestStore(db: Db) {
       ),
     )
     .prepare();
-  const open = db
-    .select({ id: blindTests.id })
-    .from(blindTests)
-    .where(inArray(blindTests.state, OPEN))
-    .limit(1)
-    .prepare();
-  /** False once none was found, until the next one is written: a job asks every second, also while the clock leaps. */
-  let mayHaveOpen = true;
   return {
-    /** Whether any test is not over. */
-    hasOpen: () => {
-      if (mayHaveOpen) mayHaveOpen = open.get() !== undefined;
-      return mayHaveOpen;
-    },
     get: (id: string) => db.select().from(blindTests).where(eq(blindTests.id, id)).get(),
     insert: (row: NewBlindTest) => {
-      mayHaveOpen = true;
       db.insert(blindTests).values(row).run();
     },
     update: (id: string, to: Partial<NewBlindTest>) => {
-      mayHaveOpen = true;
       db.update(blindTests).set(to).where(eq(blindTests.id, id)).run();
     },
     latest: (most: number) =>
@@ -57,13 +42,10 @@ export function createBlindTestStore(db: Db) {
     playing: () => playing.all(),
     /** Those that a call revealed since a time: real alarms may still join their groups. */
     stopped: (sinceMs: number) => stopped.all({ sinceMs }),
-    /** The planned tests that are due by a time. */
-    due: (nowMs: number) =>
-      db
-        .select()
-        .from(blindTests)
-        .where(and(eq(blindTests.state, 'planned'), lte(blindTests.dueMs, nowMs)))
-        .all(),
+    /** Those that are to be played. */
+    planned: () => db.select().from(blindTests).where(eq(blindTests.state, 'planned')).all(),
+    /** Those whose pictures have begun, and of which no alarm has come. */
+    begun: () => db.select().from(blindTests).where(eq(blindTests.state, 'begun')).all(),
     /** The test of a camera that is not over. */
     openOf: (cameraId: string) =>
       db

@@ -10,8 +10,8 @@ const STAMP = path.join(ROOT, 'node_modules', '.watchfloor-installed');
 const LOG = path.join(ROOT, '.cache', 'install.log');
 
 /**
- * Installs the packages when package.json or the lock has changed since the last complete install. Those of an installed
- * package came with it.
+ * Installs the packages when those that package.json or the lock wants have changed since the last complete install.
+ * Those of an installed package came with it.
  */
 export async function install() {
   if (IS_PACKAGE) return { note: 'installed' };
@@ -40,12 +40,15 @@ export function isInstalled() {
   return IS_PACKAGE || (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint());
 }
 
+/** Parts of package.json that decide what is installed. */
+const WANTED = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides', 'allowScripts'];
+
 function fingerprint() {
   const hash = createHash('sha256').update(process.version).update(process.platform);
-  for (const file of ['package.json', 'package-lock.json']) {
-    const full = path.join(ROOT, file);
-    if (existsSync(full)) hash.update(readFileSync(full));
-  }
+  const wanted = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  for (const part of WANTED) hash.update(JSON.stringify(wanted[part] ?? null));
+  const lock = path.join(ROOT, 'package-lock.json');
+  if (existsSync(lock)) hash.update(readFileSync(lock));
   return hash.digest('hex');
 }
 

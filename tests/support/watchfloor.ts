@@ -10,8 +10,15 @@ import { type Program, runProgram, startProgram } from './program.ts';
 /** A freshly seeded data folder; every Watchfloor under test starts from a copy of it. */
 export const TEMPLATE_DATA = path.resolve('.cache/e2e-data');
 
-/** Seeds the template data anew, with the default seed, up to now; its sites are monitored around the clock. */
+/** Set for everything that a run starts once it has seeded the template data. */
+const SEEDED = 'TEMPLATE_DATA_SEEDED';
+
+/**
+ * Seeds the template data anew, once in a run, with the default seed, up to now; its sites are monitored around the clock.
+ */
 export async function seedTemplate(): Promise<void> {
+  if (process.env[SEEDED]) return;
+  process.env[SEEDED] = 'yes';
   rmSync(TEMPLATE_DATA, { recursive: true, force: true });
   mkdirSync(TEMPLATE_DATA, { recursive: true });
   await runProgram('prepare', { DATA_DIR: TEMPLATE_DATA, SEED: '1', WORLD: 'small' });

@@ -3,6 +3,7 @@ import type { StoryLine } from '#contract/control/lines.ts';
 import type { Story } from '#contract/control/stories.ts';
 import type { FactLine } from '#contract/facts.ts';
 import type { Clock, ClockState } from '#platform/clock/clock.ts';
+import { findUncounted } from '../scenarios/language/find-uncounted.ts';
 import { readInjection } from '../scenarios/language/read-injection.ts';
 import { readScenario } from '../scenarios/language/read-scenario.ts';
 import type { PlayWorld } from '../scenarios/play/play-world.ts';
@@ -115,6 +116,10 @@ export function createStageHost({ openWorld, onBegin, onEnd, machine, log }: Par
       const { scenario } = read;
       const unknown = toPlay.browsers.find((key) => !(key in scenario.operators));
       if (unknown !== undefined) throw new HostRefusal(400, `there is no operator '${unknown}'`);
+      const uncounted = findUncounted(scenario, (key) => toPlay.browsers.includes(key));
+      if (uncounted) {
+        throw new HostRefusal(400, faultText([{ ...read.placeOf(uncounted.path), message: uncounted.message }]));
+      }
       begun += 1;
       const story = openStory(`story-${begun}`, toPlay, read);
       present = story;
@@ -168,6 +173,10 @@ export function createStageHost({ openWorld, onBegin, onEnd, machine, log }: Par
       const track = `${INJECTED}${present.injected + 1}`;
       const read = readInjection(text, present.scenario, track);
       if (!read.ok) throw new HostRefusal(400, faultText(read.faults));
+      const { browsers, scenario } = present;
+      const injected = { story: { [track]: read.steps }, operators: scenario.operators };
+      const uncounted = findUncounted(injected, (key) => browsers.has(key));
+      if (uncounted) throw new HostRefusal(400, uncounted.message);
       present.injected += 1;
       void present.play.story.inject(track, read.steps);
       return track;

@@ -77,6 +77,8 @@ export interface Scenario {
     seed: number;
     alarms: 'quiet' | 'usual';
     colleagues: number;
+    /** The keys of the sites and cameras that are disarmed from the beginning. */
+    disarmed: readonly string[];
   };
   sites: Readonly<Record<string, OwnSitePlan | UsedSitePlan>>;
   operators: Readonly<Record<string, { account: string; screen: Screen; seat: 'simulated' | 'browser' | 'trainee' }>>;

@@ -45,6 +45,28 @@ it('finds the sites, cameras and doors that the seeded world does not have', asy
   );
 });
 
+it.each([
+  ['site', 'Harborline', "the world has no site 'Harbourline Storage, Pier 9'"],
+  ['camera', 'area: Loading Bay', "'Harborline Storage, Pier 9' has no area 'Loft'"],
+  ['door', 'cameras: { bay: { area: Loading Bay } }', "'Harborline Storage, Pier 9' has no door 'Loft'"],
+])('does not play a file with a %s that the world does not have, and exits with 2', async (kind, known, message) => {
+  const wrong: Record<string, string> = {
+    site: 'Harbourline',
+    camera: 'area: Loft',
+    door: 'doors: { loft: { name: Loft } }',
+  };
+  const file = write(`wrong-${kind}.yaml`, SCENARIO.replace(known, wrong[kind] ?? ''));
+  expect(await runScenarios([file])).toBe(2);
+  expect(printed.join('\n')).toMatch(/^WRONG /);
+  expect(printed.join('\n')).toContain(`wrong-${kind}.yaml:5 ${message}`);
+});
+
+it('does not play a file with an unknown account, and exits with 2', async () => {
+  const file = write('account.yaml', SCENARIO.replace('account: monitoring', 'account: monitorin'));
+  expect(await runScenarios([file])).toBe(2);
+  expect(printed.join('\n')).toContain("there is no account 'monitorin'");
+});
+
 it('finds no faults in the library', async () => {
   expect(await checkFiles([path.resolve(import.meta.dirname, '../../../scenarios')])).toBe(0);
   expect(printed).toEqual([expect.stringMatching(/^\d+ scenarios, no faults$/)]);
@@ -77,6 +99,16 @@ it('refuses a seat of nobody', async () => {
   const file = write('seats.yaml', SCENARIO);
   const refused = await refusal(runScenarios([file, '--port', '8090', '--seat', 'dsk=browser']));
   expect(refused).toContain("has no operator 'dsk'. Do you mean 'desk'? there are: desk");
+});
+
+it('refuses to count what two operators do at once when one of them gets a browser', async () => {
+  const steps = 'story: [{ together: [{ act: claim, by: desk }, { act: claim, by: other }], accepted: 1 }]';
+  const file = write(
+    'together.yaml',
+    SCENARIO.replace('monitoring }', 'monitoring }, other: { account: support }').replace(/story: .*/, steps),
+  );
+  expect(await runScenarios([file, '--port', '8090', '--seat', 'desk=browser'])).toBe(2);
+  expect(printed.join('\n')).toContain("'accepted' cannot be checked while desk acts in a browser");
 });
 
 it('refuses a part that is merged twice', async () => {

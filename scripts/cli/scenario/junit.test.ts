@@ -41,6 +41,11 @@ test('a world that broke is an error', () => {
   expect(report.querySelector('error')?.getAttribute('message')).toBe('its process ended with SIGKILL');
 });
 
+test('a run whose file is wrong is an error of the file', () => {
+  const report = read([run({ outcome: 'invalid', broken: "storm.yaml:5 the world has no site 'Pier'" })]);
+  expect(report.querySelector('error')?.getAttribute('type')).toBe('file');
+});
+
 test('a failure has the verb of its step as its type', () => {
   const report = read([run({ outcome: 'failed', cases: [{ ...check, verb: 'expect', failure: 'expected x' }] })]);
   expect(report.querySelector('failure')?.getAttribute('type')).toBe('expect');

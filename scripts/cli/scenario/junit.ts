@@ -21,12 +21,14 @@ export function junitReport(results: readonly RunResult[]): string {
       if (isSkipped) one.skipped();
       if (failure !== null) one.failure(`${file}:${line} ${failure}`, verb);
     }
-    if (outcome === 'broken')
+    if (outcome === 'broken' || outcome === 'invalid') {
+      const [name, type] = outcome === 'broken' ? ['the world', 'world'] : ['the file', 'file'];
       suite
         .testCase()
         .className(file)
-        .name('the world')
-        .error(broken ?? 'it broke', 'world');
+        .name(name)
+        .error(broken ?? 'it broke', type);
+    }
     // A suite without cases would say nothing.
     if (cases.length === 0 && outcome === 'passed') suite.testCase().className(file).name('the story ends');
   }

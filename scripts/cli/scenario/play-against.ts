@@ -63,7 +63,9 @@ export async function playAgainst(
     if (against.speed !== undefined) await call(setControlledClock, { body: { rate: 1 } });
     return resultOf(run, ended, { realMs: realMs(), lines });
   } catch (error) {
-    return { ...base, outcome: 'broken', tookMs: 0, realMs: realMs(), cases: [], broken: reasonOf(error) };
+    const isWrong = error instanceof RefusedCall && error.status === 400;
+    const outcome = isWrong ? 'invalid' : 'broken';
+    return { ...base, outcome, tookMs: 0, realMs: realMs(), cases: [], broken: reasonOf(error) };
   }
 }
 

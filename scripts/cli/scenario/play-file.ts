@@ -78,9 +78,10 @@ export async function playFile(run: Run, onLine: (line: string) => void = () => 
     return { ...result({ outcome: played.passed ? 'passed' : 'failed', tookMs, cases, broken: null }), ...kept };
   } catch (error) {
     if (log !== undefined) writeLog(log, run, scenario.startMs, lines, {});
-    const where = error instanceof UnknownPlace ? `${file.name}:${placeOf(['sites', ...error.place]).line} ` : '';
+    const isWrong = error instanceof UnknownPlace;
+    const where = isWrong ? `${file.name}:${placeOf(['sites', ...error.place]).line} ` : '';
     const broken = `${where}${reasonOf(error)}`;
-    return result({ outcome: 'broken', tookMs: 0, cases: [], broken });
+    return result({ outcome: isWrong ? 'invalid' : 'broken', tookMs: 0, cases: [], broken });
   }
 }
 

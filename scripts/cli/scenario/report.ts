@@ -42,6 +42,8 @@ function readResults(file: string): RunResult[] {
 
 /** The exit code that results stand for: the worst. */
 export function exitCodeOf(results: readonly RunResult[]): number {
-  if (results.some(({ outcome }) => outcome === 'broken')) return EXIT.broken;
-  return results.some(({ outcome }) => outcome === 'failed') ? EXIT.failed : EXIT.passed;
+  const has = (wanted: RunResult['outcome']) => results.some(({ outcome }) => outcome === wanted);
+  if (has('broken')) return EXIT.broken;
+  if (has('invalid')) return EXIT.invalid;
+  return has('failed') ? EXIT.failed : EXIT.passed;
 }

@@ -30,13 +30,14 @@ export const RunResult = z.object({
   file: z.string(),
   title: z.string(),
   seed: z.int(),
-  outcome: z.enum(['passed', 'failed', 'broken']),
+  /** `invalid`: its file names what the world does not have. */
+  outcome: z.enum(['passed', 'failed', 'broken', 'invalid']),
   /** ms of the story. */
   tookMs: z.number(),
   /** ms of the machine. */
   realMs: z.number(),
   cases: z.array(RunCase),
-  /** Why the world broke; null when it did not. */
+  /** Why the world broke, or what is wrong in the file; null when it was played. */
   broken: z.nullable(z.string()),
   /** Its event log, where a report needs it. */
   lines: z.optional(z.array(LogLine)),

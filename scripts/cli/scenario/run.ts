@@ -1,6 +1,7 @@
 import { watch, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { findUncounted } from '#simulator/scenarios/language/find-uncounted.ts';
 import { formatFaults } from '#simulator/scenarios/language/format-faults.ts';
 import { readScenario } from '#simulator/scenarios/language/read-scenario.ts';
 import { EXIT, InvalidUse } from '../exit-codes.ts';
@@ -91,6 +92,11 @@ function printFaults({ name, text }: ScenarioFile, { against, browsers }: RunOpt
   if (stranger !== undefined) {
     const known = operators.length === 0 ? 'it has none' : `there are: ${operators.join(', ')}`;
     throw new InvalidUse(`--seat: ${name} has no operator '${stranger}'.${suggest(stranger, operators)} ${known}`);
+  }
+  const uncounted = findUncounted(read.scenario, (key) => browsers.includes(key));
+  if (uncounted) {
+    console.log(formatFaults(name, text, [{ ...read.placeOf(uncounted.path), message: uncounted.message }]));
+    return false;
   }
   return true;
 }

@@ -1,9 +1,18 @@
 import type { OwnSitePlan, Scenario } from '../scenario.ts';
 import { checkPictures } from './check-pictures.ts';
+import { knownIn } from './known-names.ts';
 import type { NameCheck } from './names.ts';
 
-/** Checks the sites and the incidents of a scenario. */
-export function checkPlaces({ sites, incidents, startMs }: Scenario, names: NameCheck): void {
+/** Checks the sites and the incidents of a scenario, and what its world disarms. */
+export function checkPlaces(scenario: Scenario, names: NameCheck): void {
+  const { sites, incidents, startMs } = scenario;
+  const { disarmed } = scenario.world;
+  if (disarmed.length > 0) {
+    const known = knownIn(scenario);
+    for (const [index, place] of disarmed.entries()) {
+      names.check('site or camera', place, [...known.sites, ...known.cameras], ['world', 'disarmed', index]);
+    }
+  }
   for (const [key, site] of Object.entries(sites)) {
     if (site.use === undefined) checkOwnSite(key, site, names);
   }

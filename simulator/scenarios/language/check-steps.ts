@@ -4,6 +4,7 @@ import type { ActStep, Step, TogetherStep } from '../story/steps.ts';
 import { checkFault } from './check-fault.ts';
 import { checkFilterNames } from './check-filter-names.ts';
 import type { Path } from './faults.ts';
+import { findUncounted } from './find-uncounted.ts';
 import { type KnownNames, knownIn } from './known-names.ts';
 import type { NameCheck } from './names.ts';
 import { walkSteps } from './walk-steps.ts';
@@ -17,6 +18,8 @@ export function checkSteps(scenario: Scenario, names: NameCheck): void {
     });
     checkTimes(steps, names);
   }
+  const uncounted = findUncounted(scenario, (key) => scenario.operators[key]?.seat !== 'simulated');
+  if (uncounted) names.report(uncounted.message, uncounted.path);
 }
 
 interface Around {

@@ -130,6 +130,17 @@ test.each([
     `${HEAD}story: { desk: [{ together: [{ act: claim }, { act: claim, by: desk }], accepted: 3 }] }`,
     'there are 2 acts only',
   ],
+  [
+    'a count of acts of which one is done in a browser',
+    `${HEAD.replace('monitoring }', 'monitoring }, hand: { account: support, seat: browser }')}story:
+  desk: [{ together: [{ act: claim }, { act: claim, by: hand }], accepted: 1 }]`,
+    "'accepted' cannot be checked while hand acts in a browser",
+  ],
+  [
+    'a disarmed place that is unknown',
+    `${HEAD.replace('world: own', 'world: { base: own, disarmed: [lot, lot.rwo] }')}story: [{ wait: 1s }]`,
+    "there is no site or camera 'lot.rwo'; did you mean 'lot.row'?",
+  ],
   ['a place that nobody names', `${HEAD}story: [{ act: disarm, by: desk }]`, "'disarm' needs a site or a camera"],
   [
     'a site and a camera at once',

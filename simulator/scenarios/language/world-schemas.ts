@@ -29,6 +29,10 @@ export const worldSchema = z
       seed: seedSchema.optional().describe('The seed of its data; 1 by default.'),
       alarms: z.enum(['quiet', 'usual']).optional().describe('`usual`: the world raises alarms of its own.'),
       colleagues: z.int().min(0).max(50).optional().describe('The number of simulated colleagues; 0 by default.'),
+      disarmed: z
+        .array(z.string())
+        .optional()
+        .describe('Sites and cameras that are disarmed from the beginning, for as long as the story may take.'),
     }),
   ])
   .transform((value) => {
@@ -37,8 +41,9 @@ export const worldSchema = z
       seed = 1,
       alarms = 'quiet',
       colleagues = 0,
+      disarmed = [],
     } = typeof value === 'string' ? { base: value } : value;
-    return { base: size, seed, alarms, colleagues };
+    return { base: size, seed, alarms, colleagues, disarmed };
   })
   .describe('The world in which the scenario is played.');
 

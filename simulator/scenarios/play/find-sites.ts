@@ -7,8 +7,8 @@ import { findPlaces, type KnownContact, type Places, type SiteToFind } from '../
 import type { Scenario } from '../scenario.ts';
 import type { PlayWorld } from './play-world.ts';
 
-/** The account that sees the sites of all tenants. */
-const SURVEYOR = 'support';
+/** The account that sees the sites of all tenants, and may arm them. */
+export const SURVEYOR = 'support';
 
 /** The most people of a site that a scenario can name. */
 const PERSONS_MOST = 100;

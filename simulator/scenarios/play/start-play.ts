@@ -20,6 +20,7 @@ import { type RunningStory, startStory } from '../story/run-story.ts';
 import type { ActingStep, ContactStep, ProviderStep } from '../story/steps.ts';
 import { createStoryLog, type NewLine } from '../story/story-log.ts';
 import type { StepObserver } from '../story/track.ts';
+import { disarmPlaces } from './disarm-places.ts';
 import { createFaultBook, type FaultBook } from './fault-book.ts';
 import { findSites } from './find-sites.ts';
 import { followFeed } from './follow-feed.ts';
@@ -103,6 +104,7 @@ export async function startPlay(world: PlayWorld, options: PlayOptions): Promise
   const alarms = past?.alarms.copy() ?? createKnownAlarms();
   let sites: World = (await ingest(getWorld, {})).payload;
   const places = await findSites(world, scenario, sites, aliases.set);
+  if (!past) await disarmPlaces(world, scenario, places);
   const seated = await seatOperators(world, scenario, { signal, setAlias: aliases.set });
   const operators = new Map([...seated].map(([key, { operator }]) => [key, operator]));
   if (past) await reseat(operators, past.operators);

@@ -162,9 +162,9 @@ async function act(stage: Stage, operator: Operator, step: ActStep, trial: Trial
       const isArmed = step.act === 'arm';
       const forMs = step.for ?? ARMED_MS;
       if (step.site === undefined) {
-        return setCameraArmed(operator, known(places.cameras, 'camera', step.camera).id, { isArmed, forMs });
+        return setCameraArmed(operator.tools, known(places.cameras, 'camera', step.camera).id, { isArmed, forMs });
       }
-      return setSiteArmed(operator, known(places.sites, 'site', step.site), { isArmed, forMs });
+      return setSiteArmed(operator.tools, known(places.sites, 'site', step.site), { isArmed, forMs });
     }
     case 'connect':
       operator.sitDown(step.screen);

@@ -11,7 +11,8 @@ import { page } from './page.ts';
 export function htmlReport(results: readonly RunResult[]): Promise<string> {
   const count = (outcome: RunResult['outcome']) => results.filter((one) => one.outcome === outcome).length;
   const summary = `${count('passed')} passed, ${count('failed')} failed, ${count('broken')} broken`;
-  return page(`Scenarios: ${summary}`, html`${results.map(runSection)}`);
+  const notPlayed = count('invalid') > 0 ? `, ${count('invalid')} not played` : '';
+  return page(`Scenarios: ${summary}${notPlayed}`, html`${results.map(runSection)}`);
 }
 
 /** The pictures of the first alarms. */
@@ -35,7 +36,7 @@ function runSection(result: RunResult) {
       <h2>${title || file}</h2>
       <span class="dim">${file} seed ${seed}, ${timeText(tookMs)} in ${(realMs / 1_000).toFixed(1)} s</span>
     </summary>
-    ${broken === null ? '' : html`<p class="failure">The world broke: ${broken}</p>`}
+    ${broken === null ? '' : html`<p class="failure">${outcome === 'invalid' ? 'Not played' : 'The world broke'}: ${broken}</p>`}
     ${failures.map(
       ({ line, to, failure }) => html`<p class="failure">${file}:${line} at ${timeText(to)}<br />${failure}</p>`,
     )}

@@ -10,7 +10,7 @@ main { max-width: 1280px; margin: 0 auto; padding: 24px; }
 h1 { font-size: 20px; } h2 { font-size: 15px; margin: 0; display: inline; }
 .run { background: var(--panel); border: 1px solid var(--line); border-radius: 6px; margin: 12px 0; padding: 12px 16px; }
 summary { cursor: pointer; } summary .outcome { display: inline-block; min-width: 60px; font-weight: 600; }
-.outcome.passed { color: var(--passed); } .outcome.failed, .outcome.broken { color: var(--failed); }
+.outcome.passed { color: var(--passed); } .outcome.failed, .outcome.broken, .outcome.invalid { color: var(--failed); }
 .dim { color: var(--dim); } .failure { border-left: 3px solid var(--failed); padding: 4px 10px; margin: 8px 0; }
 svg { width: 100%; height: auto; margin: 12px 0; } svg text { fill: var(--dim); font-size: 12px; }
 svg text.name { fill: var(--text); } .tick { stroke: var(--line); }

@@ -58,6 +58,18 @@ export function goodInputs(db: Db): Record<string, GoodInput> {
   return Object.fromEntries(DOMAINS.flatMap(({ inputs }) => Object.entries(inputs?.(subjects) ?? {})));
 }
 
+/** The domain whose inputs a call is among, by the name of its record; known once the inputs have been made. */
+let domains: Map<string, DomainCalls> | undefined;
+
+/** The good input of one call, made without those of the other domains; empty for a call that takes none. */
+export function goodInput(db: Db, name: string): GoodInput {
+  const subjects = subjectsOf(db);
+  domains ??= new Map(
+    DOMAINS.flatMap((domain) => Object.keys(domain.inputs?.(subjects) ?? {}).map((call) => [call, domain] as const)),
+  );
+  return domains.get(name)?.inputs?.(subjects)[name] ?? {};
+}
+
 /** An account that has access to an endpoint. */
 export function whoMay({ access }: AnyEndpoint): string | undefined {
   if (access === 'public' || access === 'shared-token' || access === 'signed-link') return undefined;

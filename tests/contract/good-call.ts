@@ -26,13 +26,13 @@ import type { TestServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
 import { BLIND_TEST_OF_CALL } from './calls/blind-tests.ts';
 import { DRILL_OF_CALL } from './calls/drills.ts';
-import { type GoodInput, goodInputs, type WireInput, whoMay } from './domain-calls.ts';
+import { goodInput, type WireInput, whoMay } from './domain-calls.ts';
 
 const sharedOfScan = ENDPOINTS.sharedEvents.map((record) => record.name);
 
 /** A call that succeeds in the seeded world, with the records that it needs, and the account that makes it. */
 export async function goodCall(server: TestServer, name: string, endpoint: AnyEndpoint) {
-  const good: GoodInput = goodInputs(server.db)[name] ?? {};
+  const good = goodInput(server.db, name);
   const input: WireInput = { params: good.params ?? {}, query: good.query ?? {}, body: good.body };
   const drill = drillStateFor(name);
   if (drill) storedDrill(server.db, drill);
@@ -61,7 +61,7 @@ const drillStateFor = (name: string) => new Map(Object.entries(DRILL_OF_CALL)).g
 
 /** Fills in what a call about an import takes from the calls before it. */
 async function fillImport(server: TestServer, endpoint: AnyEndpoint, input: WireInput): Promise<void> {
-  const file: unknown = Object(goodInputs(server.db).previewImport?.body).file;
+  const file: unknown = Object(goodInput(server.db, 'previewImport').body).file;
   if (!(file instanceof File)) throw new Error('the preview has no file');
   const imports = importsOf(server, 'gsoc-manager');
   if (endpoint === undoImport) {
@@ -97,7 +97,7 @@ async function addedEvidence(server: TestServer): Promise<string> {
 
 /** The id of the picture of a floor plan. */
 async function uploadedPlan(server: TestServer): Promise<string> {
-  const { params = {}, body } = goodInputs(server.db).uploadFloorPlan ?? {};
+  const { params = {}, body } = goodInput(server.db, 'uploadFloorPlan');
   const { payload } = (
     await server.call(
       uploadFloorPlan,
@@ -110,7 +110,7 @@ async function uploadedPlan(server: TestServer): Promise<string> {
 
 /** Uploads an image of a person; returns the id of its file. */
 async function uploadedPersonImage(server: TestServer): Promise<string> {
-  const { params = {}, body } = goodInputs(server.db).uploadPersonImage ?? {};
+  const { params = {}, body } = goodInput(server.db, 'uploadPersonImage');
   const { payload } = (
     await server.call(
       uploadPersonImage,

@@ -9,3 +9,8 @@ import { identifier } from './params.ts';
 export const expectedHolder = z
   .optional(z.nullable(identifier('expectedHolder')))
   .check(z.describe('the operator who has the alarm, as the sender knows; null for nobody'));
+
+/** The same in a form, whose fields are texts: an empty one for nobody. */
+export const expectedHolderField = z
+  .optional(z.union([z.literal(''), identifier('expectedHolder')]))
+  .check(z.describe('the operator who has the alarm, as the sender knows; empty for nobody'));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
+import { expectedHolderField } from './expected-holder.ts';
 import { AUDIO_TYPES, linkQuery, type Upload, uploadField } from './files.ts';
 import { TALKDOWN_AUDIO } from './limits.ts';
 import { identifier, idParam } from './params.ts';
@@ -53,7 +54,8 @@ const recording = { what: 'The recording', types: AUDIO_TYPES, maxBytes: TALKDOW
  * (`TALKDOWN_AUDIO`).
  * The ids name the records that the talkdown belongs to, all of one alarm, in the caller's scope and at the camera's
  * location (400 otherwise); with product `scan`, `alarmId` is an event alarm. `escalationId` is an escalation of the
- * alarm group, or a location incident of the location alarm. 409 for a camera that is off or has no loudspeaker.
+ * alarm group, or a location incident of the location alarm. 409 for a camera that is off or has no loudspeaker, and
+ * for an alarm in other hands than `expectedHolder`.
  */
 export const sendTalkdown = endpoint({
   method: 'POST',
@@ -70,6 +72,7 @@ export const sendTalkdown = endpoint({
     alarmGroupId: z.optional(identifier('alarmGroupId')),
     locationAlarmId: z.optional(identifier('locationAlarmId')),
     escalationId: z.optional(identifier('escalationId')),
+    expectedHolder: expectedHolderField,
     product: z.optional(z.enum(TALKDOWN_PRODUCTS, { error: 'product must be rg, remote-guarding or scan' })),
   }),
   reply: payload(Talkdown),

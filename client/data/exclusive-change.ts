@@ -1,5 +1,5 @@
 import { type QueryKey, useIsMutating, useQueryClient } from '@tanstack/react-query';
-import { UndoneError } from '../lib/delayed-change.ts';
+import { UndoneError } from '../lib/undone-error.ts';
 import { type Entity, invalidate } from './invalidate.ts';
 import { useSend } from './send.ts';
 

@@ -1,5 +1,6 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { UndoneError } from '../lib/undone-error.ts';
 import { unseenFailures } from '../lib/unseen-failures.ts';
 import { useLatest } from '../lib/use-latest.ts';
 
@@ -30,7 +31,7 @@ export function useSend<Result, Input = void>(
   options: UseMutationOptions<Result, Error, Input>,
 ): Sending<Result, Input> {
   const mutation = useMutation(options);
-  const { mutateAsync } = mutation;
+  const { mutateAsync, reset } = mutation;
   const isMounted = useRef(false);
   const isReported = useLatest(options.onError !== undefined);
   useEffect(() => {
@@ -46,13 +47,15 @@ export function useSend<Result, Input = void>(
         if (isMounted.current) close?.(result);
       };
       const fail = (error: Error) => {
-        if (onError) onError(error);
+        // The operator has taken it back: it is as if they had not pressed.
+        if (error instanceof UndoneError) reset();
+        else if (onError) onError(error);
         else if (isMounted.current) showError?.(error);
         else if (!isReported.current) unseenFailures.notify(error);
       };
       void mutateAsync(input).then(succeed, fail).finally(onSettled);
     },
-    [mutateAsync],
+    [mutateAsync, reset],
   );
   return { ...mutation, mutate };
 }

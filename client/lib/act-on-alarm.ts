@@ -1,6 +1,7 @@
 import { isCallError } from './call-error.ts';
-import { type SendOptions, UndoneError } from './delayed-change.ts';
+import type { SendOptions } from './delayed-change.ts';
 import { askAboutHolder, type Holder } from './holder-question.ts';
+import { UndoneError } from './undone-error.ts';
 
 /** How an act on an alarm is sent: the server refuses it when somebody else than this operator has the alarm. */
 export interface ActOptions extends SendOptions {

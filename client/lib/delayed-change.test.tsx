@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DELAY_MS, delayChange, sendBeforeEnd, UndoneError } from './delayed-change.ts';
+import { DELAY_MS, delayChange, sendBeforeEnd } from './delayed-change.ts';
+import { UndoneError } from './undone-error.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,3 +1,4 @@
+import { UndoneError } from './undone-error.ts';
 import { onWorldReplaced } from './world-name.ts';
 
 /** How long a change waits before it is sent, in ms. */
@@ -7,9 +8,6 @@ export const DELAY_MS = 5_000;
 export interface SendOptions {
   keepalive: boolean;
 }
-
-/** The user has undone a delayed change: nothing was sent. */
-export class UndoneError extends Error {}
 
 /** A change that waits to be sent. */
 export interface Delayed<Result> {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { delayChange, UndoneError } from './delayed-change.ts';
+import { delayChange } from './delayed-change.ts';
+import { UndoneError } from './undone-error.ts';
 import { noteWorld } from './world-name.ts';
 
 test('a reply from another world loads the page again, and a reply without a name does not', () => {

@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { updateAlarm } from '#contract/alarm-updates.ts';
 import { createEscalation, resolveEscalation } from '#contract/escalations.ts';
 import { addGroupUpdate } from '#contract/group-updates.ts';
 import { createLocationIncident } from '#contract/location-incidents.ts';
+import { cameras } from '#db/schema/cameras.ts';
 import { claims } from '#db/schema/location-incidents.ts';
 import { addDeskOperators } from '../support/crowd.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
+import { talkdownSender } from '../support/talkdown-fixture.ts';
 
 const server = serverPerTest();
 
@@ -148,4 +151,18 @@ it('refuses to resolve a raw alarm that a colleague has set in progress, and nam
   expect(message).toMatch(
     new RegExp(`^This alarm is Resolved already, by ${colleague.name} at \\d\\d:\\d\\d:\\d\\d GMT`),
   );
+});
+
+it('refuses a talkdown at the alarm of a colleague whom the operator does not know of, and keeps no recording', async () => {
+  const group = await groupOfColleague();
+  const here = server.db.select().from(cameras).where(eq(cameras.locationId, group.locationId)).get();
+  if (!here) throw new Error('the site of the group has no camera');
+  server.db.update(cameras).set({ isTalkDownEnabled: true }).where(eq(cameras.id, here.id)).run();
+  const sender = talkdownSender(server, here);
+  const about = { product: 'scan', alarmGroupId: group.id } as const;
+  const refused = await sender.send({ ...about, expectedHolder: '' }, CALLER);
+  expect(refused.failure).toEqual(refusal);
+  expect(sender.kept()).toEqual([]);
+  expect((await sender.send({ ...about, expectedHolder: colleague.id }, CALLER)).status).toBe(200);
+  expect((await sender.send(about, CALLER)).status).toBe(200);
 });

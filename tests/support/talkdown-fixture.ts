@@ -18,6 +18,7 @@ interface Fields {
   alarmGroupId?: string;
   locationAlarmId?: string;
   escalationId?: string;
+  expectedHolder?: string;
   product?: 'rg' | 'remote-guarding' | 'scan';
 }
 

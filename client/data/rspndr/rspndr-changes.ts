@@ -9,6 +9,7 @@ import { findSop } from '#contract/sops.ts';
 import { call } from '../../lib/call.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { recordAction } from '../../lib/unrecorded-actions.ts';
+import { useActOnAlarm } from '../../lib/use-act-on-alarm.ts';
 import { requireNoBlindTest } from '../drills/require-no-blind-test.ts';
 import type { EscalationSubject } from '../escalation-subject.ts';
 import { invalidate } from '../invalidate.ts';
@@ -54,6 +55,7 @@ export const useUnansweredOrder = (escalationId: string | undefined): DispatchOr
 /** Everything that an operator can ask of the dispatch provider about an escalation. */
 export function useDispatch(subject: EscalationSubject, account: RspndrAccount | null | undefined) {
   const client = useQueryClient();
+  const act = useActOnAlarm();
   const requireAccount = () => {
     if (!subject.escalationId) throw new Error('Escalation ID is not available!');
     if (!account) throw new Error('Rspndr details are not available!');
@@ -64,23 +66,24 @@ export function useDispatch(subject: EscalationSubject, account: RspndrAccount |
     void invalidate(client, 'rspndr');
   };
   const escalate = useSend({
-    mutationFn: async (order: DispatchOrder) => {
-      const { account, escalationId } = requireAccount();
-      await requireNoBlindTest(subject.locationId, 'dispatch');
-      const [{ payload: location }, { payload: sop }] = await Promise.all([
-        call(getLocation, { params: { id: subject.locationId } }),
-        call(findSop, { query: { location_id: subject.locationId } }),
-      ]);
-      const address = sop?.sop_workflow?.siteAddress;
-      const payload = escalationPayload({ account, location, address, escalationId, order });
-      await createIncident(account, payload).catch((error) => {
-        if (error instanceof NoAnswerError) setUnansweredOrder(escalationId, order);
-        throw error;
-      });
-      await recordDispatch(escalationId, order);
-    },
+    mutationFn: (order: DispatchOrder) => act('Dispatch anyway', () => dispatch(order)),
     onSettled,
   });
+  const dispatch = async (order: DispatchOrder) => {
+    const { account, escalationId } = requireAccount();
+    await requireNoBlindTest(subject.locationId, 'dispatch');
+    const [{ payload: location }, { payload: sop }] = await Promise.all([
+      call(getLocation, { params: { id: subject.locationId } }),
+      call(findSop, { query: { location_id: subject.locationId } }),
+    ]);
+    const address = sop?.sop_workflow?.siteAddress;
+    const payload = escalationPayload({ account, location, address, escalationId, order });
+    await createIncident(account, payload).catch((error) => {
+      if (error instanceof NoAnswerError) setUnansweredOrder(escalationId, order);
+      throw error;
+    });
+    await recordDispatch(escalationId, order);
+  };
   /** The provider has taken it: a dispatch that could not be recorded must not look like one that failed. */
   const recordDispatch = (escalationId: string, order: DispatchOrder) =>
     recordAction('RSPNDR was dispatched', async () => {
@@ -101,14 +104,18 @@ export function useDispatch(subject: EscalationSubject, account: RspndrAccount |
   const cancel = useSend({
     mutationFn: async (notes: string) => {
       const { account, escalationId } = requireAccount();
-      await sendToProvider(account, account.rspndrCancelUrl, { incident_id: escalationId, notes });
+      await act('Cancel responder anyway', () =>
+        sendToProvider(account, account.rspndrCancelUrl, { incident_id: escalationId, notes }),
+      );
     },
     onSettled,
   });
   const notify = useSend({
     mutationFn: async (message: string) => {
       const { account, escalationId } = requireAccount();
-      await sendToProvider(account, account.rspndrNotifyUrl, { incident_id: escalationId, message });
+      await act('Notify anyway', () =>
+        sendToProvider(account, account.rspndrNotifyUrl, { incident_id: escalationId, message }),
+      );
     },
     onSettled,
   });

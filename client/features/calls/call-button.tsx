@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import type { LocationContact } from '#contract/contacts.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { useCurrentCall } from './call-store.ts';
-import { type ContactContext, startCall } from './current-call.ts';
+import type { ContactContext } from './current-call.ts';
 import { useMayCall } from './may-call.ts';
+import { useStartCall } from './use-start-call.ts';
 
 interface CallButtonProps {
   contact: LocationContact;
@@ -14,7 +14,7 @@ interface CallButtonProps {
 
 /** Calls a contact. Absent for users who may not; disabled during a call. */
 export function CallButton({ contact, context, size = 'small' }: CallButtonProps) {
-  const client = useQueryClient();
+  const startCall = useStartCall(context);
   const isInCall = useCurrentCall() !== undefined;
   if (!useMayCall()) return null;
   return (
@@ -24,7 +24,7 @@ export function CallButton({ contact, context, size = 'small' }: CallButtonProps
       variant="neutral"
       size={size}
       disabled={isInCall}
-      onClick={() => void startCall(client, contact, context)}
+      onClick={() => startCall(contact)}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { LocationContact } from '#contract/contacts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -6,8 +5,9 @@ import { useCan } from '../../lib/session.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
 import { focusCall } from './call-focus.ts';
 import { useCurrentCall } from './call-store.ts';
-import { type ContactContext, startCall } from './current-call.ts';
+import type { ContactContext } from './current-call.ts';
 import { useMayCall } from './may-call.ts';
+import { useStartCall } from './use-start-call.ts';
 
 const ContactPicker = lazyPart(async () => (await import('./contact-picker.tsx')).ContactPicker);
 const TextDialog = lazyPart(async () => (await import('./text-dialog.tsx')).TextDialog);
@@ -19,7 +19,7 @@ const TextDialog = lazyPart(async () => (await import('./text-dialog.tsx')).Text
 export function ContactKeys({ context }: { context: ContactContext }) {
   const [isPicking, setIsPicking] = useState<'call' | 'text'>();
   const [texted, setTexted] = useState<LocationContact>();
-  const client = useQueryClient();
+  const startCall = useStartCall(context);
   const mayCall = useMayCall();
   const mayText = useCan('sms:create');
   const isInCall = useCurrentCall() !== undefined;
@@ -29,7 +29,7 @@ export function ContactKeys({ context }: { context: ContactContext }) {
   });
   const choose = (contact: LocationContact) => {
     setIsPicking(undefined);
-    if (isPicking === 'call') void startCall(client, contact, context);
+    if (isPicking === 'call') startCall(contact);
     else setTexted(contact);
   };
   return (

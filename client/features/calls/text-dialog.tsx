@@ -7,6 +7,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { HolderQuestionHost } from '../../ui/overlays/holder-question-host.tsx';
 import type { ContactContext } from './current-call.ts';
 
 interface TextDialogProps {
@@ -19,6 +20,7 @@ interface TextDialogProps {
 export function TextDialog({ contact, context, onClose }: TextDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title="SMS Message" description={`${contact.name} · ${contact.phoneNumber}`}>
+      <HolderQuestionHost />
       <TextForm contact={contact} context={context} onClose={onClose} />
     </Dialog>
   );

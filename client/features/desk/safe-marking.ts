@@ -5,8 +5,9 @@ import { confirmSafe, sendSafe } from '../../data/alarm-groups/group-changes.ts'
 import { reportResolution } from '../../data/alarm-groups/report-resolution.ts';
 import { recordDecision } from '../../data/decision-records/record-decision.ts';
 import { messageOf } from '../../lib/call-error.ts';
-import { type SendOptions, UndoneError } from '../../lib/delayed-change.ts';
+import type { SendOptions } from '../../lib/delayed-change.ts';
 import { serverNow } from '../../lib/server-time.ts';
+import { UndoneError } from '../../lib/undone-error.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { AcknowledgedRequests } from './acknowledged-requests.ts';
 

@@ -1,6 +1,7 @@
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Docked, useHasDock } from '../../ui/overlays/dock.tsx';
+import { HolderQuestionHost } from '../../ui/overlays/holder-question-host.tsx';
 import type { TalkdownFormProps } from './talkdown-form.tsx';
 
 const TalkdownForm = lazyPart(async () => (await import('./talkdown-form.tsx')).TalkdownForm);
@@ -26,6 +27,7 @@ export function TalkdownDialog({ open, onOpenChange, ...form }: TalkdownDialogPr
   }
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Live talkdown" width={480}>
+      <HolderQuestionHost />
       {content}
     </Dialog>
   );

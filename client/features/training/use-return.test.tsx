@@ -1,7 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { OwnSeat } from '#contract/drills/seats.ts';
-import { delayChange, UndoneError } from '../../lib/delayed-change.ts';
+import { delayChange } from '../../lib/delayed-change.ts';
+import { UndoneError } from '../../lib/undone-error.ts';
 import { useReturn } from './use-return.ts';
 
 const SEAT: OwnSeat = {

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '../../lib/call-error.ts';
-import { UndoneError } from '../../lib/delayed-change.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { UndoneError } from '../../lib/undone-error.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { type RecordChange, useRecordChange } from './use-record-change.ts';
 

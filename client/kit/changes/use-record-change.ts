@@ -4,8 +4,9 @@ import { useExclusiveChange } from '../../data/exclusive-change.ts';
 import type { Entity } from '../../data/invalidate.ts';
 import { type ActOptions, type AlarmAct, actOnAlarm } from '../../lib/act-on-alarm.ts';
 import { CallError, isCallError, isUnsent, messageOf, unsentText } from '../../lib/call-error.ts';
-import { type SendOptions, UndoneError } from '../../lib/delayed-change.ts';
+import type { SendOptions } from '../../lib/delayed-change.ts';
 import { useUser } from '../../lib/session.tsx';
+import { UndoneError } from '../../lib/undone-error.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useDelayedResolve } from '../../ui/feedback/use-delayed-resolve.ts';
 

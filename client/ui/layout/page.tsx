@@ -1,12 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
-import { createContext, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useState } from 'react';
 import type { To } from 'react-router';
 import { holderQuestion } from '../../lib/holder-question.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
 import type { ScreenId } from '../../lib/screen-keys.ts';
-import { useStore } from '../../lib/store.ts';
 import { IconLink } from '../actions/icon-link.tsx';
 import { KeyStrip } from '../keys/key-strip.tsx';
+import { HolderQuestionHost } from '../overlays/holder-question-host.tsx';
 import { TitleRowContext } from './title-row.tsx';
 
 /** The parts of the frame on every page: the right end of the top bar, and the product's name. */
@@ -22,8 +21,6 @@ export function TopBarDivider() {
 
 /** The connection that a page depends on, shown in place of that of the console. */
 export const PageConnectionContext = createContext<ReactNode>(undefined);
-
-const HolderQuestion = lazyPart(async () => (await import('../overlays/holder-question.tsx')).HolderQuestion);
 
 export const PageFrameContext = createContext<PageFrame>({ product: '', aside: null });
 
@@ -68,7 +65,6 @@ export function Page(props: PageProps) {
   const { product, aside } = use(PageFrameContext);
   // Leaving the page answers its question with No.
   useEffect(() => () => holderQuestion.read()?.answer(false), []);
-  const isAsked = useStore(holderQuestion) !== undefined;
   const hasStrip = keys !== undefined && strip;
   useLayoutEffect(() => {
     // Toasts appear above the strip.
@@ -105,7 +101,7 @@ export function Page(props: PageProps) {
       <main className="flex min-h-0 flex-1 flex-col bg-panel">
         <TitleRowContext value={takesTitle ? titleRow : undefined}>{children}</TitleRowContext>
       </main>
-      <Suspense>{isAsked && <HolderQuestion />}</Suspense>
+      <HolderQuestionHost />
       {keys && <KeyStrip screen={keys} hidden={!strip} />}
     </div>
   );

@@ -113,6 +113,7 @@ export function GroupDetail(props: GroupDetailProps) {
     <Desk
       label="Alarm group"
       about={{ subject: 'alarm_group', id: group.id }}
+      holder={holder}
       isBlindTest={group.isBlindTest}
       title={
         <DeskTitle
@@ -128,7 +129,6 @@ export function GroupDetail(props: GroupDetailProps) {
           status={group.status}
           isEscalated={isEscalated}
           tap={group.tapScore}
-          holder={holder}
           actions={
             <>
               <TakeOverLink group={group} holder={holder} />

@@ -77,7 +77,7 @@ export function GroupResponseColumn(props: GroupResponseColumnProps) {
           recorded={recorded}
         />
       }
-      notice={<ColleagueNotice holder={holder} />}
+      notice={<ColleagueNotice />}
       procedure={
         <LazyProcedure
           sop={{ locationId: location.id, alarmGroupId: id }}

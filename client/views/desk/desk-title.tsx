@@ -1,10 +1,10 @@
 import { Siren } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { isFinal } from '#contract/alarm-status.ts';
 import { SeverityBadge } from '../../features/alarms/detail/severity-badge.tsx';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
 import { Tap } from '../../features/alarms/tap.tsx';
-import type { Holder } from '../../lib/holder-question.ts';
+import { AlarmHolderContext } from '../../lib/alarm-holder.ts';
 import { TitleRow } from '../../ui/layout/title-row.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DeskAge } from './desk-age.tsx';
@@ -28,14 +28,14 @@ interface DeskTitleProps {
   isEscalated: boolean;
   /** Absent for an event whose group is not known. */
   tap?: number | undefined;
-  holder: Holder | undefined;
   /** Icon buttons at the right end. */
   actions: ReactNode;
 }
 
 /** The facts of an alarm that an operator needs at a glance, the most important first. Ids are in the details. */
 export function DeskTitle(props: DeskTitleProps) {
-  const { site, startedAt, resolvedAt, zone, severity, type, status, isEscalated, tap, holder, actions } = props;
+  const { site, startedAt, resolvedAt, zone, severity, type, status, isEscalated, tap, actions } = props;
+  const holder = use(AlarmHolderContext);
   return (
     <TitleRow>
       <h2 className="min-w-24 truncate font-semibold text-14 text-ink">{site}</h2>

@@ -1,6 +1,8 @@
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { SopSkeleton } from '../../features/site/sop-skeleton.tsx';
+import { AlarmHolderContext } from '../../lib/alarm-holder.ts';
 import type { ViewedAlarm } from '../../lib/create-screen-view.ts';
+import type { Holder } from '../../lib/holder-question.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useViewed, ViewedAlarmContext } from '../../lib/screen-view.ts';
 import { DockProvider } from '../../ui/overlays/dock.tsx';
@@ -14,6 +16,8 @@ interface DeskProps {
   label: string;
   /** The alarm that the operator acts on. */
   about: ViewedAlarm;
+  /** The operator who has it. */
+  holder: Holder | undefined;
   /** It is known that it was planted. */
   isBlindTest?: boolean | undefined;
   /** A `DeskTitle`. */
@@ -39,7 +43,9 @@ export function Desk(props: DeskProps) {
   const about = useMemo(() => ({ subject, id }), [subject, id]);
   return (
     <ViewedAlarmContext value={about}>
-      <DeskLayout {...props} />
+      <AlarmHolderContext value={props.holder}>
+        <DeskLayout {...props} />
+      </AlarmHolderContext>
     </ViewedAlarmContext>
   );
 }

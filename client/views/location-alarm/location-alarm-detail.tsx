@@ -130,6 +130,7 @@ export function LocationAlarmDetail(props: LocationAlarmDetailProps) {
     <Desk
       label={`Location alarm at ${location.name}`}
       about={{ subject: 'location_alarm', id }}
+      holder={holder}
       isBlindTest={alarm.isBlindTest}
       title={
         <DeskTitle
@@ -145,7 +146,6 @@ export function LocationAlarmDetail(props: LocationAlarmDetailProps) {
           status={status}
           isEscalated={isEscalated}
           tap={alarm.tap}
-          holder={holder}
           actions={
             <>
               {actions}
@@ -256,7 +256,6 @@ export function LocationAlarmDetail(props: LocationAlarmDetailProps) {
       response={
         <LocationResponseColumn
           alarm={alarm}
-          holder={holder}
           recorded={recorded && { ...recorded, onSeek: (moment: number) => playback.seek(moment - BEFORE_SPOKEN_MS) }}
           tab={tab}
           onTabChange={setTab}

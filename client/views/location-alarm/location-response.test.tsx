@@ -30,7 +30,6 @@ function Column({ first = testLocationAlarm() }: { first?: LocationAlarm }) {
   return (
     <LocationResponseColumn
       alarm={alarm}
-      holder={undefined}
       recorded={undefined}
       tab={tab}
       onTabChange={onTabChange}

@@ -14,7 +14,6 @@ import { useResolve } from '../../features/location-incidents/use-resolve.ts';
 import { useDispatchState } from '../../features/rspndr/dispatch-state.ts';
 import type { SopTab } from '../../features/sop-panel/sop-panel-types.ts';
 import { useDispatchNext } from '../../features/sop-panel/use-dispatch-next.ts';
-import type { Holder } from '../../lib/holder-question.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/session.tsx';
 import type { SpokenOf } from '../../ui/text/spoken-times.tsx';
@@ -31,7 +30,6 @@ const LateWords = lazyPart(async () => (await import('./late-words.tsx')).LateWo
 
 interface LocationResponseColumnProps {
   alarm: LocationAlarm;
-  holder: Holder | undefined;
   /** Makes the times in the AI's texts links to their moments. */
   recorded: SpokenOf | undefined;
   /** The tab on show; null for the one that the procedure has come to. */
@@ -47,7 +45,7 @@ interface LocationResponseColumnProps {
 
 /** The response column of a location alarm. */
 export function LocationResponseColumn(props: LocationResponseColumnProps) {
-  const { alarm, holder, recorded, tab, onTabChange, draft, onDraftChange, mayDelay, ownKeys } = props;
+  const { alarm, recorded, tab, onTabChange, draft, onDraftChange, mayDelay, ownKeys } = props;
   const { id, location, rawAlarms, status } = alarm;
   const mayUpdate = useCan('location_alarm:update');
   const incident = openIncidentOf(alarm);
@@ -91,7 +89,7 @@ export function LocationResponseColumn(props: LocationResponseColumnProps) {
   return (
     <ResponseColumn
       verdict={<Verdict subject={{ alarm_id: id }} zone={location.timezone} recorded={recorded} />}
-      notice={<ColleagueNotice holder={holder} />}
+      notice={<ColleagueNotice />}
       procedure={
         <LazyProcedure
           sop={{ locationId: location.id, alarmId: id }}

@@ -9,7 +9,6 @@ import { useOpenIncident } from '../../data/location-alarms/incident-changes.ts'
 import { openIncidentOf } from '../../data/location-alarms/incident-of.ts';
 import type { SopForm } from '../../features/sop-panel/sop-panel-types.ts';
 import { isUnsent, unsentText } from '../../lib/call-error.ts';
-import { UndoneError } from '../../lib/delayed-change.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -28,9 +27,8 @@ interface IncidentForm {
   late: UnsentWords | undefined;
 }
 
-/** The failure that the form shows; none after the operator has left the alarm to a colleague. */
+/** The failure that the form shows. */
 function shownFailure(error: Error | null): Error | null {
-  if (error instanceof UndoneError) return null;
   return isUnsent(error) ? new Error(unsentText('The location alarm was not escalated')) : error;
 }
 

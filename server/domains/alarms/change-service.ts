@@ -41,6 +41,8 @@ export interface AlarmChangeService {
   reportBug(caller: Caller, alarm: StoredAlarm, report: z.output<(typeof reportBug)['body']>): string;
   /** Writes what an operator did to the alarm's history, in the transaction of the act; the status stays. */
   note(announce: Announce, caller: Caller, alarm: StoredAlarm, line: AlarmNote): void;
+  /** The operator in whose hands an alarm is. */
+  holderOf(alarm: StoredAlarm): Named | null;
 }
 
 /** A history line without a status change. */
@@ -173,6 +175,7 @@ export function createAlarmChangeService(parts: Parts): AlarmChangeService {
         return id;
       });
     },
+    holderOf,
     note: (announce, caller, alarm, line) => {
       history.add({ ...byUser(caller, alarm), ...line });
       announce('alarm', { id: alarm.id, status: present(store, alarm.id).status, ...placeOf(alarm) });

@@ -14,6 +14,7 @@ import type { UploadedFile } from '../../files/uploaded-file.ts';
 import type { StoredContent } from '../../http/file-content.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
+import { requireExpectedHolder } from '../../records/expected-holder.ts';
 import type { Audit } from '../audit/audit-service.ts';
 import type { CameraService } from '../cameras/camera-service.ts';
 import type { HistorySubject } from '../histories/history-service.ts';
@@ -28,8 +29,8 @@ type Sent = Omit<z.output<(typeof sendTalkdown)['body']>, 'audio'> & { audio: Up
 export interface TalkdownService {
   /**
    * Stores a recording for a camera's loudspeaker, and writes it to the history of the named raw alarm. 404 for a
-   * camera, alarm, group, location alarm or escalation out of scope, 409 for a camera that takes no talkdowns, 400 for
-   * records of another location, or of different alarms, and for a recording that cannot be read or is
+   * camera, alarm, group, location alarm or escalation out of scope, 409 for a camera that takes no talkdowns and for an
+   * alarm in other hands than the sender expects, 400 for records of another location, or of different alarms, and for a recording that cannot be read or is
    * beyond the limits.
    */
   send(caller: Caller, cameraId: string, sent: Sent): Promise<Talkdown>;
@@ -95,6 +96,7 @@ export function createTalkdownService(parts: Parts): TalkdownService {
       await audio.keepAs(audioFile);
       try {
         return changes.run((announce) => {
+          requireExpectedHolder(caller, sent, histories.holderOf(caller, subjects));
           const row = store.insert({
             id,
             ...subjects,

@@ -68,6 +68,7 @@ export function EventDesk({ event, group, onWork, leaveQuestion, response }: Eve
     <Desk
       label="Event"
       about={{ subject: 'alarm_group', id: alarmGroupId }}
+      holder={group?.holder}
       title={
         <DeskTitle
           site={location.name}
@@ -78,7 +79,6 @@ export function EventDesk({ event, group, onWork, leaveQuestion, response }: Eve
           status={event.resolvedAlarm ? 'resolved' : (group?.status ?? event.status)}
           isEscalated={group?.isEscalated ?? false}
           tap={group?.tap}
-          holder={group?.holder}
           actions={
             <>
               {group?.link}

@@ -111,6 +111,7 @@ export function RawDesk({ alarm, partitionKey, onResolved }: RawDeskProps) {
     <Desk
       label="Alarm"
       about={{ subject: 'alarm', id: alarm.id }}
+      holder={holder}
       isBlindTest={alarm.isBlindTest}
       title={
         <DeskTitle
@@ -122,7 +123,6 @@ export function RawDesk({ alarm, partitionKey, onResolved }: RawDeskProps) {
           status={status}
           isEscalated={isEscalated}
           tap={alarm.tap}
-          holder={holder}
           actions={
             <>
               <AlarmActions alarm={alarm} />

@@ -17,7 +17,7 @@ interface RawResponseColumnProps extends RawProcedureProps {
 
 /** The response column of a raw alarm. */
 export function RawResponseColumn({ recorded, ...procedure }: RawResponseColumnProps) {
-  const { alarm, holder, partitionKey, draft } = procedure;
+  const { alarm, partitionKey, draft } = procedure;
   const { id, location, status } = alarm;
   const gathered = useGathered(alarm);
   // A pending change may already have taken effect on screen: its text is not lost.
@@ -26,7 +26,7 @@ export function RawResponseColumn({ recorded, ...procedure }: RawResponseColumnP
   return (
     <ResponseColumn
       verdict={<Verdict subject={{ alarm_id: id }} zone={location.timezone} recorded={recorded} />}
-      notice={<ColleagueNotice holder={holder} />}
+      notice={<ColleagueNotice />}
       procedure={
         gathered.isLoading ? (
           <SopSkeleton />

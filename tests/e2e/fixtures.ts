@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { DEMO_PASSWORD } from '#contract/app-config.ts';
 import { tokenOf } from '../support/as-user.ts';
 import { startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
+import { reuseContexts, type UsedContexts } from './used-contexts.ts';
 
 /** Unexpected problems of a page: console errors, thrown errors, failed requests. */
 class Trouble {
@@ -46,11 +47,17 @@ interface Fixtures {
    * Opens a separate browser; with an account, signed in and at an address of the console, by default its start. Tests
    * of the sign-in screen sign in themselves (`signIn`).
    */
-  operator: (account?: string, address?: string) => Promise<Operator>;
+  operator: (account?: string, address?: string, options?: OperatorOptions) => Promise<Operator>;
+}
+
+interface OperatorOptions {
+  /** A browser that no other test uses: for tests that set its clock or sit between its sockets, which cannot be undone. */
+  isOwn?: boolean;
 }
 
 interface WorkerFixtures {
   watchfloor: Watchfloor;
+  usedContexts: UsedContexts;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -71,28 +78,31 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(trouble.seen, 'console errors and failed requests that the test did not expect').toEqual([]);
   },
 
-  operator: async ({ browser, watchfloor, trouble, contextOptions }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async (account, address = '/') => {
-      const storage = account ? { storageState: await signedIn(watchfloor.origin, account) } : {};
-      const context = await browser.newContext({ ...contextOptions, baseURL: watchfloor.origin, ...storage });
-      contexts.push(context);
+  usedContexts: [async ({ browser }, use) => use(reuseContexts(browser)), { scope: 'worker' }],
+
+  operator: async ({ browser, watchfloor, trouble, usedContexts, timezoneId }, use) => {
+    const { origin } = watchfloor;
+    const own: BrowserContext[] = [];
+    const openOwn = async (storage: Record<string, string>) => {
+      const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));
+      const storageState = { cookies: [], origins: [{ origin, localStorage }] };
+      const context = await browser.newContext({ baseURL: origin, storageState });
+      own.push(context);
+      return context;
+    };
+    await use(async (account, address = '/', { isOwn = false } = {}) => {
+      const storage: Record<string, string> = account ? { token: await tokenOf(origin, account) } : {};
+      const context = await (isOwn ? openOwn(storage) : usedContexts.take({ origin, timezoneId }, storage));
       const page = await context.newPage();
       trouble.watch(page);
       if (account) await page.goto(address);
       return { page, context };
     });
-    await Promise.all(contexts.map((context) => context.close()));
+    await Promise.all([usedContexts.leave(), ...own.map((context) => context.close())]);
   },
 });
 
 export { expect };
-
-/** The storage of a browser that has signed in. */
-async function signedIn(origin: string, account: string) {
-  const localStorage = [{ name: 'token', value: await tokenOf(origin, account) }];
-  return { cookies: [], origins: [{ origin, localStorage }] };
-}
 
 /** Fills in the sign-in form and submits it. */
 export async function submitSignIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {

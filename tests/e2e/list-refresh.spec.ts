@@ -8,7 +8,7 @@ const STEP_MS = 20;
 const STEPS = 150;
 
 test('the server notifies the list of a new alarm before its next poll', async ({ operator, watchfloor }) => {
-  const { page } = await operator('gsoc-operator');
+  const { page } = await operator('gsoc-operator', '/', { isOwn: true });
   await page.clock.install();
   const connected = page.waitForEvent('websocket', (socket) => socket.url().includes('/listchanges'));
   await page.goto('/alarms');

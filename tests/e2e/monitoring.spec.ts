@@ -134,7 +134,7 @@ async function cutter(context: BrowserContext) {
 }
 
 test('a connection cut for 10 s loses neither the alarm nor typed text', async ({ operator, watchfloor }) => {
-  const { page, context } = await operator();
+  const { page, context } = await operator(undefined, '', { isOwn: true });
   const line = await cutter(context);
   await signIn(page, 'monitoring');
   const { page: colleague } = await operator('gsoc-manager', '/monitoring');
@@ -161,7 +161,7 @@ test('an operator who reconnects after the lease is told that the alarm was retu
   operator,
   watchfloor,
 }) => {
-  const { page, context } = await operator();
+  const { page, context } = await operator(undefined, '', { isOwn: true });
   const line = await cutter(context);
   await signIn(page, 'monitoring');
   const { page: colleague } = await operator('gsoc-manager', '/monitoring');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { emptyQueue } from '../support/empty-queue.ts';
 import { findings } from './axe.ts';
-import { expect as expectSoon, signIn } from './fixtures.ts';
+import { expect as expectSoon } from './fixtures.ts';
 import { getAlarmButton } from './pages/desk.ts';
 import { resolveByKeyboard } from './pages/response-panel.ts';
 import { testInScriptedWorld } from './scripted-world.ts';
@@ -82,8 +82,7 @@ test('a manager stages faults and steps in a story whose operator sits in a brow
   await page.getByLabel('Scenario file').setInputFiles(file);
   await expect(page.getByText('Next in the browser: desk: claim of fox')).toBeVisible();
 
-  const desk = await operator();
-  await signIn(desk.page, 'monitoring');
+  const desk = await operator('monitoring');
   trouble.expect(/400 .*\/control\/v1\/steps/);
   const steps = page.getByLabel('Steps, as in a file');
   await steps.fill('begin: fux');

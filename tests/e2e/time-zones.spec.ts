@@ -8,9 +8,9 @@ import { listLocationAlarms } from '#contract/location-alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import { asUser } from '../support/as-user.ts';
 import { shareToken } from '../support/shared-links.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { rowById } from './pages/list.ts';
-import { openAlarm, timelineOf } from './pages/record.ts';
+import { timelineOf } from './pages/record.ts';
 import { aboutTab, openUpdates } from './pages/response-panel.ts';
 
 /** No test is that old: earlier alarms are those of the seeded past. */
@@ -178,9 +178,7 @@ test.describe('in the zone of the site', () => {
     const { payload } = listAlarms.reply.parse(await get(`${listAlarms.path}?relativeTimeHours=168&pageSize=200`));
     const alarm = payload.items.find((one) => filmed(one) && one.location.timezone === 'America/Chicago');
     if (!alarm) throw new Error('there is no alarm with video in Chicago');
-    const { page } = await operator();
-    await signIn(page, 'support');
-    await openAlarm(page, alarm);
+    const { page } = await operator('support', `/alarms/${alarm.id}`);
     await expect(page.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d$/).first()).toBeVisible({ timeout: 30_000 });
     await expect(topClock(page)).toContainText(/C[SD]T/);
   });

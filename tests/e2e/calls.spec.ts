@@ -4,8 +4,7 @@ import { asUser } from '../support/as-user.ts';
 import { widespreadAlarm } from '../support/stored-rows.ts';
 import { telephonyControl } from '../support/telephony-control.ts';
 import { SECRETS, type Watchfloor } from '../support/watchfloor.ts';
-import { expect } from './fixtures.ts';
-import { test } from './local-services.ts';
+import { expect, test } from './fixtures.ts';
 import { aboutTab, locationContacts, openUpdates } from './pages/response-panel.ts';
 
 const controlOf = ({ localServices }: Watchfloor) => telephonyControl(localServices, SECRETS.SIM_TOKEN);

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { raiseEscalated } from '../support/procedure-alarm.ts';
 import { setFault } from '../support/set-fault.ts';
-import { expect } from './fixtures.ts';
-import { test } from './local-services.ts';
+import { expect, test } from './fixtures.ts';
 import { dispatchSection, dispatchStates, openUpdates, responseTab } from './pages/response-panel.ts';
 
 async function order(page: Page, action: 'Escalate' | 'Notify' | 'Cancel', notes: string): Promise<void> {

@@ -56,6 +56,7 @@ interface OperatorOptions {
 }
 
 interface WorkerFixtures {
+  /** With the local services, and without a simulator: nothing happens there but what tests do. */
   watchfloor: Watchfloor;
   usedContexts: UsedContexts;
 }
@@ -64,7 +65,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   watchfloor: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
-      const watchfloor = await startWatchfloor();
+      const watchfloor = await startWatchfloor({ localServices: true });
       await use(watchfloor);
       await watchfloor.stop();
     },

@@ -92,7 +92,7 @@ for (const [width, height] of [
   [1440, 900],
   [1920, 1080],
 ] as const) {
-  test(`nothing in the dashboard is cut off at ${width} x ${height}`, async ({ operator }) => {
+  test(`nothing in the dashboard is cut off at ${width} x ${height}`, { tag: '@full' }, async ({ operator }) => {
     const { page } = await operator('gsoc-manager');
     await page.setViewportSize({ width, height });
     await page.goto('/insights');

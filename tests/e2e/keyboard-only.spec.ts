@@ -1,8 +1,7 @@
 import { DEMO_PASSWORD } from '#contract/app-config.ts';
 import { emptyQueue } from '../support/empty-queue.ts';
 import { raiseWithProcedure } from '../support/procedure-alarm.ts';
-import { expect } from './fixtures.ts';
-import { test } from './local-services.ts';
+import { expect, test } from './fixtures.ts';
 import {
   dispatchSection,
   dispatchStates,

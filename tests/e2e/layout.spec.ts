@@ -36,71 +36,74 @@ async function expectNoFaults(page: Page, content: Locator): Promise<void> {
   }
 }
 
-for (const [path, account] of [
-  ['/unified-monitoring', 'support'],
-  ['/scan', 'gsoc-operator'],
-] as const) {
-  test(`nothing lies over anything else on ${path} while alarms of high severity wait`, async ({
-    operator,
-    watchfloor,
-  }) => {
+// The screens that have been seen to cut something off, each at two sizes.
+test.describe('the layout', { tag: '@full' }, () => {
+  for (const [path, account] of [
+    ['/unified-monitoring', 'support'],
+    ['/scan', 'gsoc-operator'],
+  ] as const) {
+    test(`nothing lies over anything else on ${path} while alarms of high severity wait`, async ({
+      operator,
+      watchfloor,
+    }) => {
+      await raiseMany(watchfloor);
+      const { page } = await operator(account, path);
+      for (const size of ['2×2', '6×6']) {
+        await page.getByRole('radio', { name: new RegExp(`^${size}`) }).click();
+        await expect(page.getByRole('link', { name: /\d+ high wait/ })).toBeVisible();
+        await expectNoFaults(page, page.locator('[data-tile]').getByRole('heading'));
+      }
+    });
+  }
+
+  test('the cards of a list are 24 rem wide and show TAP and counts', async ({ operator, watchfloor }) => {
     await raiseMany(watchfloor);
-    const { page } = await operator(account, path);
-    for (const size of ['2×2', '6×6']) {
-      await page.getByRole('radio', { name: new RegExp(`^${size}`) }).click();
-      await expect(page.getByRole('link', { name: /\d+ high wait/ })).toBeVisible();
-      await expectNoFaults(page, page.locator('[data-tile]').getByRole('heading'));
+    await raiseFor(watchfloor, 'gsoc-manager', { tap: 100 });
+    for (const [account, path, fact] of [
+      ['support', '/alarm-groups', /\d+ alarms?$/],
+      ['gsoc-manager', '/location-alarms', /^\d{1,3}$/],
+    ] as const) {
+      const { page } = await operator(account, path);
+      const list = page.getByRole('region', { name: 'List' });
+      await expectNoFaults(page, list.locator('li[data-row-id]').getByText(fact));
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        expect((await list.boundingBox())?.width).toBe(384);
+      }
     }
   });
-}
 
-test('the cards of a list are 24 rem wide and show TAP and counts', async ({ operator, watchfloor }) => {
-  await raiseMany(watchfloor);
-  await raiseFor(watchfloor, 'gsoc-manager', { tap: 100 });
-  for (const [account, path, fact] of [
-    ['support', '/alarm-groups', /\d+ alarms?$/],
-    ['gsoc-manager', '/location-alarms', /^\d{1,3}$/],
-  ] as const) {
-    const { page } = await operator(account, path);
-    const list = page.getByRole('region', { name: 'List' });
-    await expectNoFaults(page, list.locator('li[data-row-id]').getByText(fact));
+  test('the actions of a row are in view in tables that are wider than the screen', async ({ operator }) => {
+    for (const path of [
+      '/audiodevices',
+      '/locations?columns=location_code,is_manned,name,description,city,state,country,timezone',
+    ]) {
+      const { page } = await operator('gsoc-manager', path);
+      await expectNoFaults(page, page.locator('tr[data-row-id]'));
+      await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  test('the page of an incident shows its title and its site entirely', async ({ operator, watchfloor }) => {
+    await raiseEscalated(watchfloor);
+    const { page } = await operator('gsoc-manager', '/location-incidents?status=');
+    await page.locator('tr[data-row-id]').first().dblclick();
+    const bar = page.getByRole('banner');
+    await expectNoFaults(page, bar.getByText('Escalated'));
     for (const size of SIZES) {
       await page.setViewportSize(size);
-      expect((await list.boundingBox())?.width).toBe(384);
+      const cut = await bar
+        .locator('.truncate')
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth));
+      expect(cut, `at ${size.width}`).toEqual([]);
     }
-  }
-});
+  });
 
-test('the actions of a row are in view in tables that are wider than the screen', async ({ operator }) => {
-  for (const path of [
-    '/audiodevices',
-    '/locations?columns=location_code,is_manned,name,description,city,state,country,timezone',
-  ]) {
-    const { page } = await operator('gsoc-manager', path);
-    await expectNoFaults(page, page.locator('tr[data-row-id]'));
-    await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeInViewport({ ratio: 1 });
-  }
-});
-
-test('the page of an incident shows its title and its site entirely', async ({ operator, watchfloor }) => {
-  await raiseEscalated(watchfloor);
-  const { page } = await operator('gsoc-manager', '/location-incidents?status=');
-  await page.locator('tr[data-row-id]').first().dblclick();
-  const bar = page.getByRole('banner');
-  await expectNoFaults(page, bar.getByText('Escalated'));
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    const cut = await bar
-      .locator('.truncate')
-      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth));
-    expect(cut, `at ${size.width}`).toEqual([]);
-  }
-});
-
-test('the flag of a timeline leaves the zone of its times in view', async ({ operator, watchfloor }) => {
-  const group = await raiseGroup(watchfloor.ingest, [{ camera: 0, agoS: 60 }]);
-  const { page } = await operator('support', `/alarm-groups/${group.id}`);
-  const seeker = page.getByRole('slider', { name: 'Seeker' });
-  await seeker.press('Home');
-  await expectNoFaults(page, seeker);
+  test('the flag of a timeline leaves the zone of its times in view', async ({ operator, watchfloor }) => {
+    const group = await raiseGroup(watchfloor.ingest, [{ camera: 0, agoS: 60 }]);
+    const { page } = await operator('support', `/alarm-groups/${group.id}`);
+    const seeker = page.getByRole('slider', { name: 'Seeker' });
+    await seeker.press('Home');
+    await expectNoFaults(page, seeker);
+  });
 });

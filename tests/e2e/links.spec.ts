@@ -24,7 +24,7 @@ const screenOf = (address: string) =>
 /** '/third-party-notices.txt' is a file, not a page. */
 const isFile = (address: string) => /\.\w+$/.test(address);
 
-test('no link of any screen leads to a missing page', async ({ operator }) => {
+test('no link of any screen leads to a missing page', { tag: '@full' }, async ({ operator }) => {
   const { page } = await operator('support');
   const waiting = ['/'];
   const seen = new Set<string>();

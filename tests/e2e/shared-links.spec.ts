@@ -1,10 +1,28 @@
+import { addGroupUpdate } from '#contract/group-updates.ts';
+import { asUser } from '../support/as-user.ts';
 import { raiseFor } from '../support/raise-for.ts';
+import { raiseGroup } from '../support/raise-group.ts';
 import { endAllLinks, shareToken } from '../support/shared-links.ts';
-import { locationAlarmOf, newestEvent } from '../support/stored-rows.ts';
+import { locationAlarmOf } from '../support/stored-rows.ts';
+import type { Watchfloor } from '../support/watchfloor.ts';
 import { expect, test } from './fixtures.ts';
 import { openAlarm, pageTitle, personBoxes, timelineOf, videoOf } from './pages/record.ts';
 import { alarmUpdates } from './pages/response-panel.ts';
 import { copySharedLink } from './pages/sharing.ts';
+
+/** Raises an alarm group of two recordings, with a comment in its history. */
+async function raiseCommented({ ingest, origin }: Watchfloor) {
+  const group = await raiseGroup(ingest, [
+    { camera: 0, agoS: 90 },
+    { camera: 1, agoS: 60 },
+  ]);
+  const { call } = await asUser(origin, 'support');
+  const body = { comment: 'A car leaves by the gate' };
+  await call(addGroupUpdate, { params: { id: group.id }, query: { product: 'scan' }, body });
+  const [event] = group.events;
+  if (!event) throw new Error('the group has no event');
+  return { id: group.id, event };
+}
 
 test('a shared link shows the alarm to a reader without an account', async ({ operator, watchfloor }) => {
   const alarm = await raiseFor(watchfloor, 'gsoc-operator');
@@ -24,7 +42,7 @@ test('a shared link shows the alarm to a reader without an account', async ({ op
 });
 
 test('a shared link shows an event alarm of scan with its neighbours and history', async ({ operator, watchfloor }) => {
-  const event = newestEvent(watchfloor);
+  const { event } = await raiseCommented(watchfloor);
   const { page, context } = await operator('support');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/alarms/${event.id}?product=scan`);
@@ -57,10 +75,10 @@ test('a shared link shows a location alarm clip by clip', async ({ operator, wat
 });
 
 test('a shared link shows an alarm group along its timeline', async ({ operator, watchfloor }) => {
-  const event = newestEvent(watchfloor);
+  const { id, event } = await raiseCommented(watchfloor);
   const { page, context } = await operator('support');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`/alarm-groups/${event.groupId}`);
+  await page.goto(`/alarm-groups/${id}`);
   const link = await copySharedLink(page, 'Alarm group link copied to clipboard');
   expect(link).toMatch(/\/shared\/alarm_group\?sharedToken=[^&]+$/);
 

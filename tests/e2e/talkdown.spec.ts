@@ -22,13 +22,6 @@ const test = base.extend<object, { watchfloor: Watchfloor }>({
     },
     { scope: 'worker' },
   ],
-  // The browser does not ask for the microphone.
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--use-fake-ui-for-media-stream'] });
-    },
-    { scope: 'worker' },
-  ],
 });
 
 /** The address of an alarm group at a site with a camera that takes talkdowns. */

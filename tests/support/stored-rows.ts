@@ -4,24 +4,6 @@ import * as z from 'zod/mini';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import type { Watchfloor } from './watchfloor.ts';
 
-/** The newest event alarm of a group that was recorded entirely as video. */
-export function newestEvent({ dataDir }: Watchfloor): { id: string; groupId: string; cameraName: string } {
-  const Row = z.object({ id: z.string(), groupId: z.string(), cameraName: z.string() });
-  return Row.parse(
-    withDatabase(dataDir, (db) =>
-      db
-        .prepare(
-          `SELECT event.id, alarm_group_id AS groupId, cameras.name AS cameraName FROM event_alarms AS event
-           JOIN cameras ON cameras.id = camera_id WHERE NOT EXISTS (
-             SELECT 1 FROM event_alarms AS other JOIN cameras AS seen ON seen.id = other.camera_id
-             WHERE other.alarm_group_id = event.alarm_group_id AND seen.media_kind <> 'video'
-           ) ORDER BY start_ms DESC LIMIT 1`,
-        )
-        .get(),
-    ),
-  );
-}
-
 /** The location alarm of a raw alarm. */
 export function locationAlarmOf({ dataDir }: Watchfloor, alarmId: string): string {
   const found = withDatabase(dataDir, (db) =>

@@ -48,6 +48,9 @@ export function searchNames(
   return found.map(({ id, name: of }) => ({ id, name: of }));
 }
 
+/** Whether a column has the same name for people: names that differ in case, diacritics or blanks only are one. */
+export const isSameName = (column: SQLiteColumn, name: string): SQL => sql`${foldedText(column)} = ${foldText(name)}`;
+
 /** Whether a column or an expression contains the text, both folded. */
 export const nameContains = (column: SQLiteColumn | SQL, text: string | undefined): SQL | undefined =>
   text === undefined ? undefined : sql`instr(${foldedText(column)}, ${foldText(text)}) > 0`;

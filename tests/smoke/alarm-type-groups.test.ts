@@ -66,6 +66,12 @@ it('refuses a second group of the same name', async () => {
   ).toBe(409);
 });
 
+it('refuses a name that differs from that of another group in case only, and names the other', async () => {
+  await create();
+  const { status, failure } = await create({ ...night, name: 'nIGHT' });
+  expect([status, failure.message]).toEqual([409, "There is an alarm type group 'Night' already"]);
+});
+
 it('renames a group, and also accepts its current name', async () => {
   const { id, name } = server.picks.ownAlarmTypeGroup('gsoc-manager');
   const body = { name, description: 'Described anew' };

@@ -13,7 +13,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { NEW_CONFIG, type SentProcessingConfig } from '#contract/processing-configs.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { doors } from '#db/schema/cameras.ts';
-import { processingConfigs } from '#db/schema/door-groups.ts';
+import { doorGroups, processingConfigs } from '#db/schema/door-groups.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
 
 const [MANAGER, SUPPORT, OPERATOR] = ['gsoc-manager', 'support', 'gsoc-operator'];
@@ -102,6 +102,19 @@ it('refuses a name that the tenant has already', async () => {
   await create({ name: 'Other', description: 'Another' });
   expect((await rename('Other')).status).toBe(409);
   expect((await rename(group.name)).status).toBe(200);
+});
+
+it('refuses a name that differs from that of another group in case only, and names the other', async () => {
+  const { status, failure } = await create({ name: group.name.toUpperCase(), description: 'Again' });
+  expect([status, failure.message]).toEqual([409, `There is a door group '${group.name}' already`]);
+  expect((await rename(group.name.toUpperCase())).status).toBe(200);
+});
+
+it('saves a group whose name another one had before names were compared without case', async () => {
+  const { tenantId, name } = group;
+  const twin = { id: 'twin', tenantId, name: name.toUpperCase(), description: '', createdAtMs: 0 };
+  server.db.insert(doorGroups).values(twin).run();
+  expect((await rename(name)).status).toBe(200);
 });
 
 it('refuses a renaming based on a version before a colleague renamed it', async () => {

@@ -123,6 +123,7 @@ it('refuses a time zone and a caller id that are none', async () => {
 it('refuses a name and a code that another location of the tenant has', async () => {
   await add({ location_code: 'RTM-7' });
   expect((await add()).failure).toMatchObject({ code: 'duplicate', message: "There is a location 'Quay 7' already" });
+  expect((await add({ name: 'QUÄY  7' })).failure.message).toBe("There is a location 'Quay 7' already");
   const { failure } = await add({ name: 'Quay 8', location_code: 'RTM-7' });
   expect(failure.message).toBe("There is a location with the location code 'RTM-7' already");
   expect((await update({ name: 'Quay 7' })).status).toBe(409);

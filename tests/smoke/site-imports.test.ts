@@ -78,7 +78,7 @@ it('refuses names and codes that two locations would share, and lets two exchang
   const file = (one: string, other: string) =>
     sheetFile({ 'Location id': first?.id ?? '', Name: one }, { 'Location id': second?.id ?? '', Name: other });
   const fault = (name: string) => [{ column: 'Name', message: `There is a location '${name}' already` }];
-  expect(await faults('locations', file('Same', 'Same'))).toEqual([fault('Same'), fault('Same')]);
+  expect(await faults('locations', file('Same', 'SAME'))).toEqual([fault('Same'), fault('SAME')]);
   expect(await faults('locations', sheetFile({ 'Location id': first?.id ?? '', Name: second?.name ?? '' }))).toEqual([
     fault(second?.name ?? ''),
   ]);

@@ -51,9 +51,9 @@ export function createAlarmTypeGroupService(parts: Parts): AlarmTypeGroupService
     return row;
   };
   const typeIdsOf = (id: string) => store.types([id]).map(({ typeId }) => typeId);
-  const requireFreeName = (tenantId: string, name: string, except: string | null) => {
-    const taken = store.ofName(tenantId, name);
-    if (taken && taken.id !== except) throw new Refused('duplicate', `There is an alarm type group '${name}' already`);
+  const requireFreeName = (tenantId: string, name: string, exceptId?: string) => {
+    const taken = store.sameAs(tenantId, name, exceptId);
+    if (taken) throw new Refused('duplicate', `There is an alarm type group '${taken.name}' already`);
   };
   const records = createRecordChanges<NamedGroupRow, AlarmTypeGroup>(parts, {
     kind: 'alarm-type-group',
@@ -78,7 +78,7 @@ export function createAlarmTypeGroupService(parts: Parts): AlarmTypeGroupService
       const added = records.add(caller, () => {
         const id = newId();
         const { id: tenantId } = caller.tenant;
-        requireFreeName(tenantId, entered.name, null);
+        requireFreeName(tenantId, entered.name);
         store.insert({ id, tenantId, ...entered, createdAtMs: clock.now() });
         return { row: requirePresent(caller, id), after: entered };
       });
@@ -88,8 +88,8 @@ export function createAlarmTypeGroupService(parts: Parts): AlarmTypeGroupService
       records.change(
         caller,
         id,
-        ({ tenantId }) => {
-          requireFreeName(tenantId, entered.name, id);
+        ({ tenantId, name }) => {
+          if (entered.name !== name) requireFreeName(tenantId, entered.name, id);
           store.update(id, entered);
           return { after: entered };
         },

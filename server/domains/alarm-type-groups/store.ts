@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, isNull, ne } from 'drizzle-orm';
 import type { FilterList } from '#contract/lists.ts';
 import type { Db } from '#db/open.ts';
 import { alarmTypeGroups, alarmTypeGroupTypes } from '#db/schema/alarm-type-groups.ts';
@@ -7,7 +7,7 @@ import { tenants } from '#db/schema/tenants.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
 import { byName } from '../../lists/name-order.ts';
-import { nameMatches } from '../../lists/name-search.ts';
+import { isSameName, nameMatches } from '../../lists/name-search.ts';
 import type { Page } from '../../lists/page.ts';
 import { orderOf, type Sorting } from '../../records/order-of.ts';
 
@@ -40,11 +40,18 @@ export function createAlarmTypeGroupStore(db: Db) {
         .innerJoin(tenants, eq(tenants.id, alarmTypeGroups.tenantId))
         .where(eq(alarmTypeGroups.id, id))
         .get(),
-    ofName: (tenantId: string, name: string) =>
+    /** Another group of the tenant with this name. */
+    sameAs: (tenantId: string, name: string, exceptId: string | undefined) =>
       db
-        .select({ id: alarmTypeGroups.id })
+        .select({ name: alarmTypeGroups.name })
         .from(alarmTypeGroups)
-        .where(and(eq(alarmTypeGroups.tenantId, tenantId), eq(alarmTypeGroups.name, name)))
+        .where(
+          and(
+            eq(alarmTypeGroups.tenantId, tenantId),
+            isSameName(alarmTypeGroups.name, name),
+            exceptId === undefined ? undefined : ne(alarmTypeGroups.id, exceptId),
+          ),
+        )
         .get(),
     list: (filter: Filter, query: Sorting<keyof typeof SORTS>, { limit, offset }: Page) =>
       db

@@ -72,9 +72,9 @@ export function createDoorGroupService(parts: Parts): DoorGroupService {
     if (!group) throw notFound('Door group');
     return group;
   };
-  const requireFreeName = (tenantId: string, name: string, except: string | null) => {
-    const taken = store.ofName(tenantId, name);
-    if (taken && taken.id !== except) throw new Refused('duplicate', `There is a door group '${name}' already`);
+  const requireFreeName = (tenantId: string, name: string, exceptId?: string) => {
+    const taken = store.sameAs(tenantId, name, exceptId);
+    if (taken) throw new Refused('duplicate', `There is a door group '${taken.name}' already`);
   };
   const records = createRecordChanges<DoorGroupRow, DoorGroup>(parts, {
     kind: 'door-group',
@@ -109,7 +109,7 @@ export function createDoorGroupService(parts: Parts): DoorGroupService {
       tenants.get(caller, tenantId);
       const added = records.add(caller, () => {
         const id = newId();
-        requireFreeName(tenantId, entered.name, null);
+        requireFreeName(tenantId, entered.name);
         store.insert({ id, tenantId, ...entered, createdAtMs: clock.now() });
         return { row: requirePresent(caller, id), after: entered };
       });
@@ -119,8 +119,8 @@ export function createDoorGroupService(parts: Parts): DoorGroupService {
       records.change(
         caller,
         id,
-        ({ tenantId }) => {
-          requireFreeName(tenantId, entered.name, id);
+        ({ tenantId, name }) => {
+          if (entered.name !== name) requireFreeName(tenantId, entered.name, id);
           store.update(id, entered);
           return { after: entered };
         },

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, isNull, ne } from 'drizzle-orm';
 import type { FilterList } from '#contract/lists.ts';
 import type { Db } from '#db/open.ts';
 import { doors } from '#db/schema/cameras.ts';
@@ -8,7 +8,7 @@ import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
 import { rowsInOrder } from '../../files/csv-of.ts';
 import { byName } from '../../lists/name-order.ts';
-import { nameMatches } from '../../lists/name-search.ts';
+import { isSameName, nameMatches } from '../../lists/name-search.ts';
 import type { Page } from '../../lists/page.ts';
 import { orderOf, type Sorting } from '../../records/order-of.ts';
 
@@ -72,11 +72,18 @@ export function createDoorGroupStore(db: Db) {
       named()
         .where(and(inScope(scope), eq(doorGroups.id, id)))
         .get(),
-    ofName: (tenantId: string, name: string) =>
+    /** Another group of the tenant with this name. */
+    sameAs: (tenantId: string, name: string, exceptId: string | undefined) =>
       db
-        .select({ id: doorGroups.id })
+        .select({ name: doorGroups.name })
         .from(doorGroups)
-        .where(and(eq(doorGroups.tenantId, tenantId), eq(doorGroups.name, name)))
+        .where(
+          and(
+            eq(doorGroups.tenantId, tenantId),
+            isSameName(doorGroups.name, name),
+            exceptId === undefined ? undefined : ne(doorGroups.id, exceptId),
+          ),
+        )
         .get(),
     /** The doors of these groups in scope that are not removed, by name. */
     doors: (scope: Scope, groupIds: readonly string[]) =>

@@ -4,6 +4,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type * as z from 'zod/mini';
 import { SCREEN_PATHS } from '#contract/drills/plan.ts';
 import { type joinDrill, type OwnSeat, TRAINEE_NAME_MAX } from '#contract/drills/seats.ts';
+import { foldText } from '#contract/fold-text.ts';
 import { SIGN_IN } from '#contract/limits.ts';
 import { type Permission, permissionsOf, type RoleKey } from '#contract/permissions.ts';
 import type { Db } from '#db/open.ts';
@@ -107,11 +108,11 @@ export function createTraineeService(parts: Parts): TraineeService {
   };
   /** A name that no other trainee of the drill has: the next one gets a number. */
   const freeName = (name: string, { drillId, no }: DrillSeatRow): string => {
-    const others = store.seats(drillId).flatMap((seat) => (seat.no === no ? [] : [seat.trainee?.toLowerCase()]));
+    const others = store.seats(drillId).flatMap((seat) => (seat.no === no ? [] : [foldText(seat.trainee ?? '')]));
     for (let number = 1; ; number += 1) {
       const suffix = number === 1 ? '' : ` ${number}`;
       const free = `${name.slice(0, TRAINEE_NAME_MAX - suffix.length)}${suffix}`;
-      if (!others.includes(free.toLowerCase())) return free;
+      if (!others.includes(foldText(free))) return free;
     }
   };
   const note = ({ id }: SessionCaller) => void seen.set(id, realTime.now());

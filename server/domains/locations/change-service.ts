@@ -59,9 +59,8 @@ interface Parts {
 export function createLocationChanges(parts: Parts): LocationChanges {
   const { store, locations, records, clock, newId } = parts;
   const requireFree = (tenantId: string, { name, location_code: code }: Identity, exceptId?: string) => {
-    if (name !== undefined && store.sameAs(tenantId, { name }, exceptId)) {
-      throw new Refused('duplicate', `There is a location '${name}' already`);
-    }
+    const named = name === undefined ? undefined : store.sameAs(tenantId, { name }, exceptId);
+    if (named) throw new Refused('duplicate', `There is a location '${named.name}' already`);
     if (code !== undefined && code !== null && store.sameAs(tenantId, { code }, exceptId)) {
       throw new Refused('duplicate', `There is a location with the location code '${code}' already`);
     }

@@ -1,3 +1,4 @@
+import { foldText } from '#contract/fold-text.ts';
 import { LOCATION_SHEET, LocationCells } from '#contract/record-sheets.ts';
 import { bulkInsert } from '#db/bulk-insert.ts';
 import { bulkUpdate } from '#db/bulk-update.ts';
@@ -29,7 +30,7 @@ const COLUMNS = [
   'deletedAtMs',
 ] as const satisfies readonly (keyof Row)[];
 
-const nameKey = ({ tenantId, name }: Pick<Row, 'tenantId' | 'name'>) => `${tenantId} ${name}`;
+const nameKey = ({ tenantId, name }: Pick<Row, 'tenantId' | 'name'>) => `${tenantId} ${foldText(name)}`;
 const codeKey = ({ tenantId, code }: Pick<Row, 'tenantId' | 'code'>) => `${tenantId} ${code}`;
 
 /** A location is found by its id, its code or its name. */

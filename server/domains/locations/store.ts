@@ -10,7 +10,7 @@ import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
 import { matches } from '../../lists/filter-list.ts';
 import { byName } from '../../lists/name-order.ts';
-import { type NameQuery, nameContains, searchNames } from '../../lists/name-search.ts';
+import { isSameName, type NameQuery, nameContains, searchNames } from '../../lists/name-search.ts';
 import type { Page } from '../../lists/page.ts';
 import { orderOf, type Sorting } from '../../records/order-of.ts';
 
@@ -95,12 +95,12 @@ export function createLocationStore(db: Db) {
     /** Another present location of the tenant with this name or code. */
     sameAs: (tenantId: string, which: { name: string } | { code: string }, exceptId: string | undefined) =>
       db
-        .select({ id: locations.id })
+        .select({ name: locations.name })
         .from(locations)
         .where(
           and(
             eq(locations.tenantId, tenantId),
-            'name' in which ? eq(locations.name, which.name) : eq(locations.code, which.code),
+            'name' in which ? isSameName(locations.name, which.name) : eq(locations.code, which.code),
             isNull(locations.deletedAtMs),
             exceptId === undefined ? undefined : ne(locations.id, exceptId),
           ),

@@ -6,17 +6,6 @@ export const DEFAULT_PROVIDER_SLUG = 'watchfloor';
 /** The status of alarms that a provider's AI has resolved, e.g. `resolved_by_watchfloor`. */
 export const resolvedByProvider = (slug: string) => `resolved_by_${slug}`;
 
-/** Status keys that do not depend on the provider (decisions, section 1). */
-export const ALARM_STATUSES = [
-  'analyzing',
-  'pending',
-  'pending_cutoff',
-  'in_progress',
-  'resolved',
-  'resolved_by_operator',
-  'acknowledged_via_acs',
-] as const;
-
 /** The meaning of a status, independent of the provider's slug. `other` is shown as is. */
 export type StatusKind = 'pending' | 'in_progress' | 'resolved' | 'other';
 
@@ -64,9 +53,6 @@ export interface Provider {
   providerSlug: string;
   providerName: string;
 }
-
-/** The provider when the configuration names none. */
-export const DEFAULT_PROVIDER: Provider = { providerSlug: DEFAULT_PROVIDER_SLUG, providerName: 'Watchfloor' };
 
 /**
  * The seven choices of the status filter; each stands for the keys it sends and is identified by the first. Resolved

@@ -35,17 +35,8 @@ export type Variant = (typeof VARIANTS)[number];
 export const PEOPLE_VARIANTS = ['two-people', 'armed', 'vest'] as const satisfies readonly Variant[];
 export type PeopleVariant = (typeof PEOPLE_VARIANTS)[number];
 
-/** The variants that the clips of a content may show. */
-export const VARIANTS_OF: Readonly<Record<Content, readonly Variant[]>> = {
-  empty: ['smoke'],
-  person: PEOPLE_VARIANTS,
-  vehicle: [],
-  both: PEOPLE_VARIANTS,
-  false: ['animal', 'rain', 'headlights', 'foliage'],
-};
-
 /** One object of a clip. `boxes[i]` is [x, y, width, height] at frame `from + i`, in 1/10,000 of the picture. */
-export const ClipTrack = z.object({
+const ClipTrack = z.object({
   object: z.string(),
   class: z.string(),
   from: z.int().check(z.nonnegative()),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { SCENES, VARIANTS_OF } from './clip-catalogue.ts';
+import { SCENES } from './clip-catalogue.ts';
 import { FILMED_VARIANTS, findFilmedVariants } from './filmed-variants.ts';
+import { VARIANTS_OF } from './testing/variants-of.ts';
 
 it.each(SCENES)('shows a second person and a vest at %s by night', (scene) => {
   expect(findFilmedVariants(scene, 'night', 'person')).toEqual(expect.arrayContaining(['two-people', 'vest']));

@@ -3,15 +3,6 @@
  * Migration `insights` derives them; the tests derive them again from the raw rows.
  */
 
-/** How an alarm ended: not yet, by an operator, by the AI, by the access system, or by another system. */
-export const HANDLED = ['open', 'operator', 'ai', 'access-system', 'system'] as const;
-
-/**
- * The AI's word: nothing that decides (such as to investigate), that the alarm can be resolved, or that it should be
- * escalated.
- */
-export const VERDICTS = ['none', 'resolve', 'escalate'] as const;
-
 /**
  * The cause of a false alarm, as its resolution says: the words of the operator or the AI who resolved it, and
  * where those say only that nobody was there, the AI's headline. `none`: no false alarm.
@@ -35,7 +26,7 @@ export const SCAN_TYPES = [
   { code: -2, id: 'scan-low', name: 'Scan, low' },
 ] as const;
 
-/** Up to `exactTo` seconds every second is a step, up to `tensTo` every ten, up to `minutesTo` every minute. */
+/** Steps of times, from 1. Up to `exactTo` seconds every second is a step, up to `tensTo` every ten, up to `minutesTo` every minute. */
 const STEPS = { exactTo: 600, tensTo: 3_600, minutesTo: 86_400 } as const;
 const FIRST_TEN = STEPS.exactTo + 2;
 const FIRST_MINUTE = FIRST_TEN + (STEPS.tensTo - STEPS.exactTo) / 10;
@@ -43,15 +34,7 @@ const FIRST_MINUTE = FIRST_TEN + (STEPS.tensTo - STEPS.exactTo) / 10;
 /** The step of all longer times. */
 export const LAST_STEP = FIRST_MINUTE + (STEPS.minutesTo - STEPS.tensTo) / 60;
 
-/** The step of a time in whole seconds, from 1. Times in steps add up over hours, so that percentiles do. */
-export function timeStep(seconds: number): number {
-  if (seconds <= STEPS.exactTo) return Math.max(0, seconds) + 1;
-  if (seconds <= STEPS.tensTo) return FIRST_TEN + Math.floor((seconds - STEPS.exactTo - 1) / 10);
-  if (seconds <= STEPS.minutesTo) return FIRST_MINUTE + Math.floor((seconds - STEPS.tensTo - 1) / 60);
-  return LAST_STEP;
-}
-
-/** The shortest time of a step, in seconds. */
+/** The shortest time of a step, in seconds. Times in steps add up over hours, so that percentiles do. */
 export function secondsOfStep(step: number): number {
   if (step < FIRST_TEN) return step - 1;
   if (step < FIRST_MINUTE) return STEPS.exactTo + 1 + (step - FIRST_TEN) * 10;

@@ -103,7 +103,6 @@ export type InsightFigures = z.output<typeof InsightFigures>;
 
 /** The first recipients of escalations. */
 export const WENT_TO = ['Guards', 'Police', 'Site contact', 'RSPNDR', 'Other', 'Called off', 'Nobody'] as const;
-export type WentTo = (typeof WENT_TO)[number];
 
 export const InsightResponders = z.object({
   escalations: count,

@@ -42,7 +42,7 @@ const UNFIT = 'is not valid';
 /** Longest list of allowed values. */
 const VALUES_MAX = 200;
 
-export function plainFault(issue: RawIssue): string {
+function plainFault(issue: RawIssue): string {
   if (issue.input === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) return MISSING;
   switch (issue.code) {
     case 'invalid_type':

@@ -37,7 +37,7 @@ function innerOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
 }
 
 /** A schema with what it wraps, from the outside in. */
-export const layersOf = (schema: z.core.$ZodType): readonly z.core.$ZodType[] => [
+const layersOf = (schema: z.core.$ZodType): readonly z.core.$ZodType[] => [
   schema,
   ...innerOf(schema).flatMap(layersOf),
 ];

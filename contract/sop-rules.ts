@@ -28,7 +28,7 @@ const requiredPoints = (name: string) =>
 const mapAddress = 'Site Google map location must be a web address';
 
 /** A situation as its dialog takes it. */
-export const SituationRules = z.strictObject({
+const SituationRules = z.strictObject({
   label: requiredText('Situation label', 'Situation label is required'),
   color: z.enum(SITUATION_COLOURS, { error: 'Select a colour for the situation' }),
   subSituations: limitedList('Sub-situations', listPoint('Sub-situation')),

@@ -1,5 +1,5 @@
 /** Refusals of texts that cannot be stored and read back as they are. */
-export const TEXT_FAULTS = {
+const TEXT_FAULTS = {
   nul: 'Texts must not contain NUL characters',
   surrogate: 'Texts must not contain halves of surrogate pairs',
 } as const;

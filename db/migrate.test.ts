@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { memoryDatabase, migrateDatabase } from './migrate.ts';
 import type { Db } from './open.ts';
 import { TIES_PER_MS } from './schema/alarm-list.ts';
-import { fixtureCatalogue } from './seed/fixture-catalogue.ts';
 import { seedWorld } from './seed/seed-world.ts';
+import { fixtureCatalogue } from './seed/testing/fixture-catalogue.ts';
 
 let db: Db;
 const rows = (sql: string) => db.$client.prepare<[], Record<string, unknown>>(sql).all();

@@ -47,7 +47,7 @@ export interface MediaConfig {
 }
 
 /** The environment cannot be used. `message` is one line for the person starting media. */
-export class ConfigError extends Error {}
+class ConfigError extends Error {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

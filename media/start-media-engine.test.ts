@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, inject, it, onTestFinished, vi } from 'v
 import { CameraReports } from '#contract/camera-health.ts';
 import { fakeMediaMtx } from '#tests/support/fake-mediamtx.ts';
 import { rtspCameras } from '#tests/support/rtsp-cameras.ts';
-import { TEST_PPS, TEST_SPS, writeTestLibrary } from './pictures/test-library.ts';
-import { h264Description, startStranger } from './probe/test-stranger.ts';
+import { TEST_PPS, TEST_SPS, writeTestLibrary } from './pictures/testing/test-library.ts';
+import { h264Description, startStranger } from './probe/testing/test-stranger.ts';
 import { type RunningMedia, startMedia } from './start-media.ts';
-import { TEST_SIM_TOKEN, testConfig } from './test-config.ts';
-import { testToken } from './test-tokens.ts';
-import { type FakeServer, fakeServer } from './upstream/fake-server.ts';
-import { testWorld } from './upstream/test-world.ts';
+import { TEST_SIM_TOKEN, testConfig } from './testing/test-config.ts';
+import { testToken } from './testing/test-tokens.ts';
+import { type FakeServer, fakeServer } from './upstream/testing/fake-server.ts';
+import { testWorld } from './upstream/testing/test-world.ts';
 
 // Starts processes, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });

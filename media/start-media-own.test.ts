@@ -4,14 +4,14 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { MEDIA_PATHS, type MediaClaims } from '#contract/media-addresses.ts';
-import { testOffer } from './engines/embedded/test-offer.ts';
-import { writeTestLibrary } from './pictures/test-library.ts';
-import { testClient } from './rtsp/test-client.ts';
+import { testOffer } from './engines/embedded/testing/test-offer.ts';
+import { writeTestLibrary } from './pictures/testing/test-library.ts';
+import { testClient } from './rtsp/testing/test-client.ts';
 import { type RunningMedia, startMedia } from './start-media.ts';
-import { TEST_SIM_TOKEN, testConfig } from './test-config.ts';
-import { testToken } from './test-tokens.ts';
-import { type FakeServer, fakeServer } from './upstream/fake-server.ts';
-import { testWorld } from './upstream/test-world.ts';
+import { TEST_SIM_TOKEN, testConfig } from './testing/test-config.ts';
+import { testToken } from './testing/test-tokens.ts';
+import { type FakeServer, fakeServer } from './upstream/testing/fake-server.ts';
+import { testWorld } from './upstream/testing/test-world.ts';
 
 /* The embedded engine shows no clips in place of cameras that have an address of their own. */
 

@@ -7,11 +7,11 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { wav } from '#platform/sound/wav.ts';
 import { hum } from '#tests/support/recordings.ts';
 import { requireProgram } from '#tests/support/require-program.ts';
-import { writeTestLibrary } from './pictures/test-library.ts';
+import { writeTestLibrary } from './pictures/testing/test-library.ts';
 import { startMedia } from './start-media.ts';
-import { TEST_SIM_TOKEN, testConfig } from './test-config.ts';
-import { fakeServer } from './upstream/fake-server.ts';
-import { testWorld } from './upstream/test-world.ts';
+import { TEST_SIM_TOKEN, testConfig } from './testing/test-config.ts';
+import { fakeServer } from './upstream/testing/fake-server.ts';
+import { testWorld } from './upstream/testing/test-world.ts';
 
 it('lets an RTSP receiver hear the talkdown that a camera plays', async () => {
   const clock = { epochMs: Date.parse('2026-03-02T12:00:00Z'), rate: 1, mode: 'simulated' } as const;

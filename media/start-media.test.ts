@@ -6,12 +6,12 @@ import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { BEGIN_AGAIN_PATH } from '#contract/begin-again.ts';
 import type { PicturePlan } from '#contract/sim/picture-plans.ts';
 import type { ClockState } from '#platform/clock/clock.ts';
-import { testCatalogue, writeTestLibrary } from './pictures/test-library.ts';
+import { testCatalogue, writeTestLibrary } from './pictures/testing/test-library.ts';
 import { type RunningMedia, startMedia } from './start-media.ts';
-import { TEST_SIM_TOKEN, testConfig } from './test-config.ts';
-import { testToken } from './test-tokens.ts';
-import { type FakeServer, fakeServer } from './upstream/fake-server.ts';
-import { testWorld } from './upstream/test-world.ts';
+import { TEST_SIM_TOKEN, testConfig } from './testing/test-config.ts';
+import { testToken } from './testing/test-tokens.ts';
+import { type FakeServer, fakeServer } from './upstream/testing/fake-server.ts';
+import { testWorld } from './upstream/testing/test-world.ts';
 
 const NOON = Date.parse('2026-03-02T12:00:00Z');
 const FROZEN: ClockState = { epochMs: NOON + 60_000, rate: 0, mode: 'simulated' };

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { beforeEach, expect, it } from 'vitest';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
-import { TEST_SECRET, testToken } from './test-tokens.ts';
+import { TEST_SECRET, testToken } from './testing/test-tokens.ts';
 import { type CheckToken, createTokenCheck } from './tokens.ts';
 import { EndedSessions } from './upstream/ended-sessions.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'rolldown/utils';
 import { importsMutations, ownQueries } from './own-queries.ts';
-import { projectSources } from './project-sources.ts';
+import { isTest, projectSources } from './project-sources.ts';
 
 /*
  * Checks import directions (docs/architecture.md). Prints one line for each forbidden import and for each query
@@ -64,12 +64,6 @@ const CLIENT_LAYERS: Record<string, readonly string[]> = {
 /** Layers whose folders are independent of each other. */
 const SEPARATE_FOLDERS: Record<string, string> = { screens: 'screen', features: 'feature' };
 
-/** Tests, and files shared by the tests of one folder: `x.test.ts`, `test-x.ts` and `testing/x.ts`. */
-const isTest = (file: string) => /\.test\.tsx?$|(^|\/)(test-|testing\/)[^/]+\.tsx?$/.test(file);
-
-/** Files for the tests of a folder; they lie beside the tests, and nothing else may import them. */
-const isForTests = (file: string) => isTest(file) || /\/test-[^/]+\.tsx?$/.test(file);
-
 function target(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('#')) return specifier.slice(1);
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
@@ -89,7 +83,8 @@ function findFault(from: string, to: string): string | undefined {
   const [top, layer = '', domain = ''] = place(from);
   const [toTop, toLayer = '', toDomain = ''] = place(to);
   if (!(top in ALLOWED) || !(toTop in ALLOWED || FREE.includes(toTop))) return undefined;
-  if (isForTests(from) && toTop === 'tests') return undefined;
+  if (isTest(from) && toTop === 'tests') return undefined;
+  if (isTest(to) && !isTest(from)) return `only tests may import ${to}`;
   if (to.startsWith('db/seed/') && !MAY_SEED.some((folder) => from.startsWith(folder)) && !isTest(from)) {
     return 'only tests, scripts, worlds and the service of staged sites may import the seed';
   }

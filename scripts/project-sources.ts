@@ -12,3 +12,6 @@ export function projectSources(folder = '.'): string[] {
     return /\.tsx?$/.test(entry.name) ? [full] : [];
   });
 }
+
+/** Whether a file is a test, or shared by the tests of a folder: `x.test.ts`, and everything in a folder `testing`. */
+export const isTest = (file: string): boolean => /\.test\.tsx?$|(^|\/)testing\//.test(file);

@@ -27,7 +27,7 @@ export interface Outside {
 }
 
 /** The port is not available. */
-export class PortTaken extends Error {}
+class PortTaken extends Error {}
 
 /** Chooses the addresses of a world for browsers. `port`: that of the console. Throws PortTaken. */
 export async function openOutside(port: number): Promise<Outside> {

@@ -4,7 +4,6 @@ import { testConfig } from '../lib/testing/test-config.ts';
 import {
   blockedBy,
   clearFilters,
-  defaultFilters,
   type Filtered,
   isFiltered,
   readFilters,
@@ -20,6 +19,7 @@ import { flag } from './filters/flag.tsx';
 import { nameParts } from './filters/name-parts.tsx';
 import { oneOf } from './filters/one-of.tsx';
 import { period } from './filters/period.tsx';
+import { defaultFilters } from './testing/default-filters.ts';
 
 const states = [
   { id: 'open', name: 'Open' },

@@ -118,10 +118,6 @@ const pruned = <Values extends object>(list: Filtered<Values>, values: Values): 
     return parent && filter.prune ? filter.prune(values[key], parent) : values[key];
   });
 
-/** The values of a list that has just been opened. */
-export const defaultFilters = <Values extends object>(list: Filtered<Values>): Values =>
-  mapFilters(list, (filter) => filter.defaultValue);
-
 /** The values with one of them replaced. */
 export const withFilter = <Values extends object, Key extends keyof Values>(
   list: Filtered<Values>,

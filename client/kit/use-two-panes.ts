@@ -17,7 +17,7 @@ const SETTLE_MS = 200;
 const LIST_KEYS: readonly KeyId[] = ['move', 'open', 'openTab', 'filter', 'showNew', 'allKeys'];
 
 /** The row that a list shows first: the oldest pending one, otherwise the newest. Rows are sorted newest first. */
-export const initialRow = <Row>(rows: readonly Row[], isPending: (row: Row) => boolean): Row | undefined =>
+const initialRow = <Row>(rows: readonly Row[], isPending: (row: Row) => boolean): Row | undefined =>
   rows.findLast(isPending) ?? rows[0];
 
 /** Properties of a row that a two-pane list needs. Keep the functions stable. */

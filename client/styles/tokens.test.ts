@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { blend, contrast, readTokens } from './contrast.ts';
+import { blend, contrast, readTokens } from './testing/contrast.ts';
 
 const tokens = readTokens(readFileSync(new URL('./tokens.css', import.meta.url), 'utf8'));
 const themes = ['dark', 'light'] as const;

@@ -46,7 +46,7 @@ export const PlannedAct = z.object({
 export type PlannedAct = z.output<typeof PlannedAct>;
 
 /** Something that the trainee should not do: each line that fits costs points. */
-export const PlannedMistake = z.object({
+const PlannedMistake = z.object({
   title: z.string(),
   objective: z.string(),
   /** The price of each. */

@@ -48,7 +48,7 @@ export function explainScore({ plan, score, hints, endT }: Occasion): ScoreReaso
 }
 
 /** Why an act earned what it did. `endT`: when the drill ended; null while it runs. */
-export function explainAct({ act, outcome, earned, window, after, done }: ActScore, endT: number | null): Reason {
+function explainAct({ act, outcome, earned, window, after, done }: ActScore, endT: number | null): Reason {
   if (!window || !after) {
     if (done) return { t: done.t, text: 'Done, although nothing had called for it' };
     return { t: null, text: endT === null ? 'Not called for yet' : 'Nothing called for it' };

@@ -70,5 +70,5 @@ function stored(text: string): string {
   return SURROGATE.test(kept) ? Buffer.from(kept).toString() : kept;
 }
 
-export const storedFields = (fields: Record<string, unknown> | null | undefined): string | null =>
+const storedFields = (fields: Record<string, unknown> | null | undefined): string | null =>
   fields ? JSON.stringify(redact(fields)) : null;

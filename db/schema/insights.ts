@@ -13,15 +13,18 @@ const figureColumns = () => ({
   product: integer().notNull(),
   /** An alarm type; of scan, SCAN_TYPES. */
   type: integer().notNull(),
-  /** HANDLED */
+  /** How it ended: 0 not yet, 1 by an operator, 2 by the AI, 3 by the access system, 4 by another system. */
   handled: integer().notNull(),
   /** 1 once it was escalated. */
   escalated: integer().notNull(),
-  /** VERDICTS: the AI's last one before the alarm was escalated or resolved. */
+  /**
+   * The AI's last word before the alarm was escalated or resolved: 0 nothing that decides (such as to investigate), 1 that
+   * it can be resolved, 2 that it should be escalated.
+   */
   verdict: integer().notNull(),
   /** CAUSES of false alarms. */
   cause: integer().notNull(),
-  /** The step (`timeStep`) of the time until an operator took it; 0 while nobody has. */
+  /** The step (`secondsOfStep`) of the time until an operator took it; 0 while nobody has. */
   acknowledged: integer().notNull(),
   /** The step of the time until it was resolved; 0 while it is not. */
   resolved: integer().notNull(),

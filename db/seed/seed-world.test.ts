@@ -5,8 +5,8 @@ import { DEMO_PASSWORD } from '#contract/app-config.ts';
 import { SITE_CATEGORIES } from '#contract/site-categories.ts';
 import { memoryDatabase } from '../migrate.ts';
 import type { Db } from '../open.ts';
-import { fixtureCatalogue } from './fixture-catalogue.ts';
 import { seedWorld } from './seed-world.ts';
+import { fixtureCatalogue } from './testing/fixture-catalogue.ts';
 
 /** Two days are enough; seven would test nothing more. */
 const DAYS = 2;

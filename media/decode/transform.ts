@@ -1,7 +1,7 @@
 /* Scaling and inverse transforms of 4x4 blocks (H.264, 8.5). */
 
 /** Positions of the coefficients in a 4x4 block, row by row, in scanning order. */
-export const ZIGZAG = [0, 1, 4, 8, 5, 2, 3, 6, 9, 12, 13, 10, 7, 11, 14, 15] as const;
+const ZIGZAG = [0, 1, 4, 8, 5, 2, 3, 6, 9, 12, 13, 10, 7, 11, 14, 15] as const;
 
 /** Scale by remainder of the quantiser: for even, for odd positions, and for the rest. */
 const SCALES = [

@@ -15,7 +15,7 @@ export function choiceLabel(choice: EngineChoice): string {
 }
 
 /** The wanted engine is not available. `message` is one line for the person starting media. */
-export class EngineMissing extends Error {}
+class EngineMissing extends Error {}
 
 /**
  * Chooses the engine; `auto` prefers MediaMTX when it is found. Rejects with EngineMissing when MediaMTX is

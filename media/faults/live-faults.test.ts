@@ -7,7 +7,7 @@ import { sameBytes } from '../mux/annex-b.ts';
 import { packetise } from '../mux/rtp.ts';
 import { CameraPictures } from '../pictures/camera-pictures.ts';
 import { ClipLibrary } from '../pictures/clip-library.ts';
-import { writeTestLibrary } from '../pictures/test-library.ts';
+import { writeTestLibrary } from '../pictures/testing/test-library.ts';
 import { FaultBook } from './fault-book.ts';
 import { encodeBlack, encodeRepeats } from './made-pictures.ts';
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Decoder } from '../decode/decoder.ts';
 import type { Picture } from '../decode/picture.ts';
 import { readStream } from '../mux/annex-b.ts';
-import { TEST_PPS, TEST_SPS } from '../pictures/test-library.ts';
+import { TEST_PPS, TEST_SPS } from '../pictures/testing/test-library.ts';
 import { encodeBlack, encodeRepeats } from './made-pictures.ts';
 
 const pattern = readStream(await readFile('media/decode/fixtures/pattern.h264'));

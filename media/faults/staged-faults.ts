@@ -81,7 +81,7 @@ function askerOf(url: string, address = '') {
 }
 
 /** The user of a token. */
-export function userOf(token: string): string | undefined {
+function userOf(token: string): string | undefined {
   try {
     const { user } = decodeJwt(token);
     return typeof user === 'string' ? user : undefined;

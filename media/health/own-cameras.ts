@@ -10,7 +10,7 @@ import type { OwnSources } from '../sources/own-sources.ts';
 import type { CameraBook } from '../upstream/camera-book.ts';
 
 /** A camera that nobody watches is asked this often, in ms of real time. */
-export const ASK_EVERY_MS = 30_000;
+const ASK_EVERY_MS = 30_000;
 
 /** One that has just failed is asked again after this time, so that one lost reply raises no alarm. */
 const ASK_AGAIN_MS = 10_000;

@@ -1,7 +1,7 @@
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import { expect, it } from 'vitest';
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
-import { NOON, picturesIn, testMedia } from './test-media.ts';
+import { NOON, picturesIn, testMedia } from './testing/test-media.ts';
 
 const SEGMENT = NOON / SEGMENT_MS;
 

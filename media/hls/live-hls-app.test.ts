@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { testToken } from '../test-tokens.ts';
+import { testToken } from '../testing/test-tokens.ts';
 import { liveHlsApp } from './live-hls-app.ts';
-import { NOON, picturesIn, testMedia } from './test-media.ts';
+import { NOON, picturesIn, testMedia } from './testing/test-media.ts';
 
 const SEGMENT = NOON / 2_000;
 

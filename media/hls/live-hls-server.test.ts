@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Clock } from '#platform/clock/clock.ts';
-import { testToken } from '../test-tokens.ts';
+import { testToken } from '../testing/test-tokens.ts';
 import { serveLiveHls } from './live-hls-server.ts';
-import { NOON, testMedia } from './test-media.ts';
+import { NOON, testMedia } from './testing/test-media.ts';
 
 /** A clock that counts its sleepers. */
 function watched(clock: Clock): Clock & { sleeping: () => number } {

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { beforeEach, expect, it } from 'vitest';
 import { failureHandler } from '../http/failed-request.ts';
-import { testToken } from '../test-tokens.ts';
+import { testToken } from '../testing/test-tokens.ts';
 import { liveHlsApp } from './live-hls-app.ts';
 import { recordedWindows } from './recorded-windows.ts';
-import { NOON, picturesIn, testMedia } from './test-media.ts';
+import { NOON, picturesIn, testMedia } from './testing/test-media.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { ClipLibrary } from '../pictures/clip-library.ts';
-import { writeTestLibrary } from '../pictures/test-library.ts';
-import { testToken } from '../test-tokens.ts';
-import { MediaUnderTest, NOON, plan, refusal, SIM_TOKEN } from './media-under-test.ts';
+import { writeTestLibrary } from '../pictures/testing/test-library.ts';
+import { testToken } from '../testing/test-tokens.ts';
+import { MediaUnderTest, NOON, plan, refusal, SIM_TOKEN } from './testing/media-under-test.ts';
 
 let library: ClipLibrary;
 let media: MediaUnderTest;

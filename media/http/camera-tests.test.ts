@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { CameraProbeResult } from '#contract/camera-tests.ts';
 import { cameraTests, type TestAddress } from './camera-tests.ts';
 import { failureHandler } from './failed-request.ts';
-import { SIM_TOKEN } from './media-under-test.ts';
+import { SIM_TOKEN } from './testing/media-under-test.ts';
 
 const appOf = (testAddress: TestAddress) =>
   cameraTests({ simToken: SIM_TOKEN, testAddress }).onError(failureHandler(pino({ level: 'silent' })));

@@ -3,9 +3,9 @@ import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { RECORDING_EXPORT } from '#contract/playback-limits.ts';
 import { ClipLibrary } from '../pictures/clip-library.ts';
-import { writeTestLibrary } from '../pictures/test-library.ts';
-import { testToken } from '../test-tokens.ts';
-import { MediaUnderTest, NOON, refusal, SIM_TOKEN } from './media-under-test.ts';
+import { writeTestLibrary } from '../pictures/testing/test-library.ts';
+import { testToken } from '../testing/test-tokens.ts';
+import { MediaUnderTest, NOON, refusal, SIM_TOKEN } from './testing/media-under-test.ts';
 
 const MINUTE = 60_000;
 

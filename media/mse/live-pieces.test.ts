@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { CameraFaultKind } from '#contract/sim/cameras.ts';
-import { NOON, picturesIn, testMedia } from '../hls/test-media.ts';
+import { NOON, picturesIn, testMedia } from '../hls/testing/test-media.ts';
 import { type Receiver, sendLive } from './live-pieces.ts';
 
 let media: ReturnType<typeof testMedia>;

@@ -7,8 +7,8 @@ import { CLOSE } from '#contract/channels/close-codes.ts';
 import { SOCKET } from '#contract/limits.ts';
 import { type Listening, listen } from '#platform/connections/listen.ts';
 import { serveLiveHls } from '../hls/live-hls-server.ts';
-import { NOON, picturesIn, testMedia } from '../hls/test-media.ts';
-import { testToken } from '../test-tokens.ts';
+import { NOON, picturesIn, testMedia } from '../hls/testing/test-media.ts';
+import { testToken } from '../testing/test-tokens.ts';
 import { MseSockets } from './mse-sockets.ts';
 
 const ASK = JSON.stringify({ type: 'mse', value: 'avc1.42E01E' });

@@ -1,6 +1,6 @@
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import { expect, it } from 'vitest';
-import { TEST_PPS, TEST_SPS } from '../pictures/test-library.ts';
+import { TEST_PPS, TEST_SPS } from '../pictures/testing/test-library.ts';
 import type { AccessUnit } from './annex-b.ts';
 import { codecOf, fragment, initSegment } from './fragments.ts';
 

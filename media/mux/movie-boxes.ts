@@ -7,7 +7,7 @@ import { box, fullBox, u8, u16, u32, zeros } from './boxes.ts';
  */
 
 /** Ticks per second of the movie and of its track: one tick is 1 ms. */
-export const TIMESCALE = 1_000;
+const TIMESCALE = 1_000;
 
 export const TRACK_ID = 1;
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ClipLibrary } from './clip-library.ts';
-import { testCatalogue, whichPicture, writeTestLibrary } from './test-library.ts';
+import { testCatalogue, whichPicture, writeTestLibrary } from './testing/test-library.ts';
 
 async function clipOf(library: ClipLibrary, name: string) {
   const clip = library.catalogue.clips.find((one) => one.name === name);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PicturePlan } from '#contract/sim/picture-plans.ts';
 import { findPlan, findShownGroup, segmentOf } from './picture.ts';
-import { testCatalogue } from './test-library.ts';
+import { testCatalogue } from './testing/test-library.ts';
 
 const catalogue = testCatalogue();
 const camera = { scene: 'car-lot', timezone: 'UTC' } as const;

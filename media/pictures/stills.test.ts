@@ -6,7 +6,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { beforeAll, expect, it } from 'vitest';
 import { ClipLibrary } from './clip-library.ts';
 import { Stills, StillsBusy } from './stills.ts';
-import { testCatalogue } from './test-library.ts';
+import { testCatalogue } from './testing/test-library.ts';
 
 const FIXTURE = 'media/decode/fixtures/pattern.h264';
 

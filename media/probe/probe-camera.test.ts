@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { afterEach, expect, it } from 'vitest';
 import type { CameraProbe } from '#contract/camera-tests.ts';
 import { readStream } from '../mux/annex-b.ts';
-import { TEST_PPS, TEST_SPS } from '../pictures/test-library.ts';
+import { TEST_PPS, TEST_SPS } from '../pictures/testing/test-library.ts';
 import { type ProbeOptions, probeCamera } from './probe-camera.ts';
-import { h264Description, type Stranger, type StrangerBehaviour, startStranger } from './test-stranger.ts';
+import { h264Description, type Stranger, type StrangerBehaviour, startStranger } from './testing/test-stranger.ts';
 
 const USER = { userName: 'viewer', password: 'p:ss "word"' };
 const SIZED = h264Description({ sps: TEST_SPS, pps: TEST_PPS });

@@ -10,9 +10,9 @@ import { RealClock } from '#platform/clock/real-clock.ts';
 import { opusFrames } from '#platform/sound/opus-frames.ts';
 import { hum } from '#tests/support/recordings.ts';
 import { requireProgram } from '#tests/support/require-program.ts';
-import { testCatalogue } from '../pictures/test-library.ts';
-import { openLibraries } from '../test-renditions.ts';
-import { type TestCameras, testCameras } from './test-cameras.ts';
+import { testCatalogue } from '../pictures/testing/test-library.ts';
+import { openLibraries } from '../testing/test-renditions.ts';
+import { type TestCameras, testCameras } from './testing/test-cameras.ts';
 
 /*
  * Reads the cameras with an independent receiver: ffmpeg with its ffprobe, which `npm test` finds or installs

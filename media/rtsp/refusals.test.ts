@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SOCKET } from '#contract/limits.ts';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
-import { writeTestLibrary } from '../pictures/test-library.ts';
-import { openLibraries } from '../test-renditions.ts';
-import { type TestCameras, testCameras } from './test-cameras.ts';
-import { type TestClient, testClient } from './test-client.ts';
+import { writeTestLibrary } from '../pictures/testing/test-library.ts';
+import { openLibraries } from '../testing/test-renditions.ts';
+import { type TestCameras, testCameras } from './testing/test-cameras.ts';
+import { type TestClient, testClient } from './testing/test-client.ts';
 
 const NOON = Date.parse('2026-03-02T12:00:00Z');
 const TRANSPORT = { Transport: 'RTP/AVP/TCP;unicast;interleaved=0-1' };

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
-import { TEST_LOW_SPS, TEST_PPS, TEST_SPS, writeTestLibrary } from '../pictures/test-library.ts';
-import { openLibraries } from '../test-renditions.ts';
-import { type TestCameras, testCameras } from './test-cameras.ts';
-import { type Answer, type TestClient, testClient } from './test-client.ts';
+import { TEST_LOW_SPS, TEST_PPS, TEST_SPS, writeTestLibrary } from '../pictures/testing/test-library.ts';
+import { openLibraries } from '../testing/test-renditions.ts';
+import { type TestCameras, testCameras } from './testing/test-cameras.ts';
+import { type Answer, type TestClient, testClient } from './testing/test-client.ts';
 
 const NOON = Date.parse('2026-03-02T12:00:00Z');
 const OVER_TCP = { Transport: 'RTP/AVP/TCP;unicast;interleaved=0-1' };

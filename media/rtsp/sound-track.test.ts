@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { opusFrames } from '#platform/sound/opus-frames.ts';
 import { hum } from '#tests/support/recordings.ts';
-import { writeTestLibrary } from '../pictures/test-library.ts';
-import { openLibraries } from '../test-renditions.ts';
-import { type TestCameras, testCameras } from './test-cameras.ts';
-import { type Answer, type TestClient, testClient } from './test-client.ts';
+import { writeTestLibrary } from '../pictures/testing/test-library.ts';
+import { openLibraries } from '../testing/test-renditions.ts';
+import { type TestCameras, testCameras } from './testing/test-cameras.ts';
+import { type Answer, type TestClient, testClient } from './testing/test-client.ts';
 
 const NOON = Date.parse('2026-03-02T12:00:00Z');
 const TALKDOWN = [...opusFrames(hum(400))];

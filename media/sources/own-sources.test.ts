@@ -4,7 +4,7 @@ import { beforeEach, expect, inject, it } from 'vitest';
 import type { WorldSource } from '#contract/sim/world.ts';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { CameraBook } from '../upstream/camera-book.ts';
-import { testWorld } from '../upstream/test-world.ts';
+import { testWorld } from '../upstream/testing/test-world.ts';
 import { OwnSources } from './own-sources.ts';
 
 let sources: Record<string, WorldSource>;

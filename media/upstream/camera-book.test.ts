@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { CameraBook } from './camera-book.ts';
-import { testWorld } from './test-world.ts';
+import { testWorld } from './testing/test-world.ts';
 
 it('knows the scene, the time zone and the loudspeaker of every camera', async () => {
   const book = new CameraBook(async () => testWorld(['cam-1']), new SimulatedClock(0));

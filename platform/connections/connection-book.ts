@@ -18,7 +18,7 @@ export interface ConnectionLimits {
   readonly newcomers: number;
 }
 
-export const CONNECTION_LIMITS: ConnectionLimits = {
+const CONNECTION_LIMITS: ConnectionLimits = {
   total: 4_096,
   strangers: 3_072,
   strangersOfOneAddress: 1_024,

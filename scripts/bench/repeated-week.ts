@@ -1,6 +1,6 @@
 import type { Client, Db } from '#db/open.ts';
-import { fixtureCatalogue } from '#db/seed/fixture-catalogue.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
+import { fixtureCatalogue } from '#db/seed/testing/fixture-catalogue.ts';
 import { sized } from './size.ts';
 
 export const ALARMS = sized(1_000_000, 20_000);

@@ -122,7 +122,7 @@ async function compress(file) {
 }
 
 /** Bundles programs, each named after its entry, into a folder. */
-export async function bundle(entryPoints, outdir) {
+async function bundle(entryPoints, outdir) {
   const { build: run } = await import('esbuild');
   try {
     const { metafile } = await run({
@@ -182,7 +182,7 @@ function filesBelow(file) {
   if (!existsSync(file)) return [];
   if (!statSync(file).isDirectory()) return [file];
   return readdirSync(file, { withFileTypes: true })
-    .filter((entry) => entry.name !== 'clips' && !entry.name.includes('.test.'))
+    .filter(({ name }) => name !== 'clips' && name !== 'testing' && !name.includes('.test.'))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => filesBelow(path.join(file, entry.name)));
 }

@@ -18,4 +18,4 @@ export function chooseScenarioSeed() {
 }
 
 /** From 1; `hash` in hex digits. */
-export const seedOf = (hash) => (Number.parseInt(hash.slice(0, 8), 16) % SEEDS) + 1;
+const seedOf = (hash) => (Number.parseInt(hash.slice(0, 8), 16) % SEEDS) + 1;

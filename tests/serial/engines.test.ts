@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MediaClaims } from '#contract/media-addresses.ts';
 import { setCameraFault } from '#contract/sim/cameras.ts';
-import { testOffer } from '#media/engines/embedded/test-offer.ts';
+import { testOffer } from '#media/engines/embedded/testing/test-offer.ts';
 import { freePorts } from '#platform/connections/free-ports.ts';
 import { availableEngines, findWhepCamera, type WhepCamera } from '../support/live-engines.ts';
 import { SECRETS, startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';

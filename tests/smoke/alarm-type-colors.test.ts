@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { contrast, readTokens } from '#client/styles/contrast.ts';
+import { contrast, readTokens } from '#client/styles/testing/contrast.ts';
 import { ALARM_TYPE_COLORS } from '#db/tenant-settings.ts';
 
 const panel = readTokens(readFileSync('client/styles/tokens.css', 'utf8')).get('panel');

@@ -14,7 +14,7 @@ import { exportedFiles } from '#media/http/exports.ts';
 import { failureHandler } from '#media/http/failed-request.ts';
 import { CameraPictures } from '#media/pictures/camera-pictures.ts';
 import { ClipLibrary } from '#media/pictures/clip-library.ts';
-import { writeTestLibrary } from '#media/pictures/test-library.ts';
+import { writeTestLibrary } from '#media/pictures/testing/test-library.ts';
 import { createTokenCheck } from '#media/tokens.ts';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { type Listening, listen } from '#platform/connections/listen.ts';

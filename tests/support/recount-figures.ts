@@ -1,12 +1,17 @@
-import { secondsOfStep, timeStep } from '#contract/insight-codes.ts';
+import { LAST_STEP, secondsOfStep } from '#contract/insight-codes.ts';
 import type { OperatorFigures, PeriodFigures, Times } from '#contract/insights.ts';
 import type { RecountedAlarm } from './recount-alarms.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
+/** The shortest times of all steps, in order. */
+const STEPS = Array.from({ length: LAST_STEP }, (_, step) => secondsOfStep(step + 1));
+
+const rounded = (seconds: number) => STEPS.findLast((shortest) => shortest <= seconds) ?? 0;
+
 /** Times to the step that figures keep: a percentile of ordered values by nearest rank. */
 function timesOf(seconds: readonly number[]): Times {
-  const ordered = seconds.map((value) => secondsOfStep(timeStep(value))).toSorted((a, b) => a - b);
+  const ordered = seconds.map(rounded).toSorted((a, b) => a - b);
   const at = (share: number) => ordered[Math.ceil(ordered.length * share) - 1] ?? null;
   return { count: ordered.length, p50: at(0.5), p95: at(0.95) };
 }

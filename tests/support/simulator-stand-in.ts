@@ -9,7 +9,7 @@ import { WORLD_START_MS } from './seeded-world.ts';
 import { SIM_TOKEN } from './test-server.ts';
 
 /** The story that the stand-in plays. */
-export const STORY: Story = {
+const STORY: Story = {
   id: 'story-1',
   file: 'night-intruder.yaml',
   title: 'Night intruder',

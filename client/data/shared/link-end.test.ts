@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../lib/call-error.ts';
-import { linkExpiry, pollUntilExpiry } from './link-end.ts';
+import { pollUntilExpiry } from './link-end.ts';
 
 const NOW = Date.parse('2025-11-20T08:14:37.000Z');
 
@@ -12,17 +12,15 @@ const token = (claims: object) => `head.${Buffer.from(JSON.stringify(claims)).to
 const endingIn = (seconds: number) => token({ resourceId: 'täst?>', exp: NOW / 1_000 + seconds });
 const fine = { state: { error: null } };
 
-test('the end is read from the token', () => {
-  expect(linkExpiry(token({ exp: 1_763_626_477 }))).toBe(1_763_626_477_000);
-});
-
-test.each(['', 'token-1', 'a.b.c', 'a..c', token({}), token({ exp: 'soon' })])('%j does not tell its end', (text) => {
-  expect(linkExpiry(text)).toBeUndefined();
-});
+test.each(['', 'token-1', 'a.b.c', 'a..c', token({}), token({ exp: 'soon' })])(
+  'a link with the token %j, which does not tell its end, is polled at the normal rate',
+  (text) => {
+    expect(pollUntilExpiry(text, 42_000)(fine)).toBe(42_000);
+  },
+);
 
 test('long before its end, a link is polled at the normal rate', () => {
   expect(pollUntilExpiry(endingIn(3_600), 42_000)(fine)).toBe(42_000);
-  expect(pollUntilExpiry('token-1', 42_000)(fine)).toBe(42_000);
 });
 
 test('the last poll before the end of a link is at its end', () => {

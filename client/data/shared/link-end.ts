@@ -6,7 +6,7 @@ const AFTER_EXPIRY_MS = 1_000;
 const EXPIRED_PERIOD_MS = 5_000;
 
 /** The end of a link according to its token, ms UTC; undefined for a token without one. */
-export function linkExpiry(sharedToken: string): number | undefined {
+function linkExpiry(sharedToken: string): number | undefined {
   try {
     const { exp } = decodeJwt(sharedToken);
     return typeof exp === 'number' ? exp * 1_000 : undefined;

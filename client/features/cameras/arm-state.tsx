@@ -3,7 +3,7 @@ import type { Camera } from '#contract/cameras.ts';
 import { cn } from '../../ui/cn.ts';
 
 /** 'Armed', or until when it was set by hand (administration, section 4). */
-export const armText = ({ isArmed, endTimeText }: NonNullable<Camera['armStatus']>): string =>
+const armText = ({ isArmed, endTimeText }: NonNullable<Camera['armStatus']>): string =>
   endTimeText || (isArmed ? 'Armed' : 'Disarmed');
 
 /** Whether a camera is armed; nothing where the server does not say so. */

@@ -24,7 +24,7 @@ export const COMPARISONS = { before: 'Days before', year: 'A year before', none:
 export type Comparison = keyof typeof COMPARISONS;
 
 /** A day that lies some days after another. */
-export const dayAfter = (day: string, days: number): string =>
+const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 export function periodOf(name: NamedPeriod, today: string): FigurePeriod {

@@ -26,7 +26,7 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 export const weekdayText = (weekday: number): string => WEEKDAYS[weekday] ?? '';
 
 /** A day such as '2025-11-13' as '13-Nov-25'. */
-export const dayText = (day: string): string => formatShortDay(Date.parse(day), 'UTC');
+const dayText = (day: string): string => formatShortDay(Date.parse(day), 'UTC');
 
 /** '13-Nov-25 to 19-Nov-25', or one day. */
 export const periodText = ({ from, to }: { from: string; to: string }): string =>

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 type Path = readonly PropertyKey[];
 
 /** A value and a field that no version of the contract has. */
-export const UNKNOWN_VALUE = 'value_of_next_version';
-export const UNKNOWN_FIELD = 'field_of_next_version';
+const UNKNOWN_VALUE = 'value_of_next_version';
+const UNKNOWN_FIELD = 'field_of_next_version';
 
 /** A place at which another version may differ. */
 export interface Deviation {

@@ -10,7 +10,7 @@ import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { testUser } from '../../lib/testing/test-user.ts';
 import { CamerasScreen } from './cameras-screen.tsx';
-import { testCamera } from './test-camera.ts';
+import { testCamera } from './testing/test-camera.ts';
 
 const gate = testCamera({ id: 'camera-1', name: 'Gate' });
 const yard = testCamera({ id: 'camera-2', name: 'Yard' });

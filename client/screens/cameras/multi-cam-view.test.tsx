@@ -6,7 +6,7 @@ import { reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { testUser } from '../../lib/testing/test-user.ts';
 import { CamerasScreen } from './cameras-screen.tsx';
-import { testCamera } from './test-camera.ts';
+import { testCamera } from './testing/test-camera.ts';
 
 beforeEach(() => localStorage.clear());
 

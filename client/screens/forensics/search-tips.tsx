@@ -28,7 +28,7 @@ export function Examples({ onSearch }: { onSearch: (q: string) => void }) {
 export const WHAT_IS_SEARCHED =
   "Searches what the pictures show, the AI's words, comments, alarm types, sites, cameras and times of all alarms of your sites. Lorry also finds truck and van.";
 
-export const TIPS = [
+const TIPS = [
   'Leave out a word, or use a more general one: vehicle finds cars, trucks and forklifts.',
   'Put words in double quotes only if they were said exactly like this.',
   'Times are those of the site: 02:15, 2 am, last night, friday, 20 Nov.',

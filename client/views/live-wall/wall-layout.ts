@@ -3,7 +3,7 @@ import { GRID_GAP, type GridLayout, TILE_MIN } from '../../features/video/live-g
 import type { Size } from '../../ui/picture/picture-view.ts';
 
 /** px of a tile above its pictures, and below them. */
-export const TILE_HEADER = 32;
+const TILE_HEADER = 32;
 const TILE_STRIP = 26;
 
 /** px of the column beside a tile's picture: the still of the alarm and why it was raised. */

@@ -5,7 +5,7 @@ import { getLivestream } from '#contract/cameras.ts';
 import { emptyResolution } from '../../data/location-alarms/resolution.ts';
 import { testAlarm } from '../../features/alarms/testing/test-alarm.ts';
 import { testLocationAlarm } from '../../features/location-alarms/testing/test-location-alarm.ts';
-import { fakeVideo } from '../../features/video/player/test-video.ts';
+import { fakeVideo } from '../../features/video/player/testing/test-video.ts';
 import { reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { LocationAlarmDetail } from './location-alarm-detail.tsx';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-const HOST = 'media/engines/embedded/test-peers.ts';
+const HOST = 'media/engines/embedded/testing/test-peers.ts';
 const ENDS_WITHIN_MS = 90_000;
 /** 0.05 MB for each viewer: a connected viewer costs more. */
 const GROWN_MAX_MB = 30;

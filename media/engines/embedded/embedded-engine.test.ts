@@ -5,14 +5,14 @@ import { MEDIA_PATHS } from '#contract/media-addresses.ts';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { FaultBook } from '../../faults/fault-book.ts';
 import { StagedFaults } from '../../faults/staged-faults.ts';
-import { writeTestLibrary } from '../../pictures/test-library.ts';
+import { writeTestLibrary } from '../../pictures/testing/test-library.ts';
 import { LiveSounds } from '../../sound/live-sounds.ts';
-import { openLibraries, testRenditions } from '../../test-renditions.ts';
-import { TEST_SECRET, testToken } from '../../test-tokens.ts';
+import { openLibraries, testRenditions } from '../../testing/test-renditions.ts';
+import { TEST_SECRET, testToken } from '../../testing/test-tokens.ts';
 import { createTokenCheck } from '../../tokens.ts';
 import type { MediaEngine } from '../media-engine.ts';
 import { embeddedEngine } from './embedded-engine.ts';
-import { testOffer } from './test-offer.ts';
+import { testOffer } from './testing/test-offer.ts';
 
 const SESSIONS = 150;
 const IN_TIME = { timeout: 30_000 };

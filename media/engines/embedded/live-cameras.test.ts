@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import { CameraPictures } from '../../pictures/camera-pictures.ts';
 import { ClipLibrary } from '../../pictures/clip-library.ts';
-import { writeTestLibrary } from '../../pictures/test-library.ts';
+import { writeTestLibrary } from '../../pictures/testing/test-library.ts';
 import { LiveCameras } from './live-cameras.ts';
 
 const NOON = Date.parse('2026-03-02T12:00:00Z');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testOffer } from './test-offer.ts';
+import { testOffer } from './testing/test-offer.ts';
 import { readViewerOffer } from './viewer-offer.ts';
 
 it('picks H.264 in packetization mode 1, constrained baseline first', () => {

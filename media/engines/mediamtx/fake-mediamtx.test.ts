@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { fakeMediaMtx } from '#tests/support/fake-mediamtx.ts';
-import { testToken } from '../../test-tokens.ts';
-import { engineDesk, IN_TIME, settingsAt } from './test-engine.ts';
+import { testToken } from '../../testing/test-tokens.ts';
+import { engineDesk, IN_TIME, settingsAt } from './testing/test-engine.ts';
 
 /* The stand-in for MediaMTX answers as v1.19.2 was measured to. */
 

@@ -4,7 +4,7 @@ import { access, stat } from 'node:fs/promises';
 import { delimiter, join, resolve } from 'node:path';
 
 /** Where `npm run media:install` puts the program, relative to the project's root. */
-export const INSTALL_FOLDER = join('.cache', 'mediamtx');
+const INSTALL_FOLDER = join('.cache', 'mediamtx');
 
 /** How long a program may take to print its version, in ms; a slower one is not taken for MediaMTX. */
 const VERSION_WITHIN_MS = 5_000;
@@ -30,7 +30,7 @@ export interface BinarySearch {
 }
 
 /** The file named by MEDIAMTX_BIN cannot be used. `message` is one line for the person starting media. */
-export class BinaryUnusable extends Error {}
+class BinaryUnusable extends Error {}
 
 /**
  * Looks for MediaMTX: the file that MEDIAMTX_BIN names, else `mediamtx` on PATH, else the one that `npm run

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { testToken } from '../../test-tokens.ts';
-import { engineDesk, ICE_SERVERS, IN_TIME, settingsAt } from './test-engine.ts';
+import { testToken } from '../../testing/test-tokens.ts';
+import { engineDesk, ICE_SERVERS, IN_TIME, settingsAt } from './testing/test-engine.ts';
 
 const desk = engineDesk();
 

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { fakeMediaMtx } from '#tests/support/fake-mediamtx.ts';
 import { SETTINGS_FOLDER } from './settings-folder.ts';
-import { engineDesk, IN_TIME, isRunning, processAt, settingsAt } from './test-engine.ts';
+import { engineDesk, IN_TIME, isRunning, processAt, settingsAt } from './testing/test-engine.ts';
 
 const desk = engineDesk();
 
@@ -66,7 +66,7 @@ it('makes the configuration left by an earlier MediaMTX unreadable for others, w
 it('leaves no MediaMTX behind when media is killed, and the configuration only in the data folder', async () => {
   const media = spawn(
     process.execPath,
-    ['--import', 'tsx', 'media/engines/mediamtx/test-host.ts', await fakeMediaMtx(), desk.dataDir],
+    ['--import', 'tsx', 'media/engines/mediamtx/testing/test-host.ts', await fakeMediaMtx(), desk.dataDir],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const [told] = await once(media.stdout, 'data');

@@ -26,7 +26,7 @@ const PAUSE_MAX_MS = 10_000;
 const SETTLED_MS = 30_000;
 
 /** The program could not be started. `message` is one line. */
-export class ProgramFailed extends Error {}
+class ProgramFailed extends Error {}
 
 /** Starts and watches a program, and restarts it with growing pauses when it ends or goes silent. */
 export class Supervisor {

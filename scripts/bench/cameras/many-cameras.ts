@@ -1,9 +1,9 @@
 import { migrateDatabase } from '#db/migrate.ts';
 import { type Db, openDatabase } from '#db/open.ts';
-import { fixtureCatalogue } from '#db/seed/fixture-catalogue.ts';
 import { seedContext } from '#db/seed/seed-context.ts';
 import { seedSites } from '#db/seed/sites.ts';
 import { seedTenants } from '#db/seed/tenants.ts';
+import { fixtureCatalogue } from '#db/seed/testing/fixture-catalogue.ts';
 import { count, START_MS } from '../repeated-week.ts';
 import { sized } from '../size.ts';
 

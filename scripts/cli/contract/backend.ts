@@ -18,7 +18,7 @@ export interface Backend {
 }
 
 /** The host did not answer. */
-export class Unreachable extends Error {}
+class Unreachable extends Error {}
 
 /**
  * Finds the services of a backend: those of its `/config.json`, where it has one, as the console does; otherwise all at

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { InvalidUse } from '../exit-codes.ts';
 
 /** The variable with the token, in place of `--token`. */
-export const TOKEN_VARIABLE = 'WATCHFLOOR_TOKEN';
+const TOKEN_VARIABLE = 'WATCHFLOOR_TOKEN';
 
 /** The options of `watchfloor contract`. */
 export interface ContractOptions {

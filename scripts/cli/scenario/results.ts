@@ -3,7 +3,7 @@ import type { FactLine } from '#contract/facts.ts';
 import { Still } from './stills.ts';
 
 /** A check of a run, for reports. Times are ms of the story. */
-export const RunCase = z.object({
+const RunCase = z.object({
   track: z.string(),
   title: z.string(),
   /** The line of the step in its file. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { CONTENTS, LIGHTS, SCENES, VARIANTS_OF } from '#contract/clip-catalogue.ts';
+import { CONTENTS, LIGHTS, SCENES } from '#contract/clip-catalogue.ts';
+import { VARIANTS_OF } from '#contract/testing/variants-of.ts';
 import { ALL_CLIPS, type ClipKey, clipName, clipNumber } from './clip-format.ts';
 
 /** Every clip that a scene may ever have. */

@@ -173,7 +173,7 @@ const evenly = (px: number, py: number, place = 0, seed = 0) =>
 const grazing = (normal: Vec, view: Vec) => 0.06 + 0.94 * (1 - Math.min(1, Math.abs(dot(normal, view)))) ** 3;
 
 /** A quick look along a mirrored ray: the first surface, lit without shadows. */
-export function glance(ground: Background, solid: Mesh, from: Vec, toward: Vec): Vec {
+function glance(ground: Background, solid: Mesh, from: Vec, toward: Vec): Vec {
   const { setting, occluders } = ground;
   const hit = occluders.nearest(add(from, scale(toward, 0.02)), toward, 80);
   const face = hit && solid[hit.face];
@@ -243,7 +243,7 @@ function drawPanes(ground: Background, panes: Mesh, solid: Mesh): void {
 }
 
 /** Adds a colour, times a factor, to a pixel of a layer. */
-export function addTo(layer: Float32Array, pixel: number, color: Vec, by: number): void {
+function addTo(layer: Float32Array, pixel: number, color: Vec, by: number): void {
   const at = pixel * 3;
   layer[at] = (layer[at] as number) + color[0] * by;
   layer[at + 1] = (layer[at + 1] as number) + color[1] * by;

@@ -28,7 +28,7 @@ export function makeStill(ground: Background): StillPicture {
 }
 
 /** Lays the pane of a pixel, if there is one, over its colour. */
-export function behindPane(ground: Background, picture: Float32Array, pixel: number, share = 1): void {
+function behindPane(ground: Background, picture: Float32Array, pixel: number, share = 1): void {
   const opacity = ground.pane.opacity[pixel] as number;
   if (opacity <= 0) return;
   for (let i = pixel * 3; i < pixel * 3 + 3; i += 1) {
@@ -76,7 +76,7 @@ function bloom(picture: Float32Array, width: number, height: number, exposure: n
 }
 
 /** Three box blurs, each way, come close to a bell curve. */
-export function blurred(picture: Float32Array, width: number, height: number, radius: number): Float32Array {
+function blurred(picture: Float32Array, width: number, height: number, radius: number): Float32Array {
   let from = picture;
   for (const [step, line, lines, run] of [
     [3, width * 3, height, width],

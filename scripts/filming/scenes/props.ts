@@ -6,9 +6,9 @@ import type { Glow } from '../render/setting.ts';
 import { cylinder } from '../render/solids.ts';
 import { rgb, scale, type Vec } from '../render/vectors.ts';
 
-export const STEEL: Material = { color: rgb('5b5f63'), pattern: painted(0.1) };
-export const DARK_STEEL: Material = { color: rgb('2a2c2e') };
-export const CONCRETE_GREY: Material = { color: rgb('8f8d88'), pattern: painted(0.25) };
+const STEEL: Material = { color: rgb('5b5f63'), pattern: painted(0.1) };
+const DARK_STEEL: Material = { color: rgb('2a2c2e') };
+const CONCRETE_GREY: Material = { color: rgb('8f8d88'), pattern: painted(0.25) };
 
 /** A lit or unlit thing: its mesh, and what it adds to the light. */
 export interface Fitting {

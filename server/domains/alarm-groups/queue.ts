@@ -76,7 +76,7 @@ export function createGroupQueue({ store, waiting, claims, parkings, histories, 
 }
 
 /** The caller's scope within their vision tenants. */
-export function scanScope({ scope, visionTenants }: Pick<Caller, 'scope' | 'visionTenants'>): Scope {
+function scanScope({ scope, visionTenants }: Pick<Caller, 'scope' | 'visionTenants'>): Scope {
   const vision = visionTenants.map(({ id }) => id);
   const { tenantIds } = scope;
   return { ...scope, tenantIds: tenantIds === 'all' ? vision : vision.filter((id) => tenantIds.includes(id)) };

@@ -12,7 +12,7 @@ export const MAPPED_CAMERA =
   'Remove the mappings of doors and audio devices to the camera before it moves to another location';
 
 /** The code of a site's camera with a number, from 1. */
-export const cameraCode = (site: Pick<Site, 'code'>, number: number) =>
+const cameraCode = (site: Pick<Site, 'code'>, number: number) =>
   `${site.code ?? 'CAM'}-${String(number).padStart(2, '0')}`;
 
 /** A camera to insert, as the `number`th of its site. */

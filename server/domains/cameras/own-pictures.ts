@@ -1,7 +1,7 @@
 import type { CameraReports } from '#contract/camera-health.ts';
 
 /** Why no live picture is shown of a camera with an address of its own while the embedded engine runs. */
-export const NEEDS_MEDIAMTX =
+const NEEDS_MEDIAMTX =
   'Live pictures of this camera need MediaMTX: fetch it with npm run media:install, then restart Watchfloor';
 
 /** The reason of a camera that cannot be shown without a better one. */

@@ -3,7 +3,7 @@ import type { Times } from '#contract/insights.ts';
 
 const STEPS = LAST_STEP + 1;
 
-/** How many alarms took how long, by steps of time (`timeStep`), in several parts such as hours. */
+/** How many alarms took how long, by steps of time (`secondsOfStep`), in several parts such as hours. */
 export class Distributions {
   private readonly counts: Uint32Array;
 

@@ -5,7 +5,7 @@ import { Distributions } from './distributions.ts';
 import { NumberedCounts } from './numbered-counts.ts';
 import type { CountCell } from './walk-cells.ts';
 
-/** Codes of `HANDLED` and `VERDICTS`. */
+/** Codes of the columns `handled` and `verdict`. */
 const OPEN = 0;
 const BY_OPERATOR = 1;
 const SAID_RESOLVE = 1;

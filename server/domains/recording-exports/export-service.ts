@@ -116,7 +116,7 @@ export function createRecordingExports(parts: Parts): RecordingExportService {
 }
 
 /** The whole segments that cover a range, as far as they are recorded. Throws Refused (400) when none is. */
-export function windowOf({ from, to }: Pick<Request, 'from' | 'to'>, nowMs: number): { fromMs: number; toMs: number } {
+function windowOf({ from, to }: Pick<Request, 'from' | 'to'>, nowMs: number): { fromMs: number; toMs: number } {
   if (to > nowMs) throw new Refused('invalid_input', 'The range must not lie in the future');
   if (from < nowMs - PLAYBACK.rangeMs) throw new Refused('invalid_input', 'The range must lie within the last 15 days');
   const fromMs = Math.floor(from / SEGMENT_MS) * SEGMENT_MS;

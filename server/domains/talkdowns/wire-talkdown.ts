@@ -12,7 +12,7 @@ export function audioAddresses(links: Pick<FileLinks, 'sign'>, ormUrl: string) {
 }
 
 /** The time at which a talkdown falls silent, or has, ms UTC; null while and when that is not known. */
-export function endOf({ stoppedAtMs, completedAtMs, status, lengthMs }: StoredTalkdown): number | null {
+function endOf({ stoppedAtMs, completedAtMs, status, lengthMs }: StoredTalkdown): number | null {
   if (status !== 'success' || completedAtMs === null || lengthMs === null) return null;
   return Math.min(completedAtMs + lengthMs, stoppedAtMs ?? Number.POSITIVE_INFINITY);
 }

@@ -1,4 +1,5 @@
 import {
+  access,
   type ChangedList,
   ClientMessage,
   LISTS,
@@ -9,6 +10,7 @@ import {
 } from '#contract/channels/list-changes.ts';
 import type { WorldPlace } from '#contract/sim/world.ts';
 import type { Clock } from '#platform/clock/clock.ts';
+import { requirePermissions } from '../../auth/required.ts';
 import { seesPlace } from '../../auth/scope.ts';
 import type { Gatekeeper } from '../../http/authenticate.ts';
 import type { NewId } from '../../ids.ts';
@@ -49,6 +51,7 @@ export function listChangesChannel(parts: Parts): Channel<ClientMessage, ServerM
     duplicate: undefined,
     admit: async (token) => {
       const caller = await gatekeeper.callerOf(token);
+      requirePermissions(caller, access);
       userIds.set(caller.credentialId, caller.id);
       return { id: newId(), userId: caller.id, scope: caller.scope };
     },

@@ -8,7 +8,7 @@ const PAUSE_MS = { first: 1_000, longest: 10_000 } as const;
 const FINAL: readonly number[] = [CLOSE.token, CLOSE.permission, CLOSE.duplicate];
 
 /** The server refuses the operator at a screen. */
-export class SeatRefused extends Error {}
+class SeatRefused extends Error {}
 
 interface Seat {
   /** Resolves to the close code when the connection has ended. */

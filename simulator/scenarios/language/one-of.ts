@@ -7,7 +7,7 @@ export const isOneOf = <T>(list: readonly T[], value: unknown): value is T => li
 const MOST = 3;
 
 /** The name that was probably meant; undefined when none is near. */
-export function findNearest(name: string, names: readonly string[]): string | undefined {
+function findNearest(name: string, names: readonly string[]): string | undefined {
   const most = Math.min(MOST, Math.ceil(name.length / 3));
   const near = names
     .map((one) => ({ one, far: distance(name.toLowerCase(), one.toLowerCase()) }))

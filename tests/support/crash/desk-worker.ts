@@ -9,7 +9,7 @@ import type { DeskLedger } from './desk-ledger.ts';
 const AGAIN_MS = 50;
 
 /** The number of alarms that an operator wants on show. */
-export const TILES = 4;
+const TILES = 4;
 
 /** An operator at work, with what they received from the channel. */
 export interface DeskWorker {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { alarmGroupSource } from '../../../data/alarm-groups/alarm-group-source.ts';
-import { defaultFilters } from '../../../kit/filter.ts';
 import { choiceOf } from '../../../kit/filters/choice-value.ts';
 import { readView, writeView } from '../../../kit/list-view.ts';
 import { listQuery } from '../../../kit/snapshot-page.ts';
+import { defaultFilters } from '../../../kit/testing/default-filters.ts';
 import { alarmGroupList } from './alarm-group-list.ts';
 
 const usual = defaultFilters(alarmGroupList);

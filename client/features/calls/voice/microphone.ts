@@ -5,7 +5,7 @@ const UNUSABLE = 'The microphone cannot be used in this browser.';
 const INSECURE = 'Calls need a page with a secure address (https).';
 
 /** Why there is no microphone, as the operator is told. */
-export function microphoneText(error: unknown): string {
+function microphoneText(error: unknown): string {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return MISSING;
   if (name === 'NotReadableError') return BUSY;

@@ -20,7 +20,7 @@ export interface ZoneDrawing {
 /** The result of a step: the next drawing, or the reason why it is refused. */
 export type Outcome = { drawing: ZoneDrawing } | { refusal: string };
 
-export const CROSSES = 'The lines of a zone must not cross';
+const CROSSES = 'The lines of a zone must not cross';
 
 /** Closes the open zone. */
 export function closeZone({ zones, open }: ZoneDrawing, size: Size): Outcome {

@@ -10,7 +10,7 @@ import { LabelBadge } from '../label-badge.tsx';
 import type { LabelDrawing } from './label-drawing.ts';
 
 /** A door that is hard to judge (administration, section 8). */
-export const UNSUITABLE = 'This door might not meet specifications. Please contact support for more details';
+const UNSUITABLE = 'This door might not meet specifications. Please contact support for more details';
 
 const positionNames: Record<CameraPosition, string> = { secure: 'Secure', unsecure: 'Unsecure', unknown: 'Unknown' };
 const positions = CAMERA_POSITIONS.map((value) => ({ value, label: positionNames[value] }));

@@ -16,7 +16,7 @@ const WORDS: Partial<Record<FactName, string>> = {
 };
 
 /** A fact in words, such as `Alarm raised`. */
-export function factWords(fact: FactName): string {
+function factWords(fact: FactName): string {
   const words = WORDS[fact] ?? fact.replace('.', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { escalationSource } from '../../../data/escalations/escalation-source.ts';
-import { defaultFilters } from '../../../kit/filter.ts';
 import { choiceOf } from '../../../kit/filters/choice-value.ts';
 import { readView, writeView } from '../../../kit/list-view.ts';
 import { listQuery } from '../../../kit/snapshot-page.ts';
+import { defaultFilters } from '../../../kit/testing/default-filters.ts';
 import { escalationList } from './escalation-list.ts';
 
 const usual = defaultFilters(escalationList);

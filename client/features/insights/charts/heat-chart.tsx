@@ -12,7 +12,7 @@ const BOTTOM = 20;
 export const RAMP = [0.04, 0.12, 0.28, 0.45, 0.65, 0.9] as const;
 
 /** The step of the ramp for a count. */
-export const rampStep = (count: number, most: number): number =>
+const rampStep = (count: number, most: number): number =>
   count === 0 ? 0 : Math.min(RAMP.length - 1, Math.ceil((count / Math.max(1, most)) * (RAMP.length - 1)));
 
 interface HeatChartProps {

@@ -40,7 +40,7 @@ export const ann: PersonProfile = {
   locations: [{ id: 'location-1', name: 'Foxhall Farm' }],
   version: 3,
 };
-export const bea: PersonProfile = {
+const bea: PersonProfile = {
   ...ann,
   id: 'profile-2',
   firstName: 'Bea',
@@ -48,7 +48,7 @@ export const bea: PersonProfile = {
   isEnabled: false,
 };
 
-export const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
+const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
 export const png = (more = 0) => new File([PNG, new Uint8Array(more)], 'face.png', { type: 'image/png' });
 
 /** jsdom neither reads nor draws pictures. */

@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reported } from '../../../lib/report.ts';
-import { fakeVideo } from '../player/test-video.ts';
+import { fakeVideo } from '../player/testing/test-video.ts';
 import type { EventVideoProps } from './event-video.tsx';
-import { showEventVideo } from './test-event-video.tsx';
+import { showEventVideo } from './testing/test-event-video.tsx';
 
 let element: ReturnType<typeof fakeVideo>;
 

@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { fakeVideo } from '../player/test-video.ts';
+import { fakeVideo } from '../player/testing/test-video.ts';
 import type { EventVideoProps } from './event-video.tsx';
-import { showEventVideo } from './test-event-video.tsx';
+import { showEventVideo } from './testing/test-event-video.tsx';
 
 const pane = { width: 1_280, height: 720 };
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getLivestream } from '#contract/cameras.ts';
 import { reply } from '../../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../../lib/testing/render-screen.tsx';
-import { fakeWhep } from '../transport/test-whep.ts';
+import { fakeWhep } from '../transport/testing/test-whep.ts';
 import { LiveTile } from './live-tile.tsx';
 
 const full = 'http://media.test/camera-1/whep?jwt=token';

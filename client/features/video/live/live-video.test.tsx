@@ -6,9 +6,9 @@ import { refusal } from '../../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../../lib/testing/render-screen.tsx';
 import { testConfig } from '../../../lib/testing/test-config.ts';
 import { createMediaRemote } from '../player/media-remote.ts';
-import { FakePeer, type FakeWhep, fakeWhep } from '../transport/test-whep.ts';
+import { FakePeer, type FakeWhep, fakeWhep } from '../transport/testing/test-whep.ts';
 import { LiveVideo } from './live-video.tsx';
-import { granted, LIVE_LABEL, showLive } from './test-live.tsx';
+import { granted, LIVE_LABEL, showLive } from './testing/test-live.tsx';
 
 let whep: FakeWhep;
 

@@ -5,7 +5,7 @@ import { type Answer, refusal, reply } from '../../../lib/testing/fake-server.ts
 import { pause } from '../../../lib/testing/pause.ts';
 import { renderScreen } from '../../../lib/testing/render-screen.tsx';
 import { createMediaRemote } from '../player/media-remote.ts';
-import { fakeVideo } from '../player/test-video.ts';
+import { fakeVideo } from '../player/testing/test-video.ts';
 import { PlaybackVideo } from './playback-video.tsx';
 
 /** The opened recordings, and the callbacks that report their progress. */

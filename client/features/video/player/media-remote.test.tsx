@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EventVideo } from '../event/event-video.tsx';
 import { FramePlayer } from '../event/frame-player.tsx';
 import { createMediaRemote, type MediaRemote, useMediaMoment, useMediaStatus } from './media-remote.ts';
-import { fakeVideo } from './test-video.ts';
+import { fakeVideo } from './testing/test-video.ts';
 
 const start = Date.parse('2025-11-20T08:14:25.000Z');
 const picture = { boxes: [], zone: 'UTC', cameraLabel: 'North Row 07' };

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reported } from '../../../lib/report.ts';
-import { granted, LIVE_LABEL, showLive } from '../live/test-live.tsx';
-import { type FakeWhep, fakeWhep } from './test-whep.ts';
+import { granted, LIVE_LABEL, showLive } from '../live/testing/test-live.tsx';
+import { type FakeWhep, fakeWhep } from './testing/test-whep.ts';
 
 /** The streams played over HLS, and their ends. */
 const hls = vi.hoisted(() => {

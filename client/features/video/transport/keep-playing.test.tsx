@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { granted, LIVE_LABEL, showLive } from '../live/test-live.tsx';
+import { granted, LIVE_LABEL, showLive } from '../live/testing/test-live.tsx';
 import { openHlsLive } from './hls-live.ts';
-import { FakePeer, type FakeWhep, fakeWhep } from './test-whep.ts';
+import { FakePeer, type FakeWhep, fakeWhep } from './testing/test-whep.ts';
 
 vi.mock('./hls-live.ts', () => ({ openHlsLive: vi.fn() }));
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reported } from '../../../lib/report.ts';
-import { granted, showLive, WHEP_URL } from '../live/test-live.tsx';
-import { FakePeer, type FakeWhep, fakeWhep } from './test-whep.ts';
+import { granted, showLive, WHEP_URL } from '../live/testing/test-live.tsx';
+import { FakePeer, type FakeWhep, fakeWhep } from './testing/test-whep.ts';
 
 let whep: FakeWhep;
 

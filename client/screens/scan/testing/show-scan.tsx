@@ -23,7 +23,7 @@ export const PENDING = 9;
 const STILL = { url: 'http://media.test/still.jpg?jwt=token', timestamp: 0, boxes: [] };
 
 /** Lets stills load, until the test ends. */
-export function fakeStills(): void {
+function fakeStills(): void {
   const others = globalThis.fetch;
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
     String(input).startsWith(STILL.url) ? Promise.resolve(new Response('a jpeg')) : others(input, init),

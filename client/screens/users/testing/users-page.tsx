@@ -19,7 +19,7 @@ import { testUser } from '../../../lib/testing/test-user.ts';
 import { UsersScreen } from '../users-screen.tsx';
 
 export const harbor = { id: 'tenant-1', name: 'Harborline' };
-export const foxhall = { id: 'tenant-2', name: 'Foxhall' };
+const foxhall = { id: 'tenant-2', name: 'Foxhall' };
 
 export const kim: UserRecord = {
   id: 'user-2',
@@ -63,7 +63,7 @@ interface ShowOptions {
   config?: Partial<AppConfig>;
 }
 
-export const msp = testUser('MM', { mspTenants: [harbor, foxhall] });
+const msp = testUser('MM', { mspTenants: [harbor, foxhall] });
 
 export function showUsers({ answers = [], path = '/users', user = msp, permissions, config }: ShowOptions = {}) {
   return renderScreen(<UsersScreen />, {

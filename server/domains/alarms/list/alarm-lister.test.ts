@@ -3,14 +3,14 @@ import type { AlarmListQuery } from '#contract/alarms.ts';
 import type { FilterList } from '#contract/lists.ts';
 import { memoryDatabase } from '#db/migrate.ts';
 import type { Db } from '#db/open.ts';
-import { fixtureCatalogue } from '#db/seed/fixture-catalogue.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
+import { fixtureCatalogue } from '#db/seed/testing/fixture-catalogue.ts';
 import { randomStream } from '#platform/random/streams.ts';
 import type { Asker } from '../../../lists/asker.ts';
 import { createWorldCache, type World, type WorldCache } from '../../../world/world-cache.ts';
 import { createAlarmLister, createAlarmSearch, type ListAlarms } from './alarm-lister.ts';
 import { INDEXED } from './index-reader.ts';
-import { plainList } from './plain-filter.ts';
+import { plainList } from './testing/plain-filter.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 2, 5, 0, 0, 123);
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { memoryDatabase } from '#db/migrate.ts';
 import type { Db } from '#db/open.ts';
-import { fixtureCatalogue } from '#db/seed/fixture-catalogue.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
+import { fixtureCatalogue } from '#db/seed/testing/fixture-catalogue.ts';
 import { COLUMNS } from './columns.ts';
 import { type MemoryList, memoryList } from './memory-list.ts';
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { memoryDatabase } from '#db/migrate.ts';
 import { alarms } from '#db/schema/alarms.ts';
-import { fixtureCatalogue } from '#db/seed/fixture-catalogue.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
+import { fixtureCatalogue } from '#db/seed/testing/fixture-catalogue.ts';
 import { storedAlarms } from './stored-alarms.ts';
 
 /** A day of alarms, a reader that follows changes, and a function that announces a change to it. */

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { Alarm } from '#contract/alarms.ts';
 import { memoryDatabase } from '#db/migrate.ts';
-import { fixtureCatalogue } from '#db/seed/fixture-catalogue.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
+import { fixtureCatalogue } from '#db/seed/testing/fixture-catalogue.ts';
 import { createWorldCache, type World } from '../../../world/world-cache.ts';
 import { createAlarmLister, createAlarmSearch } from './alarm-lister.ts';
 import { type AlarmLinks, type StoredAlarm, wireAlarm } from './wire-alarm.ts';

@@ -22,7 +22,7 @@ import '../../../../views/alarm-group/group-response.tsx';
 import { AlarmDetailScreen } from '../alarm-detail-screen.tsx';
 
 /** An alarm without any picture. */
-export const nothing: AlarmMedia = { videoPath: null, imagePath: null, frames: [], videoDetails: null, boxes: [] };
+const nothing: AlarmMedia = { videoPath: null, imagePath: null, frames: [], videoDetails: null, boxes: [] };
 /** An alarm with a recorded event. */
 export const video: AlarmMedia = {
   ...nothing,

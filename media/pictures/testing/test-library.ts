@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Clip, type ClipCatalogue, CONTENTS, LIGHTS } from '#contract/clip-catalogue.ts';
 import type { Rendition } from '#contract/media-addresses.ts';
-import type { AccessUnit } from '../mux/annex-b.ts';
+import type { AccessUnit } from '../../mux/annex-b.ts';
 
 /*
  * A clip library for tests: a car lot by day and night with every content. Its pictures cannot be decoded; each

@@ -1,11 +1,11 @@
 import pino from 'pino';
 import type { Clock } from '#platform/clock/clock.ts';
-import { FaultBook } from '../faults/fault-book.ts';
-import { lostCameras } from '../faults/lost-cameras.ts';
-import { LiveSounds } from '../sound/live-sounds.ts';
-import { type TestLibraries, testRenditions } from '../test-renditions.ts';
-import { cameraCredentials } from './credentials.ts';
-import { type RtspServer, startRtspServer } from './rtsp-server.ts';
+import { FaultBook } from '../../faults/fault-book.ts';
+import { lostCameras } from '../../faults/lost-cameras.ts';
+import { LiveSounds } from '../../sound/live-sounds.ts';
+import { type TestLibraries, testRenditions } from '../../testing/test-renditions.ts';
+import { cameraCredentials } from '../credentials.ts';
+import { type RtspServer, startRtspServer } from '../rtsp-server.ts';
 
 const SECRET = 'the-secret-of-the-cameras';
 const CAR_LOT = { scene: 'car-lot', timezone: 'UTC' } as const;

@@ -1,4 +1,4 @@
-import type { MediaConfig } from './config.ts';
+import type { MediaConfig } from '../config.ts';
 import { TEST_SECRET } from './test-tokens.ts';
 
 /** The credential of the fake server of tests. */

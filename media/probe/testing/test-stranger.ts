@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import type { AccessUnit, ParameterSets } from '../mux/annex-b.ts';
-import { packetise } from '../mux/rtp.ts';
+import type { AccessUnit, ParameterSets } from '../../mux/annex-b.ts';
+import { packetise } from '../../mux/rtp.ts';
 
 /** The behaviour of a camera of another maker. */
 export interface StrangerBehaviour {

@@ -1,9 +1,9 @@
 import { getLivestream } from '#contract/cameras.ts';
-import { type Answer, reply } from '../../../lib/testing/fake-server.ts';
-import { renderScreen } from '../../../lib/testing/render-screen.tsx';
-import type { MediaRemote } from '../player/media-remote.ts';
-import type { FakeWhep } from '../transport/test-whep.ts';
-import { LiveVideo } from './live-video.tsx';
+import { type Answer, reply } from '../../../../lib/testing/fake-server.ts';
+import { renderScreen } from '../../../../lib/testing/render-screen.tsx';
+import type { MediaRemote } from '../../player/media-remote.ts';
+import type { FakeWhep } from '../../transport/testing/test-whep.ts';
+import { LiveVideo } from '../live-video.tsx';
 
 /** The camera's name in its picture, in tests of the live player. */
 export const LIVE_LABEL = 'Live picture of NGA-B North Row 07';

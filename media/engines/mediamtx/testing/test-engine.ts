@@ -5,12 +5,12 @@ import { afterEach, beforeEach, inject } from 'vitest';
 import { RealClock } from '#platform/clock/real-clock.ts';
 import { fakeMediaMtx } from '#tests/support/fake-mediamtx.ts';
 import { rtspCameras } from '#tests/support/rtsp-cameras.ts';
-import { TEST_SECRET } from '../../test-tokens.ts';
-import { createTokenCheck } from '../../tokens.ts';
-import type { MediaEngine } from '../media-engine.ts';
-import { mediaMtxEngine } from './mediamtx-engine.ts';
-import type { CameraSource } from './settings.ts';
-import { SETTINGS_FOLDER } from './settings-folder.ts';
+import { TEST_SECRET } from '../../../testing/test-tokens.ts';
+import { createTokenCheck } from '../../../tokens.ts';
+import type { MediaEngine } from '../../media-engine.ts';
+import { mediaMtxEngine } from '../mediamtx-engine.ts';
+import type { CameraSource } from '../settings.ts';
+import { SETTINGS_FOLDER } from '../settings-folder.ts';
 
 export const ICE_SERVERS = [{ url: 'turn:turn.example.com', username: 'ann', password: 's3cret' }];
 

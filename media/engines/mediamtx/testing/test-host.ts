@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import pino from 'pino';
 import { RealClock } from '#platform/clock/real-clock.ts';
-import { createTokenCheck } from '../../tokens.ts';
-import { mediaMtxEngine } from './mediamtx-engine.ts';
-import { SETTINGS_FOLDER } from './settings-folder.ts';
+import { createTokenCheck } from '../../../tokens.ts';
+import { mediaMtxEngine } from '../mediamtx-engine.ts';
+import { SETTINGS_FOLDER } from '../settings-folder.ts';
 
 /*
  * A process for tests that runs the engine with the program and the data folder named by its arguments, and

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { forgetIceServers } from './ice-servers.ts';
+import { forgetIceServers } from '../ice-servers.ts';
 
 /** A fake peer connection, as far as WHEP uses it. */
 export class FakePeer extends EventTarget {

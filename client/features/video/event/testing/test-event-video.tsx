@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import type { DetectionBox, VideoMarker } from '#contract/detections.ts';
-import type { fakeVideo } from '../player/test-video.ts';
-import { EventVideo, type EventVideoProps } from './event-video.tsx';
+import type { fakeVideo } from '../../player/testing/test-video.ts';
+import { EventVideo, type EventVideoProps } from '../event-video.tsx';
 
 /** The video's first frame, ms UTC. */
 const start = Date.parse('2025-11-20T08:14:25.000Z');

@@ -2,13 +2,13 @@ import pino from 'pino';
 import type { CameraFault } from '#contract/sim/cameras.ts';
 import type { PicturePlan } from '#contract/sim/picture-plans.ts';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
-import { FaultBook } from '../faults/fault-book.ts';
-import { StagedFaults } from '../faults/staged-faults.ts';
-import { type CameraView, findPlan } from '../pictures/picture.ts';
-import { writeTestLibrary } from '../pictures/test-library.ts';
-import { openLibraries, testRenditions } from '../test-renditions.ts';
-import { TEST_SECRET } from '../test-tokens.ts';
-import { createTokenCheck } from '../tokens.ts';
+import { FaultBook } from '../../faults/fault-book.ts';
+import { StagedFaults } from '../../faults/staged-faults.ts';
+import { type CameraView, findPlan } from '../../pictures/picture.ts';
+import { writeTestLibrary } from '../../pictures/testing/test-library.ts';
+import { openLibraries, testRenditions } from '../../testing/test-renditions.ts';
+import { TEST_SECRET } from '../../testing/test-tokens.ts';
+import { createTokenCheck } from '../../tokens.ts';
 
 /** The time of the tests' clock, at a segment boundary. */
 export const NOON = Date.parse('2026-03-02T12:00:00Z');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AiOutput, getAiOutput } from '#contract/ai-outputs.ts';
 import { reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
-import { AiRecommendation } from './ai-recommendation.tsx';
+import { Verdict } from './verdict.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
@@ -20,23 +20,23 @@ const startTime = Date.parse('2025-11-20T08:13:25.000Z');
 test('a recommendation is red, and the times in its summary lead to their moments', async () => {
   const onSeek = vi.fn();
   const { act: user } = renderScreen(
-    <AiRecommendation subject={subject} zone="UTC" recorded={{ startTime, endTime: startTime + 60_000, onSeek }} />,
+    <Verdict subject={subject} zone="UTC" recorded={{ startTime, endTime: startTime + 60_000, onSeek }} />,
     { answers: [reply(getAiOutput, { payload: output })] },
   );
-  expect((await screen.findByText('Escalate')).closest('p')).toHaveClass('text-error');
+  expect(await screen.findByText('Escalate')).toHaveClass('text-error');
   await user.click(screen.getByRole('button', { name: '08:13:47' }));
   expect(onSeek).toHaveBeenCalledWith(startTime + 22_000);
 });
 
 test('one that mentions resolving is green', async () => {
-  renderScreen(<AiRecommendation subject={subject} zone="UTC" />, {
+  renderScreen(<Verdict subject={subject} zone="UTC" />, {
     answers: [reply(getAiOutput, { payload: { ...output, recommendation: 'Auto-resolve' } })],
   });
-  expect((await screen.findByText('Auto-resolve')).closest('p')).toHaveClass('text-success');
+  expect(await screen.findByText('Auto-resolve')).toHaveClass('text-success');
 });
 
 test('a newer recommendation appears after 5 s', async () => {
-  const { server } = renderScreen(<AiRecommendation subject={subject} zone="UTC" />, {
+  const { server } = renderScreen(<Verdict subject={subject} zone="UTC" />, {
     answers: [reply(getAiOutput, { payload: null })],
   });
   expect(await screen.findByText('No recommendation yet')).toBeVisible();
@@ -46,7 +46,7 @@ test('a newer recommendation appears after 5 s', async () => {
 });
 
 test('the recommendation that came with the group shows until the AI has a newer one', async () => {
-  renderScreen(<AiRecommendation subject={subject} zone="UTC" known={{ ...output, headline: 'As it was' }} />, {
+  renderScreen(<Verdict subject={subject} zone="UTC" known={{ ...output, headline: 'As it was' }} />, {
     answers: [reply(getAiOutput, { payload: null })],
   });
   expect(await screen.findByText('As it was')).toBeVisible();

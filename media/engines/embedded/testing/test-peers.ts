@@ -1,7 +1,7 @@
 import pino from 'pino';
-import { dataChannelPeers } from './datachannel-peer.ts';
+import { dataChannelPeers } from '../datachannel-peer.ts';
+import { readViewerOffer } from '../viewer-offer.ts';
 import { testOffer } from './test-offer.ts';
-import { readViewerOffer } from './viewer-offer.ts';
 
 /*
  * A process for tests (run with --expose-gc) that creates peers that never connect, drops them and tears the

@@ -3,7 +3,7 @@ import type { AlarmListQuery } from '#contract/alarms.ts';
 import type { FilterList } from '#contract/lists.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import type { Db } from '#db/open.ts';
-import type { Asker } from '../../../lists/asker.ts';
+import type { Asker } from '../../../../lists/asker.ts';
 
 /** The fields of a raw alarm that filters use. */
 interface Plain {

@@ -1,4 +1,4 @@
-import type { PeerEvents, ViewerPeer } from './viewer-peer.ts';
+import type { PeerEvents, ViewerPeer } from '../viewer-peer.ts';
 
 /** A peer that only records the calls made to it. */
 export class TestPeer implements ViewerPeer {

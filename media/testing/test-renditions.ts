@@ -1,8 +1,8 @@
 import pino from 'pino';
 import type { Clock } from '#platform/clock/clock.ts';
-import { CameraPictures } from './pictures/camera-pictures.ts';
-import { ClipLibrary } from './pictures/clip-library.ts';
-import { type LiveRenditions, liveRendition } from './renditions.ts';
+import { CameraPictures } from '../pictures/camera-pictures.ts';
+import { ClipLibrary } from '../pictures/clip-library.ts';
+import { type LiveRenditions, liveRendition } from '../renditions.ts';
 
 /** A clip library in both renditions. */
 export interface TestLibraries {

@@ -16,6 +16,8 @@ export interface SeedOptions {
   providerSlug: string;
   /** How many days of the past are seeded; 7 by default. */
   pastDays?: number;
+  /** The share of the usual incidents that an hour of the past has; 1 by default. */
+  paceAt?: (hourMs: number) => number;
   /** Sites besides those of the world's size, such as those of a scenario; none by default. */
   ownSites?: readonly StagedSite[];
 }
@@ -32,6 +34,7 @@ export function seedContext(client: Client, options: SeedOptions): SeedContext {
   const stream = (name: string) => randomStream(options.seed, `seed/${name}`);
   return {
     pastDays: 7,
+    paceAt: () => 1,
     ownSites: [],
     ...options,
     client,

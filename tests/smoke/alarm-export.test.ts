@@ -1,12 +1,15 @@
 import { desc } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { listAlarms } from '#contract/alarms.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { cameras } from '#db/schema/cameras.ts';
+import { multiplyRows } from '../support/multiply-rows.ts';
 import { serverPerFile } from '../support/server-fixture.ts';
 import { testServer } from '../support/test-server.ts';
 
 const server = serverPerFile();
+// More than a page of the list.
+beforeAll(() => multiplyRows(server.db.$client, 'alarms', 4_000));
 
 const fetchExport = async (search: string, as: string) => {
   const answer = await server.send(`/v2/orm/alarm/export?${search}`, {}, as);

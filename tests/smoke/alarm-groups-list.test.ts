@@ -1,12 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listAlarmGroups } from '#contract/alarm-groups.ts';
 import type { FilterList } from '#contract/lists.ts';
 import { randomStream } from '#platform/random/streams.ts';
+import { multiplyRows } from '../support/multiply-rows.ts';
 import { type PlainQuery, plainGroups } from '../support/plain-groups.ts';
 import { WORLD_START_MS } from '../support/seeded-world.ts';
 import { serverPerFile } from '../support/server-fixture.ts';
 
 const server = serverPerFile();
+// More than are counted exactly.
+beforeAll(() => multiplyRows(server.db.$client, 'alarm_groups', 1_101));
 
 const ACCOUNTS = ['support', 'msp-operator', 'msp-manager', 'msp-operator-2', 'gsoc-operator'] as const;
 
@@ -93,7 +96,6 @@ it('pages through all groups, thirty at a time, each exactly once', async () => 
 
 it('counts exactly up to a thousand, and reports 1,001 beyond, also on later pages', async () => {
   const all = truth({}, 'support');
-  expect(all.length).toBeGreaterThan(1_100);
   expect((await list({})).total).toBe(1_001);
   const late = await list({ page: 36 });
   expect(late.items.map((group) => group.id)).toEqual(all.slice(1_050, 1_080));

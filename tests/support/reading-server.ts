@@ -8,6 +8,7 @@ import { openDatabase } from '#db/open.ts';
 import type { Config } from '#server/config.ts';
 import type { ReaderData } from '#server/reads/messages.ts';
 import { createThreadedReads } from '#server/reads/threaded-reads.ts';
+import { multiplyRows } from './multiply-rows.ts';
 import { seededWorld } from './seeded-world.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
@@ -34,6 +35,9 @@ type StartThread = (file: string, config: Config) => Worker;
 export function readingServer(start?: StartThread): TestServer & { threads: readonly Worker[] } {
   const file = path.join(mkdtempSync(path.join(inject('dataFolder'), 'reads-')), 'watchfloor.db');
   const world = seededWorld();
+  // Enough for files and reports that are sent in several pieces.
+  multiplyRows(world.$client, 'alarms', 5_000);
+  multiplyRows(world.$client, 'location_incidents', 50);
   writeFileSync(file, world.$client.serialize());
   world.$client.close();
   const program = start ? undefined : bundledReader();

@@ -15,6 +15,12 @@ import { prepareLazily } from './prepare-lazily.ts';
 /** When the seeded test world begins; its past covers the two days before. ms UTC. */
 export const WORLD_START_MS = Date.UTC(2025, 10, 20, 8);
 
+/** How much of the past is as busy as usual: long enough for alarms and escalations that are still open. */
+const BUSY_MS = 3 * 3_600_000;
+
+/** The share of the usual incidents in the hours before: each test copies the world, so that it should be small. */
+const QUIET_PACE = 0.06;
+
 const CACHE = path.resolve('.cache/test-world');
 
 /** The sources that a seeded world depends on. */
@@ -87,6 +93,7 @@ function seed(): Buffer {
     catalogue: catalogueFixture(),
     providerSlug: 'watchfloor',
     pastDays: 2,
+    paceAt: (hourMs) => (hourMs >= WORLD_START_MS - BUSY_MS ? 1 : QUIET_PACE),
   });
   monitorAroundTheClock(db.$client);
   createForensicIndex(db.$client).writeAll();

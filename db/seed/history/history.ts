@@ -50,7 +50,7 @@ function incidentWriter({ client }: SeedContext) {
 }
 
 /** Distributes the world's alarms over sites and hours. */
-function expectation({ size, startMs, pastDays }: SeedContext, sites: readonly SeededSite[]) {
+function expectation({ size, startMs, pastDays, paceAt }: SeedContext, sites: readonly SeededSite[]) {
   const weightOf = ({ location, cameras }: SeededSite, hourMs: number) => weightAt({ ...location, cameras }, hourMs);
   const guarded = sites.filter((site) => site.location.product === 'rg');
   const sum = guarded.reduce((total, site) => {
@@ -58,7 +58,7 @@ function expectation({ size, startMs, pastDays }: SeedContext, sites: readonly S
     return total;
   }, 0);
   const perWeight = (WORLD_SIZES[size].pastAlarmsPerDay * pastDays) / ALARMS_PER_INCIDENT / sum;
-  return (site: SeededSite, hourMs: number) => weightOf(site, hourMs) * perWeight;
+  return (site: SeededSite, hourMs: number) => weightOf(site, hourMs) * perWeight * paceAt(hourMs);
 }
 
 /**

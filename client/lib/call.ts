@@ -4,7 +4,7 @@ import { TEXTS } from '#contract/errors.ts';
 import { encodeParts } from '#contract/request.ts';
 import { CallError } from './call-error.ts';
 import { appConfig, serviceAddress } from './config.ts';
-import { setReachable } from './connection.ts';
+import { expectReply, setReachable } from './connection.ts';
 import { type EarlyRequest, replyOf } from './early-requests.ts';
 import { endSession } from './end-session.ts';
 import type { fetchWithProgress } from './fetch-with-progress.ts';
@@ -62,6 +62,8 @@ async function send(
   request: RequestInit,
   { early, onProgress }: Pick<CallOptions, 'early' | 'onProgress'>,
 ): Promise<Response> {
+  // Reads that hang are noticed by the next poll; an operator who acts must learn of it at once.
+  const settle = request.method === 'GET' ? undefined : expectReply();
   try {
     const { sentAt, response, receivedAt } = await replyOf(early, () =>
       onProgress ? sendWithProgress(address, request, onProgress) : fetch(address, request),
@@ -75,6 +77,8 @@ async function send(
     if (request.signal?.aborted) throw error;
     setReachable(false);
     throw new CallError(TEXTS.unreadable, 0, 'network', error);
+  } finally {
+    settle?.();
   }
 }
 

@@ -2,7 +2,6 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { CLOSE } from '#contract/channels/close-codes.ts';
 import * as channel from '#contract/channels/location-alarms.ts';
 import { setConfig } from '../lib/config.ts';
-import { setReachable } from '../lib/connection.ts';
 import { loadingAgain } from '../lib/loading-again.ts';
 import { goToOrigin } from '../lib/page-navigation.ts';
 import { reported } from '../lib/report.ts';
@@ -86,30 +85,6 @@ it('gives a connection up at once when the browser loses its network', () => {
   sockets.last().accept();
   window.dispatchEvent(new Event('offline'));
   expect(state()).toMatchObject({ kind: 'reconnecting', attempt: 1 });
-});
-
-it('gives up a connection that says nothing for 3 s while calls do not reach the server', () => {
-  const { sockets, state } = open();
-  onTestFinished(() => setReachable(true));
-  sockets.last().accept();
-  setReachable(false);
-  vi.advanceTimersByTime(2_999);
-  expect(state()).toEqual({ kind: 'connected' });
-  vi.advanceTimersByTime(1);
-  expect(state()).toMatchObject({ kind: 'reconnecting', attempt: 1 });
-});
-
-it.each([
-  ['calls reach the server again', () => setReachable(true)],
-  ['it brings a message', (say: () => void) => say()],
-] as const)('keeps a connection when %s', (_, happens) => {
-  const { sockets, state } = open();
-  onTestFinished(() => setReachable(true));
-  sockets.last().accept();
-  setReachable(false);
-  happens(() => sockets.last().say(count));
-  vi.advanceTimersByTime(10_000);
-  expect(state()).toEqual({ kind: 'connected' });
 });
 
 it('reconnects at once when the network is back, and leaves an open connection alone', () => {

@@ -3,7 +3,7 @@ import { CLOSE } from '#contract/channels/close-codes.ts';
 import type { RenewToken } from '#contract/channels/renew-token.ts';
 import { SOCKET } from '#contract/limits.ts';
 import { appConfig, realtimeAddress } from '../lib/config.ts';
-import { watchConnection } from '../lib/connection.ts';
+import { expectReply, watchConnection } from '../lib/connection.ts';
 import { endSession } from '../lib/end-session.ts';
 import { loadingAgain } from '../lib/loading-again.ts';
 import { report } from '../lib/report.ts';
@@ -37,7 +37,10 @@ export interface ChannelConnection<Out> {
   close: () => void;
 }
 
-/** How long a connection may say nothing while calls do not reach the server; operators learn of it within 5 s. */
+/**
+ * How long a connection may say nothing, or leave a message unanswered, while calls do not reach the server; operators learn
+ * of it within 5 s.
+ */
 const DOUBT_MS = 3_000;
 
 const NO_RETRY: Record<number, ChannelState> = {
@@ -60,6 +63,9 @@ export function connectChannel<Out, In>(
   let lastSeq: number | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  /** When the message was sent that has had no answer yet, ms of `performance.now`. */
+  let askedAt = 0;
+  let stopExpecting: (() => void) | undefined;
   /** Runs while calls do not reach the server: a connection that says nothing meanwhile is dead too. */
   let doubtTimer: ReturnType<typeof setTimeout> | undefined;
   /** The connection that is being left before the next one is opened. */
@@ -86,12 +92,16 @@ export function connectChannel<Out, In>(
    * The browser handles pings. The connection counts as dead when no reply arrives to a message sent on it.
    */
   function expectAnswer(): void {
-    silenceTimer ??= setTimeout(() => lost(undefined), SOCKET.deadAfterMs);
+    if (silenceTimer !== undefined) return;
+    silenceTimer = setTimeout(() => lost(undefined), SOCKET.deadAfterMs);
+    askedAt = performance.now();
+    stopExpecting = expectReply();
   }
 
   function recordAnswer(): void {
     clearTimeout(silenceTimer);
     silenceTimer = undefined;
+    stopExpecting?.();
     stopDoubting();
   }
 
@@ -217,7 +227,10 @@ export function connectChannel<Out, In>(
   // Browsers notice a lost network on sockets late, if at all.
   const stopWatching = watchConnection((connection) => {
     if (connection !== 'reconnecting') stopDoubting();
-    else if (socket) doubtTimer ??= setTimeout(() => lost(undefined), DOUBT_MS);
+    else if (socket) {
+      const waited = silenceTimer === undefined ? 0 : performance.now() - askedAt;
+      doubtTimer ??= setTimeout(() => lost(undefined), Math.max(0, DOUBT_MS - waited));
+    }
   });
   const loseNetwork = () => {
     if (socket) lost(undefined);

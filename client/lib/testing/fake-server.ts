@@ -49,6 +49,10 @@ export interface FakeServer {
   answer: (...answers: Answer[]) => void;
 }
 
+/** Rejects when the call is aborted. */
+const whenAborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+
 /** Replaces `fetch` until the test ends. Calls without a reply get a 404. */
 export function fakeServer(...answers: Answer[]): FakeServer {
   const received: ReceivedCall[] = [];
@@ -71,7 +75,7 @@ export function fakeServer(...answers: Answer[]): FakeServer {
         { status: 404 },
       );
     }
-    await answer.wait;
+    if (answer.wait) await Promise.race([answer.wait, whenAborted(init.signal)]);
     return Response.json(answer.json(arrived), { status: answer.status });
   });
   onTestFinished(() => {

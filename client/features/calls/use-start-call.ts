@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { LocationContact } from '#contract/contacts.ts';
-import { useSend } from '../../data/send.ts';
 import { useActOnAlarm } from '../../lib/use-act-on-alarm.ts';
 import { type ContactContext, startCall } from './current-call.ts';
 
@@ -8,8 +7,8 @@ import { type ContactContext, startCall } from './current-call.ts';
 export function useStartCall(context: ContactContext): (contact: LocationContact) => void {
   const client = useQueryClient();
   const act = useActOnAlarm();
-  const { mutate } = useSend({
-    mutationFn: (contact: LocationContact) => act('Call anyway', () => startCall(client, contact, context)),
-  });
-  return mutate;
+  return (contact) => {
+    // Rejects only when the operator leaves the alarm to the colleague: a call says itself why it failed.
+    act('Call anyway', () => startCall(client, contact, context)).catch(() => undefined);
+  };
 }

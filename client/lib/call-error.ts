@@ -34,8 +34,14 @@ export const isUnsent = (error: unknown): boolean =>
 /** 'The alarm was not resolved: the server cannot be reached.' */
 export const unsentText = (what: string): string => `${what}: the server cannot be reached.`;
 
-/** The text for a banner or a toast. The message of a value that cannot be read is its faults as JSON. */
+/** Errors of the runtime, which tell developers what went wrong. */
+const OF_RUNTIME = [TypeError, RangeError, ReferenceError, SyntaxError];
+
+/**
+ * The text for a banner or a toast. The message of a value that cannot be read is its faults as JSON, that of a mistake in
+ * the program is for developers.
+ */
 export function messageOf(error: unknown): string {
-  const isFaultList = error instanceof Error && 'issues' in error;
-  return error instanceof Error && error.message && !isFaultList ? error.message : TEXTS.unreadable;
+  if (!(error instanceof Error) || OF_RUNTIME.some((kind) => error instanceof kind)) return TEXTS.unreadable;
+  return error.message && !('issues' in error) ? error.message : TEXTS.unreadable;
 }

@@ -36,6 +36,18 @@ function SiteForm({ name = '', busy, error, onSubmit = () => {} }: SiteFormProps
   );
 }
 
+/** Its note, which keeps no rule, is not on show. */
+function FormWithoutNote() {
+  const draft = useDraft(rules, { name: 'Yard', note: 'Stop!' });
+  return (
+    <DraftForm draft={draft} submitLabel="Save" onSubmit={() => {}}>
+      <FormField draft={draft} name="name" label="Name">
+        {(control) => <Input {...control} />}
+      </FormField>
+    </DraftForm>
+  );
+}
+
 const name = () => screen.getByLabelText('Name');
 const save = () => screen.getByRole('button', { name: 'Save' });
 
@@ -54,6 +66,11 @@ test('an invalid value is named as such, apart from missing ones', async () => {
   expect(save()).toHaveAccessibleDescription('Still to be filled in: Name. Not valid yet: Note.');
   await userEvent.type(name(), 'Yard');
   expect(save()).toHaveAccessibleDescription('Not valid yet: Note.');
+});
+
+test('an invalid value that is not shown is not named as programs do', () => {
+  render(<FormWithoutNote />);
+  expect(save()).toHaveAccessibleDescription('Not valid yet: a value that is not shown.');
 });
 
 test('existing values can be sent unchanged', async () => {

@@ -31,7 +31,7 @@ export function DraftForm<Entered extends FieldValues, Sent>({
   const issues = rules.safeParse(entered).error?.issues ?? [];
   const faults = [...new Set(issues.map(({ path: [name] }) => String(name)))];
   const isEmpty = (name: string) => findEmpty(Object(entered)[name]);
-  const named = (names: string[]) => lists.format(names.map((name) => labels[name] ?? name));
+  const named = (names: string[]) => lists.format([...new Set(names.map((name) => labels[name] ?? UNSHOWN))]);
   const missing = faults.filter(isEmpty);
   const invalid = faults.filter((name) => !isEmpty(name));
   const { isDirty } = form.formState;
@@ -56,5 +56,8 @@ const findEmpty = (value: unknown) => {
   const isBlank = typeof value === 'string' && value.trim() === '';
   return value === undefined || value === null || isBlank || (Array.isArray(value) && value.length === 0);
 };
+
+/** In place of the label of a field that the form does not show at present. */
+const UNSHOWN = 'a value that is not shown';
 
 const lists = new Intl.ListFormat('en');

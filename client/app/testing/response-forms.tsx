@@ -139,7 +139,7 @@ export const RESPONSE_FORMS: readonly FormPage[] = [
     page: () => <RspndrSection subject={escalation} timezone="America/Chicago" avs01Level={undefined} reason="" />,
   },
   {
-    files: ['features/sharing/share-form.tsx'],
+    files: ['features/sharing/share-form.tsx', 'handling/sharing/link-form.tsx'],
     page: () => <ShareForm resource={{ kind: 'alarm-group', id: 'sample-1' }} onClose={nothing} />,
   },
   {

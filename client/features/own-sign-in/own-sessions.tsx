@@ -2,11 +2,10 @@ import { LogOut, Monitor } from 'lucide-react';
 import type { OwnSession } from '#contract/own-sign-in.ts';
 import { endOtherSessions, endSession, useOwnSessions } from '../../data/session/own-sessions.ts';
 import { useEdit } from '../../kit/records/use-edit.ts';
-import { messageOf } from '../../lib/call-error.ts';
 import { formatTimestamp } from '../../lib/time.ts';
 import { userZone } from '../../lib/user-zone.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
+import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ZonedTime } from '../../ui/text/zoned-time.tsx';
 import { deviceName } from './device-name.ts';
@@ -29,19 +28,7 @@ export function OwnSessions() {
           End All Others
         </Button>
       </div>
-      {error && !data && (
-        <Banner
-          tone="error"
-          shape="block"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {messageOf(error)}
-        </Banner>
-      )}
+      {error && !data && <RetryBanner error={error} onRetry={() => void refetch()} />}
       {data ? (
         <ul aria-label="Sessions" className="rounded-sm border border-line-2">
           {data.map((session) => (

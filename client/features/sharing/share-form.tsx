@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { SHARE_DURATION } from '#contract/limits.ts';
 import { DURATION_UNITS, type DurationUnit } from '#contract/sharing.ts';
 import { type SharedResource, useCreateLink } from '../../data/sharing/shared-resource.ts';
-import { SharedLinks } from '../../handling/sharing/shared-links.tsx';
-import { LinkToCopy } from '../../ui/actions/link-to-copy.tsx';
+import { LinkForm } from '../../handling/sharing/link-form.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import { Form } from '../../ui/forms/form.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { durationFor } from './share-duration.ts';
@@ -22,47 +20,38 @@ export function ShareForm({ resource, onClose }: { resource: SharedResource; onC
   const { min, max } = SHARE_DURATION[unit];
 
   return (
-    <>
-      <Form
-        className="pt-2"
-        blockedBy={duration === null ? 'Enter a duration first.' : undefined}
-        submitLabel={share.data ? undefined : 'Generate link'}
-        busy={share.isPending}
-        error={share.error}
-        onSubmit={() => duration !== null && !share.data && share.mutate({ duration, durationUnit: unit })}
-        onCancel={onClose}
-        cancelLabel="Close"
-      >
-        <div className="flex items-start gap-3">
-          <Field label="Duration" description={`${min} to ${max}`} className="flex-1">
-            <NumberInput
-              value={duration}
-              min={min}
-              max={max}
-              onValueChange={(value) => {
-                setDuration(value);
-                share.reset();
-              }}
-            />
-          </Field>
-          <Field label="Duration unit" className="flex-1">
-            <Select
-              value={unit}
-              options={unitOptions}
-              onValueChange={(value) => {
-                setUnit(value);
-                setDuration(durationFor(value, duration));
-                share.reset();
-              }}
-            />
-          </Field>
-        </div>
-        {share.data && <LinkToCopy link={share.data} copiedMessage={sharedKinds[resource.kind].copied} />}
-      </Form>
-      <SharedLinks
-        of={{ resource: sharedKinds[resource.kind].resource, resourceId: resource.id }}
-        heading="Links that work now"
-      />
-    </>
+    <LinkForm
+      of={{ resource: sharedKinds[resource.kind].resource, resourceId: resource.id }}
+      share={share}
+      duration={duration}
+      onSubmit={(entered) => share.mutate({ duration: entered, durationUnit: unit })}
+      copiedMessage={sharedKinds[resource.kind].copied}
+      onClose={onClose}
+    >
+      <div className="flex items-start gap-3">
+        <Field label="Duration" description={`${min} to ${max}`} className="flex-1">
+          <NumberInput
+            value={duration}
+            min={min}
+            max={max}
+            onValueChange={(value) => {
+              setDuration(value);
+              share.reset();
+            }}
+          />
+        </Field>
+        <Field label="Duration unit" className="flex-1">
+          <Select
+            value={unit}
+            options={unitOptions}
+            onValueChange={(value) => {
+              setUnit(value);
+              setDuration(durationFor(value, duration));
+              share.reset();
+            }}
+          />
+        </Field>
+      </div>
+    </LinkForm>
   );
 }

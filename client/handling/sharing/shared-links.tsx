@@ -2,12 +2,12 @@ import { Link2Off } from 'lucide-react';
 import type { SharedLink } from '#contract/shared-links.ts';
 import { type LinksOf, useSharedLinks, withdrawLink } from '../../data/sharing/shared-links.ts';
 import { useEdit } from '../../kit/records/use-edit.ts';
-import { isCallError, messageOf } from '../../lib/call-error.ts';
+import { isCallError } from '../../lib/call-error.ts';
 import { useUser } from '../../lib/session.tsx';
 import { formatTimestamp } from '../../lib/time.ts';
 import { userZone } from '../../lib/user-zone.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
+import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
 import { ZonedTime } from '../../ui/text/zoned-time.tsx';
 
 interface SharedLinksProps {
@@ -19,19 +19,7 @@ interface SharedLinksProps {
 export function SharedLinks({ of, heading }: SharedLinksProps) {
   const { data, error, refetch } = useSharedLinks(of);
   if (error && !data && !isCallError(error, 'not_found')) {
-    return (
-      <Banner
-        tone="error"
-        shape="block"
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        {messageOf(error)}
-      </Banner>
-    );
+    return <RetryBanner error={error} onRetry={() => void refetch()} />;
   }
   if (!data || data.length === 0) return null;
   return (

@@ -1,3 +1,4 @@
+import { cameraFilters } from '../../features/alarms/camera-filters.ts';
 import type { Filtered, ValuesOf } from '../../kit/filter.ts';
 import { writeFilters } from '../../kit/filter.ts';
 import { choice } from '../../kit/filters/choice.tsx';
@@ -6,13 +7,7 @@ import { datesFilter } from './dates-filter.tsx';
 
 const filters = {
   dates: datesFilter,
-  locations: choice({ label: 'Location', param: 'location', names: 'locations' }),
-  cameras: choice({
-    label: 'Camera',
-    param: 'camera',
-    names: 'cameras',
-    dependsOn: { filter: 'locations', reason: 'Select a location to enable filtering by cameras' },
-  }),
+  ...cameraFilters,
   types: choice({ label: 'Type', param: 'type', names: 'alarmTypes' }),
 };
 

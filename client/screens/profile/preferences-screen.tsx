@@ -17,13 +17,33 @@ const densities: { value: Preferences['density']; label: string }[] = [
   { value: 'compact', label: 'Compact' },
 ];
 
-/** Hides the visible state from screen readers, which announce the state of a switch themselves. */
-function SwitchLabel({ name, state }: { name: string; state: string }) {
+/** The visible states of a switch, on first. */
+const ENABLED = ['Enabled', 'Disabled'] as const;
+const ON = ['On', 'Off'] as const;
+
+interface SwitchSettingProps {
+  title: string;
+  description: string;
+  words: readonly [on: string, off: string];
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A preference that is on or off. Screen readers announce the state of a switch themselves: its words are hidden from them. */
+function SwitchSetting({ title, description, words: [on, off], checked, onChange }: SwitchSettingProps) {
   return (
-    <>
-      <VisuallyHidden>{name}</VisuallyHidden>
-      <span aria-hidden>{state}</span>
-    </>
+    <Setting title={title} description={description}>
+      <Switch
+        label={
+          <>
+            <VisuallyHidden>{title}</VisuallyHidden>
+            <span aria-hidden>{checked ? on : off}</span>
+          </>
+        }
+        checked={checked}
+        onCheckedChange={onChange}
+      />
+    </Setting>
   );
 }
 
@@ -51,45 +71,34 @@ export function PreferencesScreen() {
           options={densities}
         />
       </Setting>
-      <Setting title="Return to alarm list on resolution" description="Resolving an alarm leads back to the list.">
-        <Switch
-          label={
-            <SwitchLabel
-              name="Return to alarm list on resolution"
-              state={returnAfterResolve ? 'Enabled' : 'Disabled'}
-            />
-          }
-          checked={returnAfterResolve}
-          onCheckedChange={(checked) => change({ returnAfterResolve: checked })}
-        />
-      </Setting>
-      <Setting
+      <SwitchSetting
+        title="Return to alarm list on resolution"
+        description="Resolving an alarm leads back to the list."
+        words={ENABLED}
+        checked={returnAfterResolve}
+        onChange={(checked) => change({ returnAfterResolve: checked })}
+      />
+      <SwitchSetting
         title="Undo after resolving"
         description="Holds a resolve or safe for 5 s before it is sent. Never in Monitoring or for quick resolves."
-      >
-        <Switch
-          label={<SwitchLabel name="Undo after resolving" state={holdResolves ? 'Enabled' : 'Disabled'} />}
-          checked={holdResolves}
-          onCheckedChange={(checked) => change({ holdResolves: checked })}
-        />
-      </Setting>
-      <Setting title="Audio notifications" description="Plays a sound when an alarm arrives.">
-        <Switch
-          label={<SwitchLabel name="Audio notifications" state={audioNotifications ? 'On' : 'Off'} />}
-          checked={audioNotifications}
-          onCheckedChange={(checked) => change({ audioNotifications: checked })}
-        />
-      </Setting>
-      <Setting
+        words={ENABLED}
+        checked={holdResolves}
+        onChange={(checked) => change({ holdResolves: checked })}
+      />
+      <SwitchSetting
+        title="Audio notifications"
+        description="Plays a sound when an alarm arrives."
+        words={ON}
+        checked={audioNotifications}
+        onChange={(checked) => change({ audioNotifications: checked })}
+      />
+      <SwitchSetting
         title="Single-key shortcuts"
         description="Letters, digits and symbols act by themselves. Ctrl and Alt combinations, Enter, Space, Esc and arrows always do."
-      >
-        <Switch
-          label={<SwitchLabel name="Single-key shortcuts" state={singleKeys ? 'On' : 'Off'} />}
-          checked={singleKeys}
-          onCheckedChange={(checked) => change({ singleKeys: checked })}
-        />
-      </Setting>
+        words={ON}
+        checked={singleKeys}
+        onChange={(checked) => change({ singleKeys: checked })}
+      />
       <NotificationSetting />
     </ProfilePage>
   );

@@ -10,6 +10,7 @@ import { wireList } from '../../../kit/filters/choice-value.ts';
 import { oneOf } from '../../../kit/filters/one-of.tsx';
 import { period } from '../../../kit/filters/period.tsx';
 import type { ListDefinition } from '../../../kit/list-view.ts';
+import { cameraFilters } from '../camera-filters.ts';
 import { agedFilter, agedMinutes } from './aged-filter.tsx';
 import { ALARM_COLUMNS } from './alarm-columns.tsx';
 
@@ -28,13 +29,7 @@ const MANNED = [
 /** All filters of the alarm list (core, section 2). */
 const filters = {
   period: period({ offered: ALARM_PERIODS, defaultValue: ALARM_LIST.defaultPeriod }),
-  locations: choice({ label: 'Location', param: 'location', names: 'locations' }),
-  cameras: choice({
-    label: 'Camera',
-    param: 'camera',
-    names: 'cameras',
-    dependsOn: { filter: 'locations', reason: 'Select a location to enable filtering by cameras' },
-  }),
+  ...cameraFilters,
   sourceEntities: choice({ label: 'Source entity', param: 'source', names: 'sourceEntities' }),
   types: choice({ label: 'Type', param: 'type', names: 'alarmTypes' }),
   tenants: choice({ label: 'Tenant', param: 'tenant', names: 'tenants', permission: 'multi-tenant:view' }),

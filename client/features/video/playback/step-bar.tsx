@@ -1,10 +1,9 @@
-import { FastForward, Pause, Play, Rewind } from 'lucide-react';
 import { SKIP_SECONDS } from '#contract/limits.ts';
 import { formatTimeOfDay } from '../../../lib/time.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { zoneMark } from '../../../lib/zone-mark.ts';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { type MediaRemote, useMediaMoment, useMediaStatus } from '../player/media-remote.ts';
+import { PlayButton, SkipButtons } from '../player/play-buttons.tsx';
 import { SpeedPicker } from '../player/speed-picker.tsx';
 import { PlaybackTimePicker } from './playback-time-picker.tsx';
 
@@ -41,19 +40,8 @@ export function StepBar({ leader, remotes, from, onFromChange, zone }: StepBarPr
   });
   return (
     <div className="flex h-10 shrink-0 items-center border-t border-line px-1.5">
-      <IconButton
-        label={playing ? 'Pause' : 'Play'}
-        keyHint="playPause"
-        icon={playing ? <Pause /> : <Play />}
-        onClick={toggle}
-      />
-      <IconButton label="Back 10 s" keyHint={['seek', 0]} icon={<Rewind />} onClick={() => skip(-SKIP_SECONDS)} />
-      <IconButton
-        label="Forward 10 s"
-        keyHint={['seek', 1]}
-        icon={<FastForward />}
-        onClick={() => skip(SKIP_SECONDS)}
-      />
+      <PlayButton playing={playing} onToggle={toggle} />
+      <SkipButtons onSkip={skip} />
       <LeaderTime leader={leader} zone={zone} />
       <span className="flex-1" />
       <SpeedPicker

@@ -1,23 +1,11 @@
-import {
-  Camera,
-  FastForward,
-  Maximize,
-  Minimize,
-  Pause,
-  PictureInPicture2,
-  Play,
-  Rewind,
-  Scan,
-  ZoomIn,
-  ZoomOut,
-} from 'lucide-react';
+import { Camera, Maximize, Minimize, PictureInPicture2, Scan, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { VideoMarker } from '#contract/detections.ts';
-import { SKIP_SECONDS } from '#contract/limits.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { ZOOM } from '../../../ui/picture/picture-view.ts';
+import { PlayButton, SkipButtons } from './play-buttons.tsx';
 import type { Player } from './player.ts';
 import { PositionText } from './position-text.tsx';
 import { SeekBar } from './seek-bar.tsx';
@@ -49,21 +37,10 @@ export function PlaybackControls({ player, markers, startTime, compact = false, 
   const skip = (seconds: number) => player.seek(player.playhead.read() + seconds);
   return (
     <>
-      <IconButton
-        label={player.playing ? 'Pause' : 'Play'}
-        keyHint="playPause"
-        icon={player.playing ? <Pause /> : <Play />}
-        onClick={player.toggle}
-      />
+      <PlayButton playing={player.playing} onToggle={player.toggle} />
       {!compact && (
         <span className="contents @max-xl:hidden">
-          <IconButton label="Back 10 s" keyHint={['seek', 0]} icon={<Rewind />} onClick={() => skip(-SKIP_SECONDS)} />
-          <IconButton
-            label="Forward 10 s"
-            keyHint={['seek', 1]}
-            icon={<FastForward />}
-            onClick={() => skip(SKIP_SECONDS)}
-          />
+          <SkipButtons onSkip={skip} />
         </span>
       )}
       {position ?? <PositionText player={player} />}

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, FastForward, Pause, Play, Rewind } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SKIP_SECONDS } from '#contract/limits.ts';
 import type { Named } from '#contract/names.ts';
@@ -9,6 +9,7 @@ import { zoneMark } from '../../../lib/zone-mark.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { PlaybackTimePicker } from '../playback/playback-time-picker.tsx';
 import { Bar } from '../player/control-bar.tsx';
+import { PlayButton, SkipButtons } from '../player/play-buttons.tsx';
 import { SpeedPicker } from '../player/speed-picker.tsx';
 import type { SiteClock } from './site-clock.ts';
 
@@ -34,19 +35,8 @@ export function TransportBar({ clock, cameras, zone, startMs, children }: Transp
   });
   return (
     <Bar>
-      <IconButton
-        label={playing ? 'Pause' : 'Play'}
-        keyHint="playPause"
-        icon={playing ? <Pause /> : <Play />}
-        onClick={clock.toggle}
-      />
-      <IconButton label="Back 10 s" keyHint={['seek', 0]} icon={<Rewind />} onClick={() => skip(-SKIP_SECONDS)} />
-      <IconButton
-        label="Forward 10 s"
-        keyHint={['seek', 1]}
-        icon={<FastForward />}
-        onClick={() => skip(SKIP_SECONDS)}
-      />
+      <PlayButton playing={playing} onToggle={clock.toggle} />
+      <SkipButtons onSkip={skip} />
       <IconButton label="Previous frame" keyHint={['frame', 0]} icon={<ChevronLeft />} onClick={() => clock.step(-1)} />
       <IconButton label="Next frame" keyHint={['frame', 1]} icon={<ChevronRight />} onClick={() => clock.step(1)} />
       <Moment clock={clock} zone={zone} />

@@ -1,0 +1,20 @@
+import { messageOf } from '../../lib/call-error.ts';
+import { Button } from '../actions/button.tsx';
+import { Banner } from './banner.tsx';
+
+/** In place of a list in a pane that could not be loaded. */
+export function RetryBanner({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Banner
+      tone="error"
+      shape="block"
+      action={
+        <Button size="small" onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      {messageOf(error)}
+    </Banner>
+  );
+}

@@ -1,11 +1,12 @@
 import path from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Request, WebSocket } from '@playwright/test';
+import type { BrowserContext, Page, Request, WebSocket } from '@playwright/test';
 import { openDatabase } from '#db/open.ts';
 import { freePorts } from '#platform/connections/free-ports.ts';
 import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts';
 import { startWatchfloor, TEMPLATE_DATA, type Watchfloor } from '../support/watchfloor.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForAlarms } from './pages/list.ts';
+import type { UsedContexts } from './used-contexts.ts';
 
 const NEWCOMER = { email: 'noor@elsewhere.test', name: 'Noor Comer' };
 const OPERATOR = 'gsoc-operator@watchfloor.test';
@@ -38,6 +39,8 @@ test.beforeEach(() => {
   });
 });
 
+test.afterEach(({ usedContexts }) => usedContexts.leave());
+
 test.afterAll(async () => {
   await own.stop();
   await provider.stop();
@@ -50,12 +53,8 @@ function someTenant(): string {
   return String(id);
 }
 
-async function openPage(
-  browser: Browser,
-  options: BrowserContextOptions,
-  baseURL = consoleAt.otherSite,
-): Promise<Page> {
-  const context = await browser.newContext({ ...options, baseURL });
+async function openPage(contexts: UsedContexts, origin = consoleAt.otherSite): Promise<Page> {
+  const context = await contexts.take({ origin, timezoneId: undefined }, {});
   return context.newPage();
 }
 
@@ -98,11 +97,10 @@ function watchRenewals(context: BrowserContext): () => Promise<void> {
 }
 
 test('sign-in returns to the page that asked for it, and signing out ends every tab and the session at the provider', async ({
-  browser,
-  contextOptions,
+  usedContexts,
   trouble,
 }) => {
-  const page = await openPage(browser, contextOptions);
+  const page = await openPage(usedContexts);
   trouble.watch(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -123,13 +121,12 @@ test('sign-in returns to the page that asked for it, and signing out ends every 
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|auth0spa/.test(key)))).toEqual([]);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
-  await page.context().close();
 });
 
-test('a newcomer is set up with the name that the provider knows', async ({ browser, contextOptions, trouble }) => {
+test('a newcomer is set up with the name that the provider knows', async ({ usedContexts, trouble }) => {
   trouble.expect(/ 404 GET .*\/v2\/orm\/user\/profile|status of 404.*user\/profile/);
   trouble.expect(/ 403 GET .*\/v2\/orm\/user\/preferences|status of 403.*user\/preferences/);
-  const page = await openPage(browser, contextOptions);
+  const page = await openPage(usedContexts);
   trouble.watch(page);
   let create = () => {};
   const seen = new Promise<void>((resolve) => {
@@ -144,15 +141,13 @@ test('a newcomer is set up with the name that the provider knows', async ({ brow
   await expect(page.getByText('Setting up user...')).toBeVisible();
   create();
   await expect(page.getByRole('link', { name: 'Profile of Noor Comer' })).toContainText('GSOC Operator');
-  await page.context().close();
 });
 
 test('tokens are renewed without cutting sockets where third-party cookies are blocked, and after hours offline', async ({
-  browser,
-  contextOptions,
+  usedContexts,
 }) => {
   provider.lifetimeSeconds = SHORT_SECONDS;
-  const page = await openPage(browser, contextOptions);
+  const page = await openPage(usedContexts);
   const sockets = watchSockets(page);
   const stopRenewing = watchRenewals(page.context());
   await page.goto('/alarms');
@@ -182,15 +177,11 @@ test('tokens are renewed without cutting sockets where third-party cookies are b
   await page.reload();
   await waitForAlarms(page);
   await expect(page).toHaveURL(/\/alarms/);
-  await page.context().close();
 });
 
-test('tokens are renewed in a silent frame where the provider issues no refresh tokens', async ({
-  browser,
-  contextOptions,
-}) => {
+test('tokens are renewed in a silent frame where the provider issues no refresh tokens', async ({ usedContexts }) => {
   Object.assign(provider, { issuesRefreshTokens: false, lifetimeSeconds: SHORT_SECONDS });
-  const page = await openPage(browser, contextOptions, consoleAt.sameSite);
+  const page = await openPage(usedContexts, consoleAt.sameSite);
   const sockets = watchSockets(page);
   await page.goto('/alarms');
   await signInAtProvider(page, OPERATOR);
@@ -199,7 +190,7 @@ test('tokens are renewed in a silent frame where the provider issues no refresh 
 
   // Where its cookies are blocked, nothing renews the session: it ends with its token, and says so.
   provider.lifetimeSeconds = 3_600;
-  const blocked = await openPage(browser, contextOptions);
+  const blocked = await openPage(usedContexts);
   await blocked.goto('/alarms');
   await signInAtProvider(blocked, OPERATOR);
   await waitForAlarms(blocked);
@@ -209,22 +200,20 @@ test('tokens are renewed in a silent frame where the provider issues no refresh 
   });
   await blocked.reload();
   await expect(blocked.getByText('Your session has expired. Sign in again')).toBeVisible();
-  await Promise.all([page.context().close(), blocked.context().close()]);
 });
 
-test('tokens for another audience lead back to sign-in with the reason', async ({ browser, contextOptions }) => {
+test('tokens for another audience lead back to sign-in with the reason', async ({ usedContexts }) => {
   provider.audience = 'https://api.another.test';
-  const page = await openPage(browser, contextOptions);
+  const page = await openPage(usedContexts);
   await page.goto('/alarms');
   await signInAtProvider(page, OPERATOR);
   await expect(page.getByText('The identity provider signs you in for another application')).toBeVisible();
-  await page.context().close();
 });
 
-test('a desk whose clock is five minutes wrong signs in and stays signed in', async ({ browser, contextOptions }) => {
+test('a desk whose clock is five minutes wrong signs in and stays signed in', async ({ usedContexts }) => {
   provider.lifetimeSeconds = SHORT_SECONDS;
   const renewed = async (minutes: number) => {
-    const page = await openPage(browser, contextOptions);
+    const page = await openPage(usedContexts);
     await page.addInitScript((skewMs) => {
       const RealDate = Date;
       class WrongDate extends RealDate {
@@ -240,14 +229,13 @@ test('a desk whose clock is five minutes wrong signs in and stays signed in', as
     await signInAtProvider(page, OPERATOR);
     await waitForAlarms(page);
     await expect.poll(() => sockets.renewals, { timeout: 60_000 }).toBeGreaterThan(1);
-    await page.context().close();
   };
   await Promise.all([renewed(5), renewed(-5)]);
 });
 
-test('a reload in the middle of a renewal does not sign the operator out', async ({ browser, contextOptions }) => {
+test('a reload in the middle of a renewal does not sign the operator out', async ({ usedContexts }) => {
   provider.lifetimeSeconds = SHORT_SECONDS;
-  const page = await openPage(browser, contextOptions);
+  const page = await openPage(usedContexts);
   const shown: string[] = [];
   page.on('framenavigated', (frame) => shown.push(new URL(frame.url()).pathname));
   await page.goto('/alarms');
@@ -275,5 +263,4 @@ test('a reload in the middle of a renewal does not sign the operator out', async
   await waitForAlarms(page);
   await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
   expect(shown).toContain('/login');
-  await page.context().close();
 });

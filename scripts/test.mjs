@@ -1,8 +1,9 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findBenchmarks, runSmallest } from './steps/benchmarks.mjs';
 import { findBrowser } from './steps/browser.mjs';
 import { build } from './steps/build.mjs';
+import { chooseTests, findChangedFiles, readImports, WITH_PROGRAMS } from './steps/changed.mjs';
 import { runChecks } from './steps/checks.mjs';
 import { OptionFailure, StartFailure } from './steps/fail.mjs';
 import { install } from './steps/install.mjs';
@@ -19,11 +20,13 @@ import { findSystemPrograms } from './steps/system-programs.mjs';
 /*
  * npm test: installs what is missing, then runs lint, types, import directions, dead code, unit, component, smoke and
  * contract tests, the scenarios of the library and browser tests. `--full` (npm run test:full) adds the second play of the
- * scenarios, the benchmarks at their smallest size, and the tests with the tag `full` (docs/tests.md). The last line counts
+ * scenarios, the benchmarks at their smallest size, and the tests with the tag `full` (docs/tests.md); `--changed` runs only what a change concerns most. The last line counts
  * them; the exit code says the same. A table before it has the time of each phase and the slowest files (`--slowest 30`:
  * that many); .cache/test/phases.json has all of them.
  */
 const RESULTS = path.join(ROOT, '.cache', 'test');
+const TIMES = path.join(RESULTS, 'phases.json');
+const REPORTS = { vitest: path.join(RESULTS, 'vitest.json'), browser: path.join(RESULTS, 'playwright.json') };
 
 /**
  * Each test has its own copy of a database of 60 MB. With memory that the C library keeps for the next copy, the kernel
@@ -32,13 +35,27 @@ const RESULTS = path.join(ROOT, '.cache', 'test');
 const KEEP_MEMORY = { MALLOC_MMAP_MAX_: '0', MALLOC_TRIM_THRESHOLD_: '2000000000', MALLOC_TOP_PAD_: '100000000' };
 
 await main(async () => {
-  const options = { slowest: { type: 'string', default: '10' }, full: { type: 'boolean', default: false } };
-  const { slowest, full: isFull } = readOptions(options, '--slowest NUMBER, --full');
+  const flag = { type: 'boolean', default: false };
+  const options = { slowest: { type: 'string', default: '10' }, full: flag, changed: flag };
+  const { slowest, full: isFull, changed: onlyChanged } = readOptions(options, '--slowest NUMBER, --full, --changed');
   if (!/^\d+$/.test(slowest)) throw new OptionFailure(`--slowest must be a number, not ${slowest}.`);
+  if (isFull && onlyChanged) throw new OptionFailure('--full and --changed exclude each other.');
   const phases = new Phases();
-  rmSync(RESULTS, { recursive: true, force: true });
+  const earlier = readEarlierTimes();
+  for (const report of Object.values(REPORTS)) rmSync(report, { force: true });
   mkdirSync(RESULTS, { recursive: true });
 
+  if (onlyChanged) await runChanged(phases, earlier);
+  else await runAll(phases, { isFull });
+
+  phases.print(Number(slowest));
+  // The times of a whole run also choose what --changed runs.
+  if (!onlyChanged) phases.save(TIMES);
+  console.log(`\n${phases.passed} passed, ${phases.failed} failed`);
+  process.exit(phases.failed === 0 ? 0 : 1);
+});
+
+async function runAll(phases, { isFull }) {
   const packages = phases.run('packages', () => step('packages', install));
   const checks = packages.then(() => phases.run('checks', runChecks));
   const [{ browser }] = await Promise.all([
@@ -54,12 +71,35 @@ await main(async () => {
   ]);
   await phases.run('scenarios', () => runScenarios({ twice: isFull }));
   if (isFull) await phases.run('benchmarks', () => runSmallest(findBenchmarks().benchmarks));
+}
 
-  phases.print(Number(slowest));
-  phases.save(path.join(RESULTS, 'phases.json'));
-  console.log(`\n${phases.passed} passed, ${phases.failed} failed`);
-  process.exit(phases.failed === 0 ? 0 : 1);
-});
+/** Runs the checks and the nearest tests of what has changed since the branch left main. */
+async function runChanged(phases, earlier) {
+  await phases.run('packages', () => step('packages', install));
+  const changed = findChangedFiles();
+  const { chosen, leftOut } = chooseTests(changed, { imports: readImports(), msOf: (file) => earlier.get(file) });
+  const specs = chosen.filter((file) => file.startsWith('tests/e2e/'));
+  const tests = chosen.filter((file) => !file.startsWith('tests/e2e/'));
+  console.log(`  ${changed.length} changed files, ${chosen.length} files of tests; left out: ${leftOut}`);
+  const checks = phases.run('checks', () => runChecks({ changed }));
+  if (chosen.some((file) => WITH_PROGRAMS.test(file))) await phases.run('build', prepare);
+  if (tests.length > 0) await phases.run('vitest', () => runVitest({ isFull: false, files: tests }));
+  if (specs.length > 0) {
+    const { browser } = await findPrograms({ after: undefined });
+    await phases.run('browser', () => runPlaywright({ browser, isFull: true, files: specs }));
+  }
+  await checks;
+}
+
+/** How long each file of tests took in the last run, ms. */
+function readEarlierTimes() {
+  try {
+    const { phases } = JSON.parse(readFileSync(TIMES, 'utf8'));
+    return new Map(phases.flatMap(({ files }) => files.map(({ name, ms }) => [name, ms])));
+  } catch {
+    return new Map();
+  }
+}
 
 async function findPrograms({ after: packages }) {
   await findSystemPrograms();
@@ -84,11 +124,12 @@ async function seedTemplate() {
   process.env.TEMPLATE_DATA_SEEDED = 'yes';
 }
 
-async function runVitest({ isFull }) {
-  const file = path.join(RESULTS, 'vitest.json');
+async function runVitest({ isFull, files = [] }) {
+  const file = REPORTS.vitest;
   const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
   const args = [
     'run',
+    ...files,
     '--reporter=default',
     '--slowTestThreshold=600000',
     '--reporter=json',
@@ -102,10 +143,10 @@ async function runVitest({ isFull }) {
   return readVitestReport(file, { code, isFull });
 }
 
-async function runPlaywright({ browser, isFull }) {
-  const file = path.join(RESULTS, 'playwright.json');
+async function runPlaywright({ browser, isFull, files = [] }) {
+  const file = REPORTS.browser;
   const cli = path.join(ROOT, 'node_modules/@playwright/test/cli.js');
-  const args = ['test', '--reporter=list,json', ...(isFull ? [] : [`--grep-invert=@${FULL}`])];
+  const args = ['test', ...files, '--reporter=list,json', ...(isFull ? [] : [`--grep-invert=@${FULL}`])];
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(browser ? { CHROMIUM_PATH: browser } : {}) };
   const { code } = await runTool(process.execPath, [cli, ...args], { env, show: 'browser' });
   return readPlaywrightReport(file, { code });

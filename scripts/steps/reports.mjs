@@ -20,7 +20,7 @@ export function readVitestReport(file, { code, isFull }) {
     name: path.relative(ROOT, name),
     ms: endTime - startTime,
   }));
-  return { passed, failed: Math.max(failed, code === 0 && passed > 0 ? 0 : 1), files };
+  return { passed, failed: Math.max(failed, code === 0 && tests.length > 0 ? 0 : 1), files };
 }
 
 /** The counts and files of Playwright's JSON report, as above. Playwright does not report tests that it leaves out. */

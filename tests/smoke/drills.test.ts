@@ -155,6 +155,10 @@ it('is unknown to the managers of other tenants, who learn only that one is held
     409,
     'A drill of another tenant is held: wait until it has ended',
   ]);
+  const putBack = await server.call(restoreSnapshot, { params: { name: 'start' } }, other);
+  expect(putBack.failure.message).toBe(
+    'A drill of another tenant is held in this world: end it before the world is put back',
+  );
 });
 
 it('obeys only the trainer who runs it, until another one takes it over', async () => {

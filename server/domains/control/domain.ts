@@ -12,6 +12,7 @@ import { goBackToMark, pauseStory, resumeStory, seekNextLine } from '#contract/c
 import { getControlledWorld, setControlledClock } from '#contract/control/world.ts';
 import { beginWorld, listWorlds } from '#contract/control/worlds.ts';
 import { listWorldSnapshots, restoreWorldSnapshot, takeWorldSnapshot } from '#contract/sim/snapshots.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forAnyone, forUser } from '../../http/bind.ts';
@@ -36,8 +37,8 @@ declare module '../../realtime/bus.ts' {
 
 /** The drill that is held in the world, if there is one. */
 export interface WorldUse {
-  /** The title of the drill that is open or runs. */
-  drillTitle(): string | undefined;
+  /** What the drill that is open or runs is called for a caller: one that they may not see has no title. */
+  drillFor(caller: Caller | undefined): string | undefined;
 }
 
 /** The controls of the simulated world of a demo, for trainers and QA. */
@@ -53,7 +54,6 @@ export const control = domain({
         pastDays: config.worldPastDays,
         supervisor: () => supervisor?.(),
         current: simulatedWorld.figures,
-        drillTitle: () => worldUse.current.drillTitle(),
       }),
     };
   },
@@ -65,11 +65,11 @@ export const control = domain({
       if (!snapshots) throw notFound('Snapshot');
       return snapshots;
     };
-    const restore = (name: string) => {
+    const restore = (name: string, caller?: Caller) => {
       const all = requireSnapshots();
-      const drill = worldUse.current.drillTitle();
+      const drill = worldUse.current.drillFor(caller);
       if (drill !== undefined) {
-        const message = `The drill '${drill}' is held in this world: end it before the world is put back`;
+        const message = `${drill} is held in this world: end it before the world is put back`;
         throw new Refused('transition_refused', message);
       }
       const payload = all.restore(name);
@@ -86,13 +86,15 @@ export const control = domain({
         requireSnapshots().remove(params.name);
         return { payload: params };
       }),
-      forUser(restoreSnapshot, (_, { params }) => restore(params.name)),
+      forUser(restoreSnapshot, (caller, { params }) => restore(params.name, caller)),
       forUser(getControlledWorld, () => {
         requireOffered();
         return { payload: { ...simulatedWorld.summary(), clock: clockControl.state() } };
       }),
       forUser(listWorlds, () => ({ payload: worldChanges.list() })),
-      forUser(beginWorld, (_, { params }) => ({ payload: worldChanges.begin(params.name) })),
+      forUser(beginWorld, (caller, { params }) => ({
+        payload: worldChanges.begin(params.name, worldUse.current.drillFor(caller)),
+      })),
       forUser(setControlledClock, async (_, { body }) => {
         requireOffered();
         return { payload: await clockControl.set(body) };

@@ -7,11 +7,9 @@ const CURRENT = { name: 'small', sites: 13, cameras: 60, alarms: 20_000, bytes: 
 /** The worlds of a demo that a supervisor started, unless it has none. */
 function worldsWith({
   change = null,
-  drill,
   isSupervised = true,
 }: {
   change?: WorldChange | null;
-  drill?: string;
   isSupervised?: boolean;
 } = {}) {
   const begun: WorldName[] = [];
@@ -20,7 +18,6 @@ function worldsWith({
     ...{ isOffered: true, pastDays: 7 },
     supervisor: () => (isSupervised ? supervisor : undefined),
     current: () => CURRENT,
-    drillTitle: () => drill,
   });
   return { worlds, begun };
 }
@@ -38,18 +35,21 @@ it('lists the worlds by size, the one that runs with its own figures', () => {
 
 it('begins another world, also after one that failed, and the same one anew', () => {
   const { worlds, begun } = worldsWith({ change: failed });
-  expect(worlds.begin('medium')).toEqual(preparing);
-  worlds.begin('small');
+  expect(worlds.begin('medium', undefined)).toEqual(preparing);
+  worlds.begin('small', undefined);
   expect(begun).toEqual(['medium', 'small']);
 });
 
-it.each([
+it.each<[Parameters<typeof worldsWith>[0] & { drill?: string }, string | RegExp]>([
   [{ change: preparing }, "The world 'medium' is being prepared, and takes the place of this one"],
-  [{ drill: 'Night intruder' }, "The drill 'Night intruder' is held in this world: end it before another world begins"],
+  [
+    { drill: "The drill 'Night intruder'" },
+    "The drill 'Night intruder' is held in this world: end it before another world begins",
+  ],
   [{ isSupervised: false }, /not started by npm start.* run npm run reset -- --world own\.$/],
-])('refuses another world with %o', (given, message) => {
+])('refuses another world with %o', ({ drill, ...given }, message) => {
   const { worlds, begun } = worldsWith(given);
-  expect(() => worlds.begin('own')).toThrow(message);
+  expect(() => worlds.begin('own', drill)).toThrow(message);
   expect(begun).toEqual([]);
 });
 

@@ -12,8 +12,8 @@ import type { Supervisor } from '../../supervisor/supervisor.ts';
 /** The worlds of a demo, and the change from one to another. Each method refuses with 404 where no simulator is offered. */
 export interface WorldChanges {
   list(): Worlds;
-  /** Refuses as `beginWorld` of the contract says. */
-  begin(world: WorldName): WorldChange;
+  /** Refuses as `beginWorld` of the contract says. `drill`: what the drill is called that is open or runs. */
+  begin(world: WorldName, drill: string | undefined): WorldChange;
   /** 409 while another world is prepared, in which nothing of what is begun now would be left. */
   requireNone(): void;
 }
@@ -26,15 +26,13 @@ interface Parts {
   supervisor: () => Supervisor | undefined;
   /** The world that runs: size, devices, and what its database holds. */
   current: () => Omit<OfferedWorld, 'name' | 'isCurrent'> & { name: string };
-  /** The title of the drill that is open or runs. */
-  drillTitle: () => string | undefined;
 }
 
 const OBSTACLE =
   'This server was not started by npm start, which could start it again. Stop Watchfloor, then run npm run reset -- --world NAME.';
 
 export function createWorldChanges(parts: Parts): WorldChanges {
-  const { isOffered, pastDays, supervisor, current, drillTitle } = parts;
+  const { isOffered, pastDays, supervisor, current } = parts;
   const requireOffered = () => {
     if (!isOffered) throw notFound('World');
   };
@@ -56,14 +54,13 @@ export function createWorldChanges(parts: Parts): WorldChanges {
       const supervised = supervisor();
       return { worlds, change: supervised?.change() ?? null, obstacle: supervised ? null : OBSTACLE };
     },
-    begin: (world) => {
+    begin: (world, drill) => {
       requireOffered();
       const supervised = supervisor();
       if (!supervised) throw refuse(OBSTACLE.replace('NAME', world));
       requireNone();
-      const drill = drillTitle();
       if (drill !== undefined) {
-        throw refuse(`The drill '${drill}' is held in this world: end it before another world begins`);
+        throw refuse(`${drill} is held in this world: end it before another world begins`);
       }
       supervised.beginWorld(world);
       return { world, state: 'preparing', failure: null };

@@ -47,6 +47,7 @@ import { createReplayService } from './debrief/replay-service.ts';
 import { debriefRoutes } from './debrief-routes.ts';
 import { createDrillClock } from './drill-clock.ts';
 import { createDrillLineService } from './drill-line-service.ts';
+import { drillFor } from './drill-opening.ts';
 import { createDrillService } from './drill-service.ts';
 import { createDrillVersions } from './drill-versions.ts';
 import { createDrillFinder } from './find-drill.ts';
@@ -88,7 +89,7 @@ export const drills = domain({
     const debriefs = createDebriefStore(needs.db);
     const { isOffered } = needs.simulatorLink;
     const versions = createDrillVersions(needs);
-    needs.worldUse.provide({ drillTitle: () => store.present()?.title });
+    needs.worldUse.provide({ drillFor: (caller) => drillFor(store, caller) });
     const screens = createScreenStore(needs.db);
     const trainees = createTraineeService({
       ...{ ...needs, store, screens, versions, drillClock },

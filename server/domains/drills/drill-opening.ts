@@ -41,6 +41,14 @@ export function requireNone(store: DrillStore, caller: Caller, { butId }: { butI
   throw new Refused('transition_refused', held);
 }
 
+/** What the present drill is called for a caller: its title is told to those who may see it. Undefined without one. */
+export function drillFor(store: DrillStore, caller: Caller | undefined): string | undefined {
+  const present = store.present();
+  if (!present) return undefined;
+  if (!caller) return 'A drill';
+  return seesDrill(caller, present) ? `The drill '${present.title}'` : 'A drill of another tenant';
+}
+
 /** Returns a function that opens a drill with its seats, and resolves to its id. See `openDrill` of the contract. */
 export function createDrillOpening(parts: Parts): (caller: Caller, given: NewDrill) => Promise<string> {
   const { store, staging, simulator, changes, audit, clock } = parts;

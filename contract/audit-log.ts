@@ -92,7 +92,7 @@ export const AuditDetails = z.object({
   location: z.nullable(Named),
   /**
    * The changed fields before and after, by their names in requests. Null where the record did not exist, or no field
-   * changed. Passwords, tokens and their hashes are `[redacted]`.
+   * changed. What the contract marks as secret, and hashes, are `[redacted]`.
    */
   before: Fields,
   after: Fields,

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { isSecret } from '#contract/secret-fields.ts';
+import { contractSchemas, walkFields } from '#contract/secret-names.ts';
 import { REDACTED, redact, redactText } from './redact.ts';
 
 it.each([
@@ -13,6 +15,17 @@ it.each([
   'jwt',
 ])('leaves out the value of %s, and says that it changed', (name) => {
   expect(redact({ [name]: 'opens sesame' })).toEqual({ [name]: REDACTED });
+});
+
+/** Names of secrets that other fields have too; no line may have these secrets (tests/contract/audit-entries.test.ts). */
+const AMBIGUOUS = ['code', 'key', 'number'];
+
+it('leaves out every field that the contract marks as secret, unless other fields have its name too', () => {
+  const kept = new Set<string>();
+  walkFields(contractSchemas(), (name, schema) => {
+    if (isSecret(schema) && JSON.stringify(redact({ [name]: ['opens sesame'] })).includes('sesame')) kept.add(name);
+  });
+  expect([...kept].sort()).toEqual(AMBIGUOUS);
 });
 
 it('leaves out secrets within records and lists, whatever their type', () => {

@@ -1,7 +1,9 @@
+import { secretNames } from '#contract/secret-names.ts';
+
 /** Stands for what was left out of a line. */
 export const REDACTED = '[redacted]';
 
-/** Names of fields whose values are secrets, in any case and notation: `accessToken`, `rtsp_password`, `passwordHash`. */
+/** Names of secrets that the contract does not have, in any case and notation: `rtsp_password`, `passwordHash`. */
 const SECRET_NAME = /passw(or)?d|passphrase|secret|token|api_?key|credential|signature|(^|_)jwt($|_)|hash$/i;
 
 /** Names that look like those of secrets and hold none: the path of a file on the appliance. */
@@ -28,8 +30,8 @@ const withoutSecrets = (text: string) =>
   SECRETS_IN_TEXT.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);
 
 /**
- * A value without passwords, tokens and hashes of passwords: the values of fields whose names say that they hold one are
- * replaced, and within texts what looks like one. The names of the fields stay, so that a line says what has changed.
+ * A value without secrets: the values of fields that the contract marks as such, or whose names say it, are replaced, and
+ * within texts what looks like one. The names of the fields stay, so that a line says what has changed.
  */
 export function redact(value: unknown): unknown {
   if (typeof value === 'string') return redactText(value);
@@ -40,7 +42,12 @@ export function redact(value: unknown): unknown {
   );
 }
 
-const isSecret = (name: string) => SECRET_NAME.test(name) && !NO_SECRET.test(name);
+/**
+ * The contract's marking says which fields are secret; a line has no schema, so that the names of secrets say it. Names
+ * that other fields have too (`code`, `key`) say nothing: such secrets must not come into a line.
+ */
+const isSecret = (name: string) =>
+  secretNames().only.has(name.toLowerCase()) || (SECRET_NAME.test(name) && !NO_SECRET.test(name));
 
 /** An absent secret may be shown to be absent. */
 const hasValue = (value: unknown) =>

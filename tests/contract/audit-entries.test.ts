@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import type * as z from 'zod/mini';
 import { ENDPOINTS, type NamedEndpoint } from '#contract/endpoints.ts';
+import { isSecret, partsOf } from '#contract/secret-fields.ts';
 import { createShiftHandover } from '#contract/shift-handovers.ts';
 import type { Db } from '#db/open.ts';
 import { auditLog } from '#db/schema/audit.ts';
@@ -83,19 +85,43 @@ async function aboutToCall({ name, endpoint }: NamedEndpoint) {
   const { input, who } = await goodCall(server, name, endpoint);
   if (endpoint === createShiftHandover) await takeAlarm(server, who);
   const { path, init } = requestOf(endpoint, input);
-  return { server, send: () => server.send(path, init, who) };
+  return { server, input, send: () => server.send(path, init, who) };
 }
 
 const entries = (db: Db) => db.$count(auditLog);
 
+/** The secrets within a value that has a schema, as the contract marks them. */
+function secretsIn(value: unknown, schemas: readonly z.core.$ZodType[]): string[] {
+  if (schemas.some(isSecret)) return textsIn(value);
+  if (typeof value !== 'object' || value === null) return [];
+  const parts = schemas.flatMap(partsOf);
+  return Object.entries(value).flatMap(([name, inner]) =>
+    secretsIn(
+      inner,
+      parts.flatMap(([one, schema]) => (one === '*' || one === name ? [schema] : [])),
+    ),
+  );
+}
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : value ? [String(value)] : [];
+
 const audited = [...changes.filter(({ name }) => !(name in WITHOUT_ENTRY)), ...GIVING_OUT];
 
-it.each(audited)('leaves an entry after $name', async (record) => {
-  const { server, send } = await aboutToCall(record);
+it.each(audited)('leaves an entry after $name, without its secrets', async (record) => {
+  const { server, input, send } = await aboutToCall(record);
   const before = await entries(server.db);
   const answer = await send();
-  expect(answer.status, await answer.text()).toBeLessThan(400);
+  const text = await answer.text();
+  expect(answer.status, text).toBeLessThan(400);
   expect(await entries(server.db)).toBeGreaterThan(before);
+  const { body, reply } = record.endpoint;
+  const secrets = [
+    ...secretsIn('body' in input ? input.body : undefined, [body]),
+    ...(answer.headers.get('content-type')?.includes('json') ? secretsIn(JSON.parse(text), [reply]) : []),
+  ];
+  const lines = JSON.stringify(server.db.select().from(auditLog).all().slice(before));
+  expect(secrets.filter((one) => lines.includes(one))).toEqual([]);
 });
 
 it.each(audited.filter(({ endpoint }) => endpoint.method !== 'GET'))(

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { joinDrill } from '#contract/drills/seats.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { isSecret } from '#contract/secret-fields.ts';
-import { contractSchemas, redact, redactText, walkFields } from './redact.ts';
+import { contractSchemas, walkFields } from '#contract/secret-names.ts';
+import { redact, redactText } from './redact.ts';
 
 const endpoints = Object.values(ENDPOINTS).flatMap((group) => group.map(({ endpoint }) => endpoint));
 

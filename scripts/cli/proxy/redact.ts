@@ -1,9 +1,6 @@
 import type * as z from 'zod/mini';
-import { AppConfig } from '#contract/app-config.ts';
-import { CHANNELS, type ChannelRecord } from '#contract/channels.ts';
-import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { ENDPOINTS } from '#contract/endpoints.ts';
 import { isSecret, partsOf } from '#contract/secret-fields.ts';
+import { secretNames } from '#contract/secret-names.ts';
 
 type Schemas = readonly z.core.$ZodType[];
 
@@ -24,47 +21,7 @@ const WITHIN_TEXT: readonly (readonly [pattern: RegExp, replacement: string])[] 
 
 const PARAMETER = /([?&]([^=&#\s]+)=)([^&#\s"]*)/g;
 
-/** The schemas of everything that crosses the wire. */
-export function contractSchemas(): Schemas {
-  const endpoints: readonly AnyEndpoint[] = Object.values(ENDPOINTS).flatMap((group) =>
-    group.map(({ endpoint }) => endpoint),
-  );
-  const channels: readonly ChannelRecord[] = Object.values(CHANNELS);
-  return [
-    ...endpoints.flatMap(({ params, query, body, reply }) => [params, query, body, reply]),
-    ...channels.flatMap(({ ClientMessage, ServerMessage }) => [ClientMessage, ServerMessage]),
-    AppConfig,
-  ];
-}
-
-/** Calls `visit` with each field of some schemas, and of the records within them. */
-export function walkFields(schemas: Schemas, visit: (name: string, schema: z.core.$ZodType) => void): void {
-  const seen = new Set<z.core.$ZodType>();
-  const open = [...schemas];
-  for (let schema = open.pop(); schema; schema = open.pop()) {
-    if (seen.has(schema)) continue;
-    seen.add(schema);
-    for (const [name, part] of partsOf(schema)) {
-      visit(name, part);
-      open.push(part);
-    }
-  }
-}
-
-let names: ReadonlySet<string> | undefined;
-
-/** The names of the contract's secrets: those of a record that the contract does not know have them too. */
-function secretNames(): ReadonlySet<string> {
-  if (names) return names;
-  const found = new Set<string>();
-  walkFields(contractSchemas(), (name, schema) => {
-    if (isSecret(schema)) found.add(name.toLowerCase());
-  });
-  names = found;
-  return found;
-}
-
-const isSecretName = (name: string) => SECRET.test(name) || secretNames().has(name.toLowerCase());
+const isSecretName = (name: string) => SECRET.test(name) || secretNames().some.has(name.toLowerCase());
 
 /**
  * A value without secrets and addresses of people, to be kept in a file. `schemas`: those that it may have; by them, the

@@ -11,7 +11,6 @@ const programs = [
   'server/reads/reader-thread.ts',
   'scripts/*.mjs',
   'scripts/prepare.ts',
-  'scripts/audit-verify.ts',
   'scripts/cli/main.ts',
   'scripts/check-imports.ts',
   'scripts/build-hyphen-face.ts',
@@ -27,16 +26,12 @@ const programs = [
   'scripts/bench/claims/import-sheets.mjs',
   'scripts/bench/sign-in-flood/attackers.mjs',
   'scripts/bench/attacks/silent-crowd.mjs',
-  'scripts/filming/clips/build-clips.ts',
-  'client/app/main.tsx',
-  'drizzle.config.ts',
 ];
 
 /** What tests start by name. Knip finds the tests themselves in the settings of vitest and Playwright. */
 const tests = [
   'tests/**/*.{test,spec}.ts',
   'tests/contract/calls/*.ts',
-  'tests/e2e/global-setup.ts',
   'tests/support/crash/audit-worker.ts',
   'tests/support/fake-mediamtx.mjs',
   'tests/support/seed-template.ts',
@@ -48,7 +43,7 @@ const tests = [
 const withoutTests = process.env.KNIP_WITHOUT_TESTS !== undefined;
 
 const shared: KnipConfig = {
-  ignoreBinaries: ['apt-get', 'ffmpeg', 'mkfifo', 'openssl', 'systemd-analyze'],
+  ignoreBinaries: ['ffmpeg', 'mkfifo'],
   ignoreDependencies: [
     '@fontsource/inter',
     '@fontsource-variable/inter',

@@ -27,7 +27,7 @@ await main(async () => {
   };
   const { isDemo } = await prepare(['--import', 'tsx', 'scripts/prepare.ts'], env);
   delete env.ADMIN_PASSWORD;
-  if (isDemo) Object.assign(env, await demoSettings(ports));
+  if (isDemo) Object.assign(env, demoSettings(ports));
   const { default: concurrently } = await import('concurrently');
   const program = (name) => ({
     name,

@@ -48,7 +48,7 @@ await main(async () => {
   const { isDemo } = await task();
   // Not needed any more; long-running programs must not keep it.
   delete env.ADMIN_PASSWORD;
-  if (isDemo) Object.assign(env, await demoSettings(ports));
+  if (isDemo) Object.assign(env, demoSettings(ports));
 
   let processes;
   stopBy(() => processes?.stop());

@@ -4,10 +4,7 @@ import { whatIsStale } from './build.mjs';
 import { userOf } from './data-lock.mjs';
 import { StartFailure } from './fail.mjs';
 import { isInstalled } from './install.mjs';
-import { choosePort, DEMO_PORTS, dataPath, PORTS, ROOT, shown } from './settings.mjs';
-
-/** Environments with an invented world, as in contract/app-config.ts, which only a built program can read. */
-export const DEMO_ENVIRONMENTS = ['LOCAL', 'DEV', 'DEMO'];
+import { choosePort, DEMO_ENVIRONMENTS, dataPath, portsOf, ROOT, shown } from './settings.mjs';
 
 /**
  * Prints what a start would do here, and changes nothing: it needs neither packages nor a build. Resolves to whether
@@ -36,7 +33,7 @@ export async function planStart(env = process.env) {
         attempt(faults, () => planAdministrator(env)),
       );
   }
-  for (const [name, usual] of Object.entries(isDemo ? { ...PORTS, ...DEMO_PORTS } : PORTS)) {
+  for (const [name, usual] of Object.entries(portsOf(env))) {
     say(name, await planPort(faults, { name, usual, env }));
   }
   say('programs', ['server', 'media', ...(isDemo ? ['simulator', 'local services'] : [])].join(', '));

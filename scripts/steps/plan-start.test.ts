@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { ENVIRONMENTS, isDemoEnvironment } from '#contract/app-config.ts';
-import { DEMO_ENVIRONMENTS } from './plan-start.mjs';
+import { DEMO_ENVIRONMENTS } from './settings.mjs';
 
 const ANY_PORTS = {
   ...{ PORT: '0', MEDIA_PORT: '0', MEDIA_WHEP_PORT: '0', MEDIA_HLS_PORT: '0', MEDIA_RTSP_PORT: '0' },

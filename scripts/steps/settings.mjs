@@ -24,7 +24,10 @@ export const PORTS = {
   MEDIA_RTSP_PORT: 8554,
 };
 
-/** Ports of the programs that only a demo runs. */
+/** Environments with an invented world, as in contract/app-config.ts, which only a built program can read. */
+export const DEMO_ENVIRONMENTS = ['LOCAL', 'DEV', 'DEMO'];
+
+/** Ports of the programs that only a demo runs. A real install must not fail because one of them is in use. */
 export const DEMO_PORTS = { LOCAL_SERVICES_PORT: 8891, SIMULATOR_PORT: 8892 };
 
 /** The path of the data folder. A relative one lies in the project, or where the command of an installed package is run. */
@@ -55,34 +58,30 @@ export function addressOf(port, host = process.env.HOST || '127.0.0.1') {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Chooses the ports, and `more` with theirs, and makes sure that each is free. */
-export function choosePorts(more = {}, env = process.env) {
-  return choose({ ...PORTS, ...more }, {}, env);
-}
+/** The ports of the programs that run in an environment, with their defaults. */
+export const portsOf = (env = process.env) =>
+  DEMO_ENVIRONMENTS.includes(env.ENVIRONMENT || 'LOCAL') ? { ...PORTS, ...DEMO_PORTS } : PORTS;
+
+/** Chooses the ports of the programs, and `more` with theirs, and makes sure that each is free. */
+export const choosePorts = (more = {}, env = process.env) => choose({ ...portsOf(env), ...more }, env);
 
 /** Chooses one port, and makes sure that it is free. */
-export const choosePort = (name, usual, env = process.env) => choose({ [name]: usual }, {}, env);
+export const choosePort = (name, usual, env = process.env) => choose({ [name]: usual }, env);
 
-/**
- * The settings of the programs that only a demo runs, beside the ports chosen before: a real install must not fail
- * because one of their ports is in use.
- */
-export async function demoSettings(ports, env = process.env) {
-  const { LOCAL_SERVICES_PORT: services, SIMULATOR_PORT: simulator } = await choose(DEMO_PORTS, ports, env);
+/** The further settings of the programs that only a demo runs, at their chosen ports. */
+export function demoSettings({ LOCAL_SERVICES_PORT, SIMULATOR_PORT }, env = process.env) {
   return {
-    LOCAL_SERVICES_PORT: String(services),
-    LOCAL_SERVICES_URL: env.LOCAL_SERVICES_URL || addressOf(services),
-    SIMULATOR_PORT: String(simulator),
-    SIMULATOR_URL: env.SIMULATOR_URL || addressOf(simulator),
+    LOCAL_SERVICES_URL: env.LOCAL_SERVICES_URL || addressOf(LOCAL_SERVICES_PORT),
+    SIMULATOR_URL: env.SIMULATOR_URL || addressOf(SIMULATOR_PORT),
     SCENARIOS_DIR: env.SCENARIOS_DIR || path.join(ROOT, 'scenarios'),
     // Scenarios are played by its facts.
     EVENT_LOG: env.EVENT_LOG || (env.SIM_API === 'off' ? 'off' : 'on'),
   };
 }
 
-async function choose(defaults, before, env) {
+async function choose(defaults, env) {
   const host = env.HOST || '127.0.0.1';
-  const chosen = { ...before };
+  const chosen = {};
   for (const [name, fallback] of Object.entries(defaults)) {
     const wanted = env[name] === undefined || env[name] === '' ? fallback : Number(env[name]);
     if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ended, newFolder, startScript } from '../support/start-script.ts';
 
-it('a port in use is reported in one line with exit code 1', async () => {
+it.each(['PORT', 'SIMULATOR_PORT'])('a %s in use is reported in one line with exit code 1', async (name) => {
   const taken = createServer();
   const port = await new Promise<number>((resolve) =>
     taken.listen(0, '127.0.0.1', () => {
@@ -12,9 +12,9 @@ it('a port in use is reported in one line with exit code 1', async () => {
       resolve(typeof address === 'object' && address ? address.port : 0);
     }),
   );
-  const { child, output } = await startScript(newFolder(), { PORT: String(port) });
+  const { child, output } = await startScript(newFolder(), { [name]: String(port) });
   expect(await ended(child)).toBe(1);
-  expect(output().trim().split('\n')).toEqual([expect.stringContaining(`Port ${port} is in use`)]);
+  expect(output().trim().split('\n')).toEqual([`Port ${port} is in use: stop what uses it, or set ${name} to another.`]);
   taken.close();
 });
 

@@ -1,9 +1,8 @@
 import { createServer } from 'node:net';
 import * as z from 'zod/mini';
-import { ENVIRONMENTS, isDemoEnvironment } from '#contract/app-config.ts';
 import { choiceLabel, chooseEngine } from '#media/engines/choose-engine.ts';
 import { findMediaMtx } from '#media/engines/mediamtx/find-binary.ts';
-import { addressOf, DEMO_PORTS, PORTS } from '#scripts/steps/settings.mjs';
+import { addressOf, PORTS, portsOf } from '#scripts/steps/settings.mjs';
 import { inProductFolder } from '../product-folder.ts';
 import { type Check, fail, type Install, ok, reasonOf } from './finding.ts';
 
@@ -14,19 +13,13 @@ const Engine = z.enum(['auto', 'embedded', 'mediamtx']);
 const Refusal = z.object({ message: z.string() });
 
 /** The ports that this install listens on, as the environment has them. */
-function portsOf({ env }: Install): [name: string, port: number][] {
-  const named = ENVIRONMENTS.find((one) => one === (env.ENVIRONMENT || 'LOCAL'));
-  const isDemo = named !== undefined && isDemoEnvironment(named);
-  return Object.entries({ ...PORTS, ...(isDemo ? DEMO_PORTS : {}) }).map(([name, fallback]) => [
-    name,
-    env[name] ? Number(env[name]) : fallback,
-  ]);
-}
+const portsIn = ({ env }: Install) =>
+  Object.entries(portsOf(env)).map(([name, fallback]) => [name, env[name] ? Number(env[name]) : fallback] as const);
 
 export const portsCheck: Check = {
   name: 'ports',
   examine: async (install) => {
-    const ports = portsOf(install);
+    const ports = portsIn(install);
     const numbers = ports.map(([, port]) => port).join(', ');
     if (install.user !== undefined) return [ok(`${numbers} belong to the Watchfloor that runs`)];
     const host = install.env.HOST || '127.0.0.1';

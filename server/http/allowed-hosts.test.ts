@@ -32,4 +32,5 @@ describe('with names', () => {
 
 it('answers for any host without names', () => {
   expect(allowHosts(undefined)('any.example')).toBe(true);
+  expect(allowHosts(undefined)('[bad')).toBe(false);
 });

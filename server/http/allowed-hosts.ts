@@ -5,10 +5,11 @@ export type IsAllowedHost = (header: string | undefined) => boolean;
 
 /**
  * Allows the given names, the machine's own names and all IP addresses. A page whose name is made to point to this
- * machine (DNS rebinding) names itself in `Host`, and is refused. `names` is undefined where any name is allowed.
+ * machine (DNS rebinding) names itself in `Host`, and is refused. `names` is undefined where any name is allowed, but
+ * nothing that is no name.
  */
 export function allowHosts(names: readonly string[] | undefined): IsAllowedHost {
-  if (!names) return () => true;
+  if (!names) return (header) => !header || hostNameOf(header) !== undefined;
   const allowed = new Set(names.map((name) => name.toLowerCase()));
   return (header) => {
     // Browsers always send one.

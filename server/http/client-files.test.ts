@@ -50,6 +50,20 @@ it.each(['/', '/index.html', '/alarms/some-id?partitionKey=202511', '/shared/ala
   },
 );
 
+it.each<Record<string, string>>([{}, { accept: '*/*' }])(
+  'answers a program that sends %o with the page at addresses of pages',
+  async (headers) => {
+    for (const address of ['/', '/alarms', '/alarms/some-id/', '/shared/alarm?token=x']) {
+      const answer = await app.request(address, { headers });
+      expect([answer.status, await answer.text()]).toEqual([200, HTML]);
+    }
+  },
+);
+
+it('has no page for a program that asks for another type', async () => {
+  expect((await app.request('/', { headers: { accept: 'application/json' } })).status).toBe(404);
+});
+
 it('lets the page have no style but those of its own files', async () => {
   const policy = (await app.request('/', { headers: browser })).headers.get('content-security-policy') ?? '';
   expect(policy).toContain("style-src 'self';");
@@ -136,6 +150,7 @@ it('serves the new content when a file has changed', async () => {
 it.each([
   '/assets',
   '/assets/',
+  '/missing',
   '/assets/missing-3f9a2b1c.js',
   '/assets/main-3f9a2b1c.js.br',
   '/assets//main-3f9a2b1c.js',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { isConsolePage } from '#contract/console-pages.ts';
 import type { Config } from '../config.ts';
 import { clientPageHeaders } from './security-headers.ts';
 
@@ -15,11 +16,17 @@ const HASHED = /^\/assets\/(?:.+-)?[\w-]{8,}\.\w+$/;
 /** The build puts compressed files beside the plain ones. A direct request for one would get the wrong content type. */
 const COMPRESSED = /\.(br|gz)$/;
 
+/** Whether a request is for a page: a browser's, or that of a program such as curl, which accepts anything. */
+function wantsPage(accept: string, path: string): boolean {
+  if (accept.includes('text/html')) return true;
+  return ['', '*/*'].includes(accept) && isConsolePage(path);
+}
+
 const noFallback = async () => undefined;
 
 /**
- * Serves the built client: its files, and its page for every other address that a browser opens, since the client has
- * its own routes. Mount it last.
+ * Serves the built client: its files, and its page for every other address of which a page is wanted, since the client
+ * has its own routes. Mount it last.
  */
 export function serveClient(app: Hono, config: Config, folder = CLIENT_FOLDER): void {
   const page = join(folder, 'index.html');
@@ -35,8 +42,7 @@ export function serveClient(app: Hono, config: Config, folder = CLIENT_FOLDER): 
       file.headers.set('X-Content-Type-Options', 'nosniff');
       return file;
     }
-    const wantsPage = (c.req.header('accept') ?? '').includes('text/html');
-    const answer = wantsPage ? await sendPage(c, noFallback) : undefined;
+    const answer = wantsPage(c.req.header('accept') ?? '', path) ? await sendPage(c, noFallback) : undefined;
     if (!answer) return next();
     const headers = { ...clientPageHeaders(await readFile(page, 'utf8'), config, path), 'Cache-Control': 'no-cache' };
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);

@@ -1,8 +1,9 @@
 import type { Hono } from 'hono';
+import { CHANNELS } from '#contract/channels.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { reply } from './mount.ts';
 
-/** These prefixes belong to the API and its document, never to the client's own routes. */
+/** These prefixes belong to the API, its channels and its document, never to the client's own routes. */
 const API_PREFIXES = [
   '/v2/*',
   '/auth/*',
@@ -13,6 +14,9 @@ const API_PREFIXES = [
   '/shared/api/*',
   '/healthz/*',
   '/docs/*',
+  '/metrics/*',
+  '/config.json/*',
+  ...Object.values(CHANNELS).map(({ path }) => `${path}/*`),
 ];
 
 const FAILURE = { message: 'There is nothing at this address', code: 'not_found' };

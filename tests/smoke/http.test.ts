@@ -40,10 +40,14 @@ it.each([
   ['GET', '/sim/v1/nothing'],
   ['GET', '/shared/v2/nothing'],
   ['POST', '/alarms'],
-])('answers %s %s with 404 as JSON', async (method, path) => {
-  const answer = await server.send(path, { method, headers: { accept: 'text/html' } });
-  expect(answer.status).toBe(404);
-  expect(await answer.json()).toEqual({ message: 'There is nothing at this address', code: 'not_found' });
+  ['GET', '/metrics'],
+  ['GET', '/locationalarms'],
+])('answers %s %s with 404 as JSON, whatever the caller accepts', async (method, path) => {
+  for (const accept of ['text/html', '*/*']) {
+    const answer = await server.send(path, { method, headers: { accept } });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ message: 'There is nothing at this address', code: 'not_found' });
+  }
 });
 
 it('answers a path with and without its trailing slash', async () => {

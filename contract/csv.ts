@@ -6,7 +6,7 @@
  * Spreadsheets treat a text with this beginning as a formula, even after blanks; a leading apostrophe keeps it text. A
  * text that begins with apostrophes of its own gets one more, so that reading a file takes off what writing added.
  */
-const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+const FORMULA = /^'*(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
 
 /** A negative number is no formula. */
 const NEGATIVE_NUMBER = /^-\d{1,15}(?:\.\d{1,15})?$/;

@@ -64,6 +64,15 @@ export function openForReading(file: string): Db {
   return connect(client);
 }
 
+/**
+ * Gives back the pages of the file that this connection has mapped: those that are read again are mapped again, the others
+ * count as the system's cache and no longer as this process's memory. Call it while no statement runs.
+ */
+export function unmapPages(client: Client): void {
+  client.pragma('mmap_size = 0');
+  client.pragma(`mmap_size = ${MMAP_BYTES}`);
+}
+
 function connect(client: Client) {
   addTextFunctions(client);
   return drizzle({ client });

@@ -21,6 +21,9 @@ import { PrepareFailure } from './prepare/prepare-failure.ts';
  * uses that, and `keep` deletes the data before. Without `keep`, the next run without an argument undoes `put`.
  */
 
+/** Pages kept in memory while a world is made, KiB. */
+const SEED_CACHE_KIB = 262_144;
+
 const CATALOGUE = 'media/clips/catalogue.json';
 
 async function step<T>(name: string, work: () => T | Promise<T>, note?: (result: T) => string | undefined): Promise<T> {
@@ -122,6 +125,8 @@ async function makeWorld(db: Db, { isDemo, ...environment }: PrepareEnvironment)
   const { CLOCK_START, PROVIDER_SLUG: providerSlug } = environment;
   const isTime = CLOCK_START !== 'now' && CLOCK_START !== 'world';
   const startMs = isTime ? Date.parse(CLOCK_START) : Date.now();
+  // A world is one transaction: pages that do not fit are written twice.
+  db.$client.pragma(`cache_size = -${SEED_CACHE_KIB}`);
   if (!isDemo) {
     const { seedEmptyWorld } = await import('#db/seed/empty-world.ts');
     await step(

@@ -20,8 +20,7 @@ await main(async () => {
   lockData(folder);
   await step('packages', install);
   await step('build', build);
-  const task = (name) =>
-    prepare(['--enable-source-maps', 'dist/prepare.js', name], { ...process.env, ...options, DATA_DIR: folder });
+  const task = (name) => prepare(['dist/prepare.js', name], { ...process.env, ...options, DATA_DIR: folder });
   // The new data is made beside the old, which is deleted only when the new is complete.
   for (const name of ['make', 'put', 'keep']) await task(name);
   console.log('The data is fresh.');

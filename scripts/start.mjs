@@ -1,4 +1,5 @@
-import { build } from './steps/build.mjs';
+import { buildConsole, buildPrograms } from './steps/build.mjs';
+import { commandLine } from './steps/command-line.mjs';
 import { lockData } from './steps/data-lock.mjs';
 import { StartFailure } from './steps/fail.mjs';
 import { install } from './steps/install.mjs';
@@ -27,7 +28,8 @@ await main(async () => {
   const ports = await choosePorts();
   console.log('Starting Watchfloor');
   await step('packages', install);
-  await step('build', build);
+  await step('programs', buildPrograms);
+  const consoleBuilt = step('console', buildConsole);
 
   const env = {
     NODE_ENV: 'production',
@@ -42,10 +44,11 @@ await main(async () => {
 
   const task = (name, { world } = {}) =>
     prepare(
-      ['--enable-source-maps', 'dist/prepare.js', ...(name === undefined ? [] : [name])],
+      ['dist/prepare.js', ...(name === undefined ? [] : [name])],
       world === undefined ? env : { ...env, WORLD: world },
     );
-  const { isDemo } = await task();
+  // The world is made while the console is built.
+  const [{ isDemo }] = await Promise.all([task(), consoleBuilt]);
   // Not needed any more; long-running programs must not keep it.
   delete env.ADMIN_PASSWORD;
   if (isDemo) Object.assign(env, demoSettings(ports));
@@ -89,7 +92,7 @@ await main(async () => {
 
 /** Starts the programs of a Watchfloor, and waits until all are ready and the server is well. */
 async function startPrograms(processes, env, isDemo) {
-  const program = (name) => () => processes.start(name, ['--enable-source-maps', `dist/${name}.js`], env);
+  const program = (name) => () => processes.start(name, commandLine(name), env);
   await Promise.all([
     step('server', program('server')),
     step('media', program('media')),

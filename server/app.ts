@@ -16,6 +16,7 @@ import { checkpoint } from './jobs/checkpoint.ts';
 import { probeStorage } from './jobs/probe-storage.ts';
 import { startJob } from './jobs/start-job.ts';
 import { sweepFiles } from './jobs/sweep-files.ts';
+import { unmapDatabase } from './jobs/unmap-database.ts';
 import { metricSources } from './metrics/sources.ts';
 import { twilioHooks } from './providers/twilio/hooks.ts';
 import { createLocalReads } from './reads/local-reads.ts';
@@ -95,6 +96,7 @@ export function createApp(parts: Parts, reads: Reads = createLocalReads()): App 
   metrics?.follow(metricSources({ db: parts.db, clock, config, rooms, storage }));
   if (metrics) bus.subscribe('claim_ended', ({ product, reason }) => metrics.claimEnded(product, reason));
   const jobs = [
+    unmapDatabase(parts.db),
     checkpoint(parts.db, () => parts.snapshots?.isHolding() ?? false),
     probeStorage({ storage, fileAreas, db: parts.db, logger }),
     ...sweepFiles(fileAreas, realTime),

@@ -67,24 +67,44 @@ const ON_DEMAND = ['watchfloor', 'playwright'];
  * no client. An installed package is built already.
  */
 export async function build({ only } = {}) {
+  const parts = await Promise.all([buildPrograms({ only }), ...(only ? [] : [buildConsole()])]);
+  return parts.find(({ note }) => note === undefined) ?? parts[0];
+}
+
+/** Builds the client, if it has changed since its last build. */
+export async function buildConsole() {
   if (IS_PACKAGE) return { note: 'built' };
-  if (ROOT.includes('#'))
-    throw new StartFailure(`Watchfloor cannot be built in ${ROOT}: a # in its path stops the bundler.`);
-  const client = only ? { due: false, keep: () => undefined } : stale('client', CLIENT_SOURCES);
+  refuseHash();
+  const client = stale('client', CLIENT_SOURCES);
+  if (!client.due) return { note: 'nothing to do' };
+  // An interrupted build must not leave a stamp that marks it as done.
+  client.forget();
+  await buildClient();
+  client.keep();
+  return {};
+}
+
+/** Builds the programs that have changed since their last build; `only`: of these. */
+export async function buildPrograms({ only } = {}) {
+  if (IS_PACKAGE) return { note: 'built' };
+  refuseHash();
   const wanted = Object.entries(PROGRAMS).filter(([name]) => (only ? only.includes(name) : !ON_DEMAND.includes(name)));
   const programs = wanted.map(([name, program]) => ({
     ...program,
     name,
     stamp: stale(name, sourcesOf(program)),
   }));
-  // An interrupted build must not leave a stamp that marks it as done.
-  for (const { due, forget } of [client, ...programs.map(({ stamp }) => stamp)]) if (due) forget();
   const due = programs.filter((one) => one.stamp.due);
-  if (!client.due && due.length === 0) return { note: 'nothing to do' };
-  const entries = Object.fromEntries(due.map((one) => [one.name, one.entry]));
-  await Promise.all([client.due ? buildClient() : undefined, due.length > 0 ? bundle(entries, DIST) : undefined]);
-  for (const one of [client, ...due.map((program) => program.stamp)]) one.keep();
+  if (due.length === 0) return { note: 'nothing to do' };
+  for (const { stamp } of due) stamp.forget();
+  await bundle(Object.fromEntries(due.map((one) => [one.name, one.entry])), DIST);
+  for (const { stamp } of due) stamp.keep();
   return {};
+}
+
+function refuseHash() {
+  if (ROOT.includes('#'))
+    throw new StartFailure(`Watchfloor cannot be built in ${ROOT}: a # in its path stops the bundler.`);
 }
 
 /** The names of what a build would build now: the client, and programs. Changes nothing. */
@@ -144,12 +164,28 @@ async function bundle(entryPoints, outdir) {
     });
     if (outdir !== DIST) return;
     for (const name of Object.keys(entryPoints)) {
+      narrowComments(path.join(ROOT, outdir, `${name}.js`));
       const { inputs } = metafile.outputs[`${outdir}/${name}.js`];
       keepNotices(path.join(ROOT, outdir), name, Object.keys(inputs));
     }
   } catch (error) {
     throw new StartFailure(`Bundling failed: ${error.errors?.[0]?.text ?? error.message}`);
   }
+}
+
+/** A line of a comment; the bundler escapes what is not ASCII in code, but not there. */
+const COMMENT = /^\s*(?:\*|\/\/|\/\*).*[\u0100-\uffff].*$/gm;
+
+/**
+ * Replaces what is not Latin-1 in the comments of a bundle: one such character makes its whole text take two bytes for
+ * each in the memory of every thread that runs it.
+ */
+function narrowComments(file) {
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    text.replace(COMMENT, (line) => line.replace(/[\u0100-\uffff]/g, '?')),
+  );
 }
 
 function stale(name, sources) {

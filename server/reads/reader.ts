@@ -1,11 +1,12 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import type { Db } from '#db/open.ts';
+import { type Db, unmapPages } from '#db/open.ts';
 import { RealClock } from '#platform/clock/real-clock.ts';
 import { SimulatedClock } from '#platform/clock/simulated-clock.ts';
 import type { Config } from '../config.ts';
 import { assembleDomains, bindingsOf } from '../domains.ts';
 import { Refused } from '../http/refused.ts';
+import { UNMAP_EVERY_MS } from '../jobs/unmap-database.ts';
 import type { FromReader, ToReader } from './messages.ts';
 import { nameOf, readAnswer } from './reads.ts';
 
@@ -25,13 +26,15 @@ type Pieces = AsyncIterator<Uint8Array> | Iterator<Uint8Array>;
  */
 export function startReader({ db, config, logger, port }: Parts): void {
   const clock = new SimulatedClock(0);
-  const parts = { db, config, logger, clock, realTime: new RealClock(), isReader: true };
+  const realTime = new RealClock();
+  const parts = { db, config, logger, clock, realTime, isReader: true };
   const domains = assembleDomains(parts);
   const bindings = new Map(
     bindingsOf(domains)
       .filter(({ heavy }) => heavy)
       .map((binding) => [nameOf(binding), binding]),
   );
+  const stopUnmapping = realTime.every(UNMAP_EVERY_MS, () => unmapPages(db.$client));
   const files = new Map<number, Pieces>();
   const post = (message: FromReader, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
 
@@ -94,6 +97,7 @@ export function startReader({ db, config, logger, port }: Parts): void {
         domains.services.world.reload(message.place);
         return;
       case 'close':
+        stopUnmapping();
         port.close();
         db.$client.close();
     }

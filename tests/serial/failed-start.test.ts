@@ -14,7 +14,9 @@ it.each(['PORT', 'SIMULATOR_PORT'])('a %s in use is reported in one line with ex
   );
   const { child, output } = await startScript(newFolder(), { [name]: String(port) });
   expect(await ended(child)).toBe(1);
-  expect(output().trim().split('\n')).toEqual([`Port ${port} is in use: stop what uses it, or set ${name} to another.`]);
+  expect(output().trim().split('\n')).toEqual([
+    `Port ${port} is in use: stop what uses it, or set ${name} to another.`,
+  ]);
   taken.close();
 });
 

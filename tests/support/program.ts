@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { commandLine } from '#scripts/steps/command-line.mjs';
 
 /** One of our programs under test: its process, and its message when it was ready. */
 export interface Program {
@@ -14,7 +15,7 @@ export interface Program {
  * ends first.
  */
 export async function startProgram(name: string, env: Record<string, string>): Promise<Program> {
-  const child = spawn(process.execPath, ['--enable-source-maps', `dist/${name}.js`], {
+  const child = spawn(process.execPath, commandLine(name), {
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -56,7 +57,7 @@ function isReady(message: unknown): boolean {
 
 /** Runs a bundle from `dist/` to its end. Rejects with its output unless its exit code is 0. */
 export async function runProgram(name: string, env: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, ['--enable-source-maps', `dist/${name}.js`], {
+  const child = spawn(process.execPath, [`dist/${name}.js`], {
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

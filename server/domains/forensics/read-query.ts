@@ -22,7 +22,8 @@ const FILLERS = new Set(
   wordListOf('a an and or the in on at of to by with from for is was were near any all show me find alarm alarms'),
 );
 
-const QUOTED = /["“”«»„]([^"“”«»„]*)["“”«»„]/gu;
+const QUOTED =
+  /["\u201C\u201D\u00AB\u00BB\u201E]([^"\u201C\u201D\u00AB\u00BB\u201E]*)["\u201C\u201D\u00AB\u00BB\u201E]/gu;
 
 /**
  * Reads a query: 'phrases in double quotes', times ('02:15', 'friday', 'last night'), directions, and words with their

@@ -1,5 +1,5 @@
 /** Scripts without spaces between words: a line may end after any character. */
-const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー`;
+const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30FC`;
 
 /** Characters that never begin a line, such as a full stop or a closing bracket. */
 const CLOSING = `、。，．：；！？）」』】〉》〕ー…々ぁぃぅぇぉっゃゅょァィゥェォッャュョ`;

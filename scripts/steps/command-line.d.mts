@@ -1,0 +1,1 @@
+export function commandLine(name: string): string[];

@@ -69,10 +69,12 @@ export default defineConfig({
         test: {
           name: 'client',
           environment: 'jsdom',
-          // Isolates files without a process for each: half the work.
-          pool: 'vmThreads',
+          // Files share the page and the packages of their worker; `test-page.ts` gives each its own modules.
+          pool: 'threads',
+          isolate: false,
           include: ['client/**/*.test.tsx'],
-          setupFiles: ['./client/ui/test-setup.ts'],
+          setupFiles: ['./client/ui/test-page.ts', './client/ui/test-setup.ts'],
+          sequence: { setupFiles: 'list' },
           testTimeout,
           hookTimeout: testTimeout,
           expect: expectations,

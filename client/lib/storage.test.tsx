@@ -2,8 +2,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { reported } from './report.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
+import { refuseStorage } from './testing/refused-storage.ts';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => vi.unstubAllGlobals());
 
 const Size = z.number();
 
@@ -22,9 +23,7 @@ it('uses the default for values that cannot be read, and reports them', () => {
 it('keeps values that cannot be written for the life of the tab, and reports them', () => {
   const before = reported().length;
   localStorage.setItem('size', '2');
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  refuseStorage({ full: true });
   writeStored('size', 7);
   expect(readStored('size', Size, 1)).toBe(7);
   expect(reported().length).toBe(before + 1);
@@ -33,8 +32,6 @@ it('keeps values that cannot be written for the life of the tab, and reports the
 });
 
 it('uses the default when storage is forbidden', () => {
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
+  refuseStorage();
   expect(readStored('size', Size, 1)).toBe(1);
 });

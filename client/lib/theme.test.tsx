@@ -1,5 +1,11 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { refuseStorage } from './testing/refused-storage.ts';
 import { dropTheme, setTheme } from './theme.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 it('shows the page in the theme and keeps it for the next page', () => {
   setTheme('light');
@@ -15,11 +21,8 @@ it('leaves the next page dark when the session ends', () => {
 
 it('changes the theme when it cannot be stored', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new Error('quota');
-  });
+  refuseStorage({ full: true });
   setTheme('system');
   expect(document.documentElement.dataset.theme).toBe('system');
   expect(warn).toHaveBeenCalledOnce();
-  vi.restoreAllMocks();
 });

@@ -6,6 +6,7 @@ import { endSession } from '../../lib/end-session.ts';
 import { reported } from '../../lib/report.ts';
 import { dropUserData } from '../../lib/storage.ts';
 import { reply } from '../../lib/testing/fake-server.ts';
+import { refuseStorage } from '../../lib/testing/refused-storage.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { testUser } from '../../lib/testing/test-user.ts';
 import { cacheCamera, cachedCamera } from './camera-records.ts';
@@ -33,6 +34,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   localStorage.clear();
 });
 
@@ -89,11 +91,7 @@ it('keeps only the newest records', () => {
 
 it('reports unusable storage, and fetches from the server', async () => {
   const before = reported().length;
-  const denied = () => {
-    throw new DOMException('denied', 'SecurityError');
-  };
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(denied);
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied);
+  refuseStorage();
   await load();
   await waitFor(() => expect(reported().length).toBeGreaterThan(before));
 });

@@ -43,6 +43,35 @@ replaceGlobal('BroadcastChannel', {
   },
 });
 
+// jsdom makes frames of a timer that tests can replace, and the next file would wait for it.
+const { setTimeout: after, clearTimeout: drop, requestAnimationFrame, cancelAnimationFrame } = globalThis;
+const frames = new Set<number>();
+globalThis.requestAnimationFrame = (draw) => {
+  const frame = Number(
+    after(() => {
+      frames.delete(frame);
+      draw(performance.now());
+    }, 16),
+  );
+  frames.add(frame);
+  return frame;
+};
+globalThis.cancelAnimationFrame = (frame) => {
+  if (frames.delete(frame)) drop(frame);
+};
+undo.push(() => {
+  for (const frame of frames) drop(frame);
+  Object.assign(globalThis, { requestAnimationFrame, cancelAnimationFrame });
+});
+
+for (const { prototype } of [Element, HTMLElement, HTMLMediaElement, HTMLVideoElement]) {
+  const own = Object.getOwnPropertyDescriptors(prototype);
+  undo.push(() => {
+    for (const name of Reflect.ownKeys(prototype)) if (!(name in own)) Reflect.deleteProperty(prototype, name);
+    Object.defineProperties(prototype, own);
+  });
+}
+
 const { fetch } = globalThis;
 undo.push(() => Reflect.set(globalThis, 'fetch', fetch));
 
@@ -52,6 +81,7 @@ function removeAttributes(element: Element): void {
 
 afterAll(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   for (const step of undo.reverse()) step();

@@ -28,7 +28,7 @@ export const PORTS = {
 export const DEMO_ENVIRONMENTS = ['LOCAL', 'DEV', 'DEMO'];
 
 /** Ports of the programs that only a demo runs. A real install must not fail because one of them is in use. */
-export const DEMO_PORTS = { LOCAL_SERVICES_PORT: 8891, SIMULATOR_PORT: 8892 };
+const DEMO_PORTS = { LOCAL_SERVICES_PORT: 8891, SIMULATOR_PORT: 8892 };
 
 /** The path of the data folder. A relative one lies in the project, or where the command of an installed package is run. */
 export function dataPath(env = process.env) {

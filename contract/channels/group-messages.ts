@@ -3,6 +3,7 @@ import { AlarmGroup, LlmRecommendation } from '../alarm-groups.ts';
 import { EventAlarm } from '../events.ts';
 import { SCAN } from '../limits.ts';
 import { identifier } from '../params.ts';
+import { ResolvedBy } from './resolved-by.ts';
 
 /*
  * The messages that `/scanevents` and `/unifiedalarms` have in common (decisions, section 4). Both are keyed by
@@ -121,7 +122,11 @@ export const sharedServerMessages = [
   /** The member must remove these groups from the screen. */
   z.object({
     event_type: z.literal('rebalance'),
-    data: z.object({ alarm_group_ids: z.array(z.string()), reason: rebalanceReason }),
+    data: z.object({
+      alarm_group_ids: z.array(z.string()),
+      reason: rebalanceReason,
+      by: z.optional(ResolvedBy),
+    }),
     ...stamp,
   }),
   /** A newer connection of the same user took over; the server closes this one with 4009. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LocationAlarm } from '../location-alarms.ts';
 import { identifier } from '../params.ts';
 import type { Permission } from '../permissions.ts';
+import { ResolvedBy } from './resolved-by.ts';
 
 /** `/locationalarms`, keyed by `type` (decisions, section 4). Results are in `data`. */
 export const path = '/locationalarms';
@@ -72,7 +73,11 @@ export const ServerMessage = z.discriminatedUnion('type', [
   /** The member has lost these: resolved elsewhere, taken by another operator, or back in the queue (`balanced`). */
   z.object({
     type: z.literal('rebalance'),
-    data: z.object({ alarmIds: z.array(z.string()), reason: z.enum(['resolved', 'taken', 'balanced']) }),
+    data: z.object({
+      alarmIds: z.array(z.string()),
+      reason: z.enum(['resolved', 'taken', 'balanced']),
+      by: z.optional(ResolvedBy),
+    }),
     ...stamp,
   }),
   z.object({ type: z.literal('DuplicateConnection'), ...stamp }),

@@ -38,6 +38,8 @@ const lastLine = (id: string) =>
 const userId = (account: string) => server.picks.userOf(account).id;
 const resolve = (id: string, as: string) =>
   server.app.services.locationAlarmChanges.setStatus(callerOf(server, as), id, { status: 'resolved', comment: 'Done' });
+/** Who has resolved an alarm just now, as the channel says it. */
+const resolvedBy = (account: string) => ({ name: callerOf(server, account).name, atMs: server.clock.now() });
 /** Waits until the server has noticed who has left and this many claims remain. */
 const claimsLeft = (count: number) => expect.poll(() => server.db.select().from(claims).all().length).toBe(count);
 const returnTimeOf = (id: string) => server.db.select().from(claims).where(eq(claims.groupId, id)).get()?.returnsAtMs;
@@ -210,11 +212,15 @@ it('tells an operator who reconnects too late that another operator has the alar
   expect((await back.next('ALARM')).data).toBeNull();
 });
 
-it('tells the operator when another user resolves their claimed alarm, and gives them the next one', async () => {
+it('names the user who resolves the alarm of an operator, and gives the operator the next one', async () => {
   const operator = await join();
   const id = (await operator.claim())?.id ?? '';
   resolve(id, 'support');
-  expect((await operator.next('rebalance')).data).toEqual({ alarmIds: [id], reason: 'resolved' });
+  expect((await operator.next('rebalance')).data).toEqual({
+    alarmIds: [id],
+    reason: 'resolved',
+    by: resolvedBy('support'),
+  });
   const next = await operator.claim();
   expect(next && next.id !== id).toBe(true);
 });
@@ -241,7 +247,21 @@ it('sends missed messages to a client that reconnects with the last number seen'
   await expect.poll(() => returnTimeOf(second)).not.toBeNull();
   resolve(second, 'support');
   const back = await join('gsoc-manager', seq);
-  expect((await back.next('rebalance')).data).toEqual({ alarmIds: [second], reason: 'resolved' });
+  expect((await back.next('rebalance')).data).toEqual({
+    alarmIds: [second],
+    reason: 'resolved',
+    by: resolvedBy('support'),
+  });
+});
+
+it('names the user who has resolved an alarm that is opened by its address', async () => {
+  const operator = await join();
+  const [alarm] = queue();
+  if (!alarm) throw new Error('nothing waits');
+  resolve(alarm.id, 'support');
+  const { id: alarmId, tenantId } = alarm;
+  operator.send({ type: 'send_alarm', alarmId, monitoringType: 'locationAlarm', tenantId });
+  expect((await operator.next('rebalance')).data).toMatchObject({ alarmIds: [alarmId], by: resolvedBy('support') });
 });
 
 it('keeps the claim with the newer window of the same operator', async () => {

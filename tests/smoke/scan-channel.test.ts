@@ -10,6 +10,7 @@ import { groupUpdates } from '#db/schema/group-history.ts';
 import { claims } from '#db/schema/location-incidents.ts';
 import { userVisionTenants } from '#db/schema/users.ts';
 import type { Listening } from '#server/http/listen.ts';
+import { callerOf } from '../support/caller-of.ts';
 import type { ScanSocket } from '../support/desk-connection.ts';
 import { scanGrid } from '../support/desk-socket.ts';
 import { emptyDesk } from '../support/empty-desk.ts';
@@ -58,6 +59,12 @@ const escalate = async (id: string, as: string) => {
   const body = { location_id: location.id, alarmGroupId: id, comment: 'Person at the gate' };
   return (await server.call(createEscalation, { body }, as)).reply.payload.escalation_id;
 };
+/** The data of the message that names the group and its resolver. */
+const resolvedBy = (account: string) => ({
+  alarm_group_ids: ['g-1'],
+  reason: 'resolved',
+  by: { name: callerOf(server, account).name, atMs: server.clock.now() },
+});
 const safe = (socket: ScanSocket, id: string, bulk = false) =>
   socket.send({ event_type: 'safe', alarm_group_id: id, comment: 'safe', bulk });
 
@@ -150,7 +157,7 @@ it('resolves as safe, acknowledges it, and acknowledges the same request again',
   await operator.list(1);
   for (const _ of [1, 2]) {
     safe(operator, 'g-1');
-    expect((await operator.next('rebalance')).data).toEqual({ alarm_group_ids: ['g-1'], reason: 'resolved' });
+    expect((await operator.next('rebalance')).data).toEqual(resolvedBy('gsoc-operator'));
   }
   expect(statusOf('g-1')).toBe('resolved');
   expect(claimantsByGroup().size).toBe(0);
@@ -181,7 +188,7 @@ it('shows open escalations, refuses safe while one is open, and resolves the gro
   expect((await operator.next('error')).data.code).toBe('transition_refused');
   for (const _ of [1, 2]) {
     operator.send({ event_type: 'escalationclosed', ...named, resolution_comment: 'Guards came' });
-    expect((await operator.next('rebalance')).data).toEqual({ alarm_group_ids: ['g-1'], reason: 'resolved' });
+    expect((await operator.next('rebalance')).data).toEqual(resolvedBy('gsoc-operator'));
   }
   await operator.settled();
   expect(operator.heard().findLast(({ event_type }) => event_type === 'escalations')).toMatchObject({ data: [] });
@@ -203,14 +210,14 @@ it('tells the operator of an alarm that joins, and of the view of the AI', async
   expect((await operator.next('llm_event')).data).toEqual([{ alarm_group_id: 'g-1', ...body }]);
 });
 
-it('tells the operator when another user resolves their group over REST', async () => {
+it('names the user who resolves the group of an operator over REST', async () => {
   await raise(1);
   const operator = await join();
   await operator.list(1);
   const operatorId = desk.picks.userOf('support').id;
   const body = { resolution: 'safe' as const, resolutionComment: 'Staff', operatorId };
   await server.call(setAlarmGroupState, { params: { id: 'g-1' }, body }, 'support');
-  expect((await operator.next('rebalance')).data).toEqual({ alarm_group_ids: ['g-1'], reason: 'resolved' });
+  expect((await operator.next('rebalance')).data).toEqual(resolvedBy('support'));
 });
 
 it('returns groups at once on a deliberate leave, and after 30 s otherwise', async () => {

@@ -107,18 +107,20 @@ it('returns an orphaned alarm to the queue and sends its status', async () => {
   expect(statusOf(id)).toBe('pending');
 });
 
-it('sends the status of an alarm that was resolved, by whichever user', async () => {
+it('sends the status of an alarm that was resolved, and names the user who resolved it', async () => {
   const { id } = await raiseLocationAlarm();
   const board = await join();
   await board.fill(1);
   const change = { status: 'resolved', comment: 'Staff' };
-  server.app.services.locationAlarmChanges.setStatus(callerOf(server, 'gsoc-manager'), id, change);
+  const colleague = callerOf(server, 'support');
+  server.app.services.locationAlarmChanges.setStatus(colleague, id, change);
   expect((await board.next('unified_alarm_status')).data).toEqual({
     alarm_group_id: id,
     product: 'remote-guarding',
     status: 'resolved_by_operator',
   });
-  expect((await board.next('rebalance')).data).toEqual({ alarm_group_ids: [id], reason: 'resolved' });
+  const by = { name: colleague.name, atMs: server.clock.now() };
+  expect((await board.next('rebalance')).data).toEqual({ alarm_group_ids: [id], reason: 'resolved', by });
 });
 
 it('sends the views of the AI on request and as they come', async () => {

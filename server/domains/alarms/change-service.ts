@@ -91,7 +91,7 @@ export function createAlarmChangeService(parts: Parts): AlarmChangeService {
   const finalText = ({ id, locationId }: StoredAlarm): string => {
     const last = history.lastStatusChange(id);
     const timeZone = parts.world.current().locations.get(locationId)?.timezone ?? 'UTC';
-    return resolvedText('alarm', last && { by: last.userName, atMs: last.timeMs }, timeZone);
+    return resolvedText('alarm', last && { name: last.userName, atMs: last.timeMs }, timeZone);
   };
 
   const changeStatus = (

@@ -1,3 +1,4 @@
+import type { ResolvedBy } from '#contract/channels/resolved-by.ts';
 import type { GroupUpdate } from '#contract/group-updates.ts';
 import type { Named } from '#contract/names.ts';
 import type { groupUpdates } from '#db/schema/group-history.ts';
@@ -8,7 +9,6 @@ import type { Announce } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { HistoryStore } from './history-store.ts';
-import type { Resolution } from './resolved-text.ts';
 import { takesSituation, wireHistoryLine } from './wire-history-line.ts';
 
 /** The content of a history line; id and time are assigned when it is written. */
@@ -37,8 +37,8 @@ export interface HistoryService {
   claimedSince(userId: string, afterMs: number): readonly string[];
   /** The last operator who took an alarm, unless it has been returned since. */
   lastTakerOf(subject: HistorySubject): Named | undefined;
-  /** Undefined while its history has no resolution. */
-  resolutionOf(subject: HistorySubject): Resolution | undefined;
+  /** Who resolved it, and when. Undefined while its history has no resolution. */
+  resolutionOf(subject: HistorySubject): ResolvedBy | undefined;
   /** Newest first. `mayEdit`: whether the reader may set situations. */
   list(subject: HistorySubject, mayEdit: boolean, rawAlarmId?: string): GroupUpdate[];
   /** One line. 404 when it belongs to another subject. */
@@ -98,7 +98,7 @@ export function createHistoryService(store: HistoryStore, clock: Clock, newId: N
     },
     resolutionOf: ({ groupId }) => {
       const last = store.lastResolution(groupId);
-      return last && { by: last.userName, atMs: last.timeMs };
+      return last && { name: last.userName, atMs: last.timeMs };
     },
     list: ({ groupId }, mayEdit, rawAlarmId) => store.list(groupId, rawAlarmId).map((row) => wire(row, mayEdit)),
     get: (subject, id, mayEdit) => wire(find(subject, id), mayEdit),

@@ -8,6 +8,7 @@ import type { ClaimProduct, ClaimService, Screen } from '../../domains/claims/cl
 import type { Desk, Filled, FillRequest } from '../../domains/desk/desk-service.ts';
 import type { EscalationService } from '../../domains/escalations/escalation-service.ts';
 import type { EventService } from '../../domains/events/event-service.ts';
+import type { HistoryService } from '../../domains/histories/history-service.ts';
 import type { Gatekeeper } from '../../http/authenticate.ts';
 import type { Bus } from '../bus.ts';
 import type { Channel, Connection } from '../channel.ts';
@@ -21,6 +22,7 @@ export interface DeskParts {
   claims: ClaimService;
   escalations: EscalationService;
   events: EventService;
+  histories: Pick<HistoryService, 'resolutionOf'>;
   bus: Bus;
   realTime: Clock;
 }

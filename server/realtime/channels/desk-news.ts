@@ -5,10 +5,12 @@ import type {
   ScanEscalation,
   sharedServerMessages,
 } from '#contract/channels/group-messages.ts';
+import type { ResolvedBy } from '#contract/channels/resolved-by.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { ClaimProduct, ClaimService, Screen } from '../../domains/claims/claim-service.ts';
 import type { EscalationService } from '../../domains/escalations/escalation-service.ts';
 import type { EventService } from '../../domains/events/event-service.ts';
+import type { HistoryService } from '../../domains/histories/history-service.ts';
 import { createBatches } from '../batches.ts';
 import type { Bus } from '../bus.ts';
 
@@ -20,6 +22,7 @@ interface Parts {
   claims: Pick<ClaimService, 'get' | 'claimsOf'>;
   escalations: Pick<EscalationService, 'openOf'>;
   events: Pick<EventService, 'readForDesk'>;
+  histories: Pick<HistoryService, 'resolutionOf'>;
   bus: Bus;
   realTime: Clock;
   /** Sends a numbered message to one member. */
@@ -38,10 +41,18 @@ export interface DeskNews {
   stop(): void;
 }
 
+/** Alarms that a member has lost in one change, for one reason. */
+interface Lost {
+  userId: string;
+  reason: RebalanceReason;
+  by: ResolvedBy | undefined;
+  ids: string[];
+}
+
 export function followDesk(parts: Parts): DeskNews {
   const { screen, claims, escalations, bus, send } = parts;
-  /** Lost alarms of the current change, by member and reason. */
-  let lost = new Map<string, { userId: string; reason: RebalanceReason; ids: string[] }>();
+  /** Lost alarms of the current change, by member, reason and resolution. */
+  let lost = new Map<string, Lost>();
   /** The open escalations last sent to each member, as text. */
   const sentEscalations = new Map<string, string>();
 
@@ -68,8 +79,8 @@ export function followDesk(parts: Parts): DeskNews {
   const flush = () => {
     const all = lost;
     lost = new Map();
-    for (const { userId, reason, ids } of all.values()) {
-      send(userId, { event_type: 'rebalance', data: { alarm_group_ids: ids, reason } });
+    for (const { userId, reason, by, ids } of all.values()) {
+      send(userId, { event_type: 'rebalance', data: { alarm_group_ids: ids, reason, ...(by && { by }) } });
       sendEscalations(userId);
     }
   };
@@ -81,8 +92,9 @@ export function followDesk(parts: Parts): DeskNews {
       const { userId, reason, product, groupId } = ended;
       // Everything that one transaction ends is told together.
       if (lost.size === 0) queueMicrotask(flush);
-      const key = `${reason} ${userId}`;
-      const entry = lost.get(key) ?? { userId, reason, ids: [] };
+      const by = reason === 'resolved' ? parts.histories.resolutionOf({ groupId, product }) : undefined;
+      const key = JSON.stringify([reason, userId, by]);
+      const entry = lost.get(key) ?? { userId, reason, by, ids: [] };
       lost.set(key, entry);
       entry.ids.push(groupId);
       if (reason === 'resolved') parts.resolved(userId, product, groupId);

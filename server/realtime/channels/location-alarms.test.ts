@@ -43,6 +43,7 @@ function join(permissions: Permission[]) {
     gatekeeper: { callerOf: async () => caller },
     locationAlarms: { countPending: () => ({ count: 3, severity: 'high', low: 1, notOffered: 2 }) },
     desk,
+    histories: { resolutionOf: () => undefined },
     bus: createBus({ error: () => undefined }),
     realTime: new SimulatedClock(0),
   });

@@ -1,7 +1,9 @@
 import { access, ClientMessage, claimAccess, path, type ServerMessage } from '#contract/channels/location-alarms.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { requirePermissions } from '../../auth/required.ts';
+import type { LossReason } from '../../domains/claims/claim-service.ts';
 import type { ClaimRequest, MonitoringDesk } from '../../domains/desk/monitoring-desk.ts';
+import type { HistoryService } from '../../domains/histories/history-service.ts';
 import type { LocationAlarmService } from '../../domains/location-alarms/location-alarm-service.ts';
 import type { Gatekeeper } from '../../http/authenticate.ts';
 import type { Bus } from '../bus.ts';
@@ -13,6 +15,7 @@ interface Parts {
   gatekeeper: Pick<Gatekeeper, 'callerOf'>;
   locationAlarms: Pick<LocationAlarmService, 'countPending'>;
   desk: MonitoringDesk;
+  histories: Pick<HistoryService, 'resolutionOf'>;
   bus: Bus;
   realTime: Clock;
 }
@@ -24,7 +27,7 @@ type Seat = Connection<ServerMessage, Operator>;
  * (decisions, section 4). On connecting, a member gets its present claims.
  */
 export function locationAlarmsChannel(parts: Parts): Channel<ClientMessage, ServerMessage, Operator> {
-  const { gatekeeper, desk, bus } = parts;
+  const { gatekeeper, desk, histories, bus } = parts;
   const counts = followCounts(parts);
 
   const seats = deskSeats({
@@ -38,11 +41,14 @@ export function locationAlarmsChannel(parts: Parts): Channel<ClientMessage, Serv
     seat.answer({ type: 'LIST_ALARM', data: alarm ? [alarm] : [] });
   };
 
+  const lossOf = (alarmId: string, reason: LossReason): ServerMessage => {
+    const by = reason === 'resolved' ? histories.resolutionOf({ groupId: alarmId, product: 'rg' }) : undefined;
+    return { type: 'rebalance', data: { alarmIds: [alarmId], reason, ...(by && { by }) } };
+  };
+
   const load = (connection: Seat, alarmId: string, tenantId: string) => {
     const found = desk.load(connection.member.caller, alarmId);
-    if (found && 'lost' in found) {
-      connection.answer({ type: 'rebalance', data: { alarmIds: [alarmId], reason: found.lost } });
-    }
+    if (found && 'lost' in found) connection.answer(lossOf(alarmId, found.lost));
     const alarm = found && 'alarm' in found && found.alarm.tenantId === tenantId ? found.alarm : null;
     connection.answer({ type: 'ALARM', data: alarm });
   };
@@ -83,10 +89,7 @@ export function locationAlarmsChannel(parts: Parts): Channel<ClientMessage, Serv
         counts.start(broadcaster),
         bus.subscribe('claim_ended', ({ screen, groupId, userId, reason, isOwn }) => {
           if (screen !== 'monitoring' || isOwn) return;
-          broadcaster.broadcast(
-            { type: 'rebalance', data: { alarmIds: [groupId], reason } },
-            (member) => member.id === userId,
-          );
+          broadcaster.broadcast(lossOf(groupId, reason), (member) => member.id === userId);
         }),
       ];
       return () => {

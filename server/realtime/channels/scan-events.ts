@@ -20,7 +20,7 @@ type History = Extract<ServerMessage, { event_type: 'history' }>;
 export const scanEventsChannel = (parts: Parts) =>
   deskChannel<ClientMessage, ServerMessage>(parts, (room) => scanKind(parts, room));
 
-function scanKind({ desk, actions, claims }: Parts, room: DeskRoom<ServerMessage>) {
+function scanKind({ desk, actions, claims, histories }: Parts, room: DeskRoom<ServerMessage>) {
   const answer = (seat: Seat, groups: readonly AlarmGroup[], extra: Omit<Partial<History>, 'event_type' | 'data'>) => {
     room.sendAlarms(seat, { event_type: 'history', data: [...groups], ...extra });
   };
@@ -52,6 +52,11 @@ function scanKind({ desk, actions, claims }: Parts, room: DeskRoom<ServerMessage
       ...traceOf(message),
     });
   };
+  const sendResolved = (seat: Seat, id: string, trace: ReturnType<typeof traceOf>) => {
+    const by = histories.resolutionOf({ groupId: id, product: 'scan' });
+    const data = { alarm_group_ids: [id], reason: 'resolved' as const, ...(by && { by }) };
+    seat.answer({ event_type: 'rebalance', data, ...trace });
+  };
   /** Names the groups on show that are not the member's, each with the reason. */
   const sendLost = (seat: Seat, ids: readonly string[]) => {
     const { caller } = seat.member;
@@ -60,17 +65,17 @@ function scanKind({ desk, actions, claims }: Parts, room: DeskRoom<ServerMessage
       if (group?.status === 'resolved') return 'resolved';
       return claims.claimantOf('scan', id) === undefined ? 'balanced' : 'taken';
     };
-    for (const reason of ['resolved', 'taken', 'balanced'] as const) {
-      const lost = ids.filter((id) => reasonOf(id) === reason);
-      if (lost.length > 0) seat.answer({ event_type: 'rebalance', data: { alarm_group_ids: lost, reason } });
+    const lost = ids.map((id) => ({ id, reason: reasonOf(id) }));
+    for (const { id, reason } of lost) if (reason === 'resolved') sendResolved(seat, id, {});
+    for (const reason of ['taken', 'balanced'] as const) {
+      const lostIds = lost.flatMap((one) => (one.reason === reason ? [one.id] : []));
+      if (lostIds.length > 0) seat.answer({ event_type: 'rebalance', data: { alarm_group_ids: lostIds, reason } });
     }
   };
 
   const act = (seat: Seat, message: ClientMessage): void | Promise<void> => {
     const { caller } = seat.member;
     const trace = traceOf(message);
-    const repeatResolved = (id: string) =>
-      seat.answer({ event_type: 'rebalance', data: { alarm_group_ids: [id], reason: 'resolved' }, ...trace });
     requireSelf(caller, message.operator_id);
     switch (message.event_type) {
       case 'list_alarms':
@@ -90,7 +95,7 @@ function scanKind({ desk, actions, claims }: Parts, room: DeskRoom<ServerMessage
         return;
       case 'safe': {
         const { alarm_group_id: id, comment, bulk = false } = message;
-        if (!actions.safe(caller, id, comment, bulk)) repeatResolved(id);
+        if (!actions.safe(caller, id, comment, bulk)) sendResolved(seat, id, trace);
         return;
       }
       case 'escalationopen':
@@ -99,7 +104,7 @@ function scanKind({ desk, actions, claims }: Parts, room: DeskRoom<ServerMessage
         return;
       case 'escalationclosed': {
         const { alarm_group_id: id, escalation_id: escalationId, resolution_comment: comment } = message;
-        if (!actions.closeEscalation(caller, id, { escalationId, comment })) repeatResolved(id);
+        if (!actions.closeEscalation(caller, id, { escalationId, comment })) sendResolved(seat, id, trace);
         return;
       }
     }

@@ -1,0 +1,45 @@
+import { beforeEach, expect, it } from 'vitest';
+import { raiseAlarm, resolveAlarmBySystem } from '#contract/sim/alarms.ts';
+import { locationAlarms } from '#db/schema/alarms.ts';
+import type { Listening } from '#server/http/listen.ts';
+import { callerOf } from '../support/caller-of.ts';
+import { scanGrid } from '../support/desk-socket.ts';
+import { emptyDesk } from '../support/empty-desk.ts';
+import type { groupDesk } from '../support/group-desk.ts';
+import { alarmOf } from '../support/ingest-fixture.ts';
+import { monitor } from '../support/monitoring-socket.ts';
+import { serverPerTest } from '../support/server-fixture.ts';
+
+const server = serverPerTest();
+let listening: Listening;
+let desk: ReturnType<typeof groupDesk>;
+beforeEach(async () => {
+  ({ listening, desk } = await emptyDesk(server));
+  server.db.update(locationAlarms).set({ status: 'resolved_by_operator' }).run();
+});
+
+it('names the user and the time for a group on show that was resolved before', async () => {
+  await desk.raise({ alarmGroupId: 'g-1', cameraId: desk.picks.ownEvent('gsoc-operator').cameraId });
+  const operator = await scanGrid({ server, listening, account: 'gsoc-operator' });
+  await desk.safe('g-1');
+  const by = { name: callerOf(server, 'support').name, atMs: server.clock.now() };
+  await server.clock.advance(60_000);
+  await operator.refill(1, ['g-1']);
+  expect(operator.heard().findLast(({ event_type }) => event_type === 'rebalance')).toMatchObject({
+    data: { alarm_group_ids: ['g-1'], reason: 'resolved', by },
+  });
+});
+
+it('says when the AI has resolved an alarm, without a name', async () => {
+  const alarm = alarmOf(server.db, desk.picks.ownCamera('gsoc-manager'), server.clock.now(), { tap: 90 });
+  await server.call(raiseAlarm, { body: alarm }, 'simulator');
+  const operator = await monitor(server, listening, 'gsoc-manager');
+  const claimed = await operator.claim();
+  const body = { by: 'ai' as const, comment: 'A fox' };
+  await server.call(resolveAlarmBySystem, { params: { id: alarm.id }, body }, 'simulator');
+  expect((await operator.next('rebalance')).data).toEqual({
+    alarmIds: [claimed?.id],
+    reason: 'resolved',
+    by: { name: null, atMs: server.clock.now() },
+  });
+});

@@ -1,4 +1,3 @@
-import type { RebalanceReason } from '#contract/channels/group-messages.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { AcknowledgedRequests } from './acknowledged-requests.ts';
 import type { DeskMessage, Refusal } from './desk-protocol.ts';
@@ -16,6 +15,8 @@ export interface Loss {
   /** The server's sentence about a refusal. */
   message?: string;
 }
+
+type Rebalance = Extract<DeskMessage, { event_type: 'rebalance' }>;
 
 interface DeskMessageOptions {
   store: DeskStore;
@@ -58,14 +59,14 @@ export function createMessageHandler(options: DeskMessageOptions): (message: Des
     for (const groupId of lost) onLoss({ groupId, reason: reason, ...(message !== undefined && { message }) });
   }
 
-  function removeGroups(groupIds: readonly string[], reason: RebalanceReason): void {
+  function removeGroups({ alarm_group_ids: groupIds, reason, by }: Rebalance['data']): void {
     const safe = reason === 'resolved' ? groupIds.filter(safes.isWaiting) : [];
     const others = groupIds.filter((id) => !safe.includes(id));
     for (const id of safe) safes.acknowledge(id);
     returns.confirm(groupIds);
     noticeReturned(store.read().wall, others, reason);
     store.changeWall({ type: 'leaving', groupIds: safe, reason: 'safe' });
-    store.changeWall({ type: 'leaving', groupIds: others, reason: reason });
+    store.changeWall({ type: 'leaving', groupIds: others, reason, by });
     closeLost(others, reason);
   }
 
@@ -105,7 +106,7 @@ export function createMessageHandler(options: DeskMessageOptions): (message: Des
         store.set({ count: message.data });
         break;
       case 'rebalance':
-        removeGroups(message.data.alarm_group_ids, message.data.reason);
+        removeGroups(message.data);
         break;
       case 'error':
         handleRefusal(message.data);

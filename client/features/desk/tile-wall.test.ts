@@ -61,6 +61,17 @@ describe('leaving', () => {
     expect(wall.places[0]?.departure).toBe('safe');
   });
 
+  test('a name that follows the reason is added to the tile that leaves', () => {
+    const by = { name: 'Ana Ruiz', atMs: 5_000 };
+    const wall = changed(four, arrived('a'), leaving('a'), {
+      type: 'leaving',
+      groupIds: ['a'],
+      reason: 'resolved',
+      by,
+    });
+    expect(wall.places[0]).toMatchObject({ departure: 'resolved', resolvedBy: by });
+  });
+
   test('a group that waits leaves without a notice', () => {
     const wall = changed(emptyWall(1), arrived('a', 'b'), leaving('b'));
     expect(wall.waiting).toEqual([]);

@@ -1,5 +1,6 @@
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import type { InPlaceOf, LlmEvent, RebalanceReason, ScanEscalation } from '#contract/channels/group-messages.ts';
+import type { ResolvedBy } from '#contract/channels/resolved-by.ts';
 import type { EventAlarm } from '#contract/events.ts';
 
 /** The reason why a group leaves its tile: `safe` if this operator has just marked it. */
@@ -12,6 +13,8 @@ export interface Tile {
   group: AlarmGroup;
   /** Set for the time in which the tile says why its group leaves. */
   departure: Departure | undefined;
+  /** Who has resolved the group, once it leaves for that reason and the server has said so. */
+  resolvedBy?: ResolvedBy | undefined;
   /** Each is set for the time in which the tile says so. */
   notes: readonly ArrivalNote[];
 }
@@ -46,7 +49,7 @@ export type WallEvent =
   /** All open escalations of the groups on the wall. */
   | { type: 'escalations'; open: readonly ScanEscalation[] }
   /** These groups leave: their tiles say why. */
-  | { type: 'leaving'; groupIds: readonly string[]; reason: Departure }
+  | { type: 'leaving'; groupIds: readonly string[]; reason: Departure; by?: ResolvedBy | undefined }
   /** The notices of these have been shown: their places are free. */
   | { type: 'left'; groupIds: readonly string[] };
 
@@ -85,7 +88,7 @@ export function changeWall(wall: TileWall, event: WallEvent): TileWall {
     case 'escalations':
       return { ...wall, escalations: new Map(event.open.map((one) => [one.alarmGroupId, one])) };
     case 'leaving':
-      return markLeaving(wall, new Set(event.groupIds), event.reason);
+      return markLeaving(wall, new Set(event.groupIds), event.reason, event.by);
     case 'left':
       return fillPlaces({
         ...wall,
@@ -183,14 +186,16 @@ function fillPlaces(wall: TileWall): TileWall {
   return { ...wall, places, waiting };
 }
 
-function markLeaving(wall: TileWall, groupIds: ReadonlySet<string>, reason: Departure): TileWall {
+function markLeaving(wall: TileWall, groupIds: ReadonlySet<string>, reason: Departure, by?: ResolvedBy): TileWall {
   if (groupIds.size === 0) return wall;
   const isEscalated = [...groupIds].some((id) => wall.escalations.has(id));
   return {
-    places: wall.places.map((tile) =>
-      // The first reason stays: a tile that says 'Safe' is not resolved by somebody else as well.
-      tile && groupIds.has(tile.group.id) && !tile.departure ? { ...tile, departure: reason } : tile,
-    ),
+    places: wall.places.map((tile) => {
+      if (!tile || !groupIds.has(tile.group.id)) return tile;
+      if (!tile.departure) return { ...tile, departure: reason, resolvedBy: by };
+      // The first reason stays: a tile that says 'Safe' is not resolved by somebody else as well. A name may follow it.
+      return tile.departure === reason && by ? { ...tile, resolvedBy: by } : tile;
+    }),
     waiting: wall.waiting.filter(({ id }) => !groupIds.has(id)),
     // The same map while nothing changes in it, so that tiles that stay are not rendered anew.
     escalations: isEscalated ? new Map([...wall.escalations].filter(([id]) => !groupIds.has(id))) : wall.escalations,

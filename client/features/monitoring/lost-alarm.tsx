@@ -1,9 +1,12 @@
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ResolvedBy } from '#contract/channels/resolved-by.ts';
+import { userZone } from '../../lib/user-zone.ts';
 import { CopyButton } from '../../ui/actions/copy-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
+import { ResolutionLine } from '../desk/resolution-line.tsx';
 import type { LossReason } from './use-claim.ts';
 
 const DESCRIPTIONS: Record<LossReason, { title: string; description?: string }> = {
@@ -22,6 +25,10 @@ const DESCRIPTIONS: Record<LossReason, { title: string; description?: string }> 
 
 interface LostAlarmProps {
   reason: LossReason;
+  /** Who has resolved it, if that is known. */
+  resolvedBy?: ResolvedBy | undefined;
+  /** The zone of its site (IANA). */
+  zone?: string | undefined;
   /** The text the operator had typed for it; empty for none. */
   typed: string;
   /** Links to continue. */
@@ -29,11 +36,17 @@ interface LostAlarmProps {
 }
 
 /** Replaces an alarm whose claim the operator has lost. Their text stays, so that they can copy it. */
-export function LostAlarm({ reason, typed, action }: LostAlarmProps) {
+export function LostAlarm({ reason, resolvedBy, zone = userZone(), typed, action }: LostAlarmProps) {
   const { title, description } = DESCRIPTIONS[reason];
   return (
     <div role="alert" className="flex min-h-0 flex-1 flex-col items-center justify-center gap-4 overflow-y-auto p-4">
-      <EmptyState className="h-auto min-h-0" icon={<Undo2 />} title={title} description={description} action={action} />
+      <EmptyState
+        className="h-auto min-h-0"
+        icon={<Undo2 />}
+        title={title}
+        description={resolvedBy ? <ResolutionLine by={resolvedBy} zone={zone} withDay /> : description}
+        action={action}
+      />
       {typed.trim() !== '' && (
         <div className="flex w-full max-w-108 items-end gap-2">
           <Field label="What you typed" className="flex-1">

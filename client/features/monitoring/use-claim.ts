@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as channel from '#contract/channels/location-alarms.ts';
+import type { ResolvedBy } from '#contract/channels/resolved-by.ts';
 import { ALARM_COUNT_POLL_MS } from '#contract/limits.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import type { ChannelState } from '../../realtime/channel-state.ts';
@@ -16,7 +17,10 @@ export type LossReason =
   | 'taken'
   | 'resolved';
 
-export type ClaimState = { kind: 'loading' } | { kind: 'claimed' } | { kind: 'lost'; reason: LossReason };
+export type ClaimState =
+  | { kind: 'loading' }
+  | { kind: 'claimed' }
+  | { kind: 'lost'; reason: LossReason; resolvedBy?: ResolvedBy | undefined };
 
 interface ClaimOptions {
   alarmId: string;
@@ -54,7 +58,8 @@ export function useClaim({ alarmId, tenantId, onAlarm }: ClaimOptions): ClaimCon
   const { state, send, retry, release } = useChannel(channel, {
     onMessage: (message) => {
       if (message.type === 'rebalance' && message.data.alarmIds.includes(alarmId)) {
-        updateClaim({ kind: 'lost', reason: lossOf(message.data.reason, now.current.kind === 'claimed') });
+        const { reason, by: resolvedBy } = message.data;
+        updateClaim({ kind: 'lost', reason: lossOf(reason, now.current.kind === 'claimed'), resolvedBy });
       }
       if (message.type !== 'ALARM') return;
       const { kind } = now.current;

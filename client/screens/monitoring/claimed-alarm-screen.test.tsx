@@ -255,6 +255,16 @@ it('explains what to do about an unknown alarm', async () => {
   expect(screen.getByText('Failed to fetch alarm details - Location alarm not found')).toBeInTheDocument();
 });
 
+it.each([
+  ['Ana Ruiz', 'Resolved by Ana Ruiz on 20-Nov-25 02:14:25 CST'],
+  [null, 'Resolved on 20-Nov-25 02:14:25 CST'],
+])('says when the alarm was resolved, and names the user (%s)', async (name, words) => {
+  const { say } = await open();
+  const by = { name, atMs: Date.UTC(2025, 10, 20, 8, 14, 25) };
+  await say({ type: 'rebalance', data: { alarmIds: ['location-alarm-1'], reason: 'resolved', by } });
+  expect(screen.getByRole('alert')).toHaveTextContent(words);
+});
+
 it('says that the alarm has been resolved elsewhere', async () => {
   const { say } = await open();
   await say({ type: 'rebalance', data: { alarmIds: ['location-alarm-1'], reason: 'resolved' } });

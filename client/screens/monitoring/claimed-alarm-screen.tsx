@@ -78,6 +78,8 @@ function ClaimedAlarm({ id }: { id: string }) {
         <Suspense fallback={null}>
           <LostAlarm
             reason={lost}
+            resolvedBy={claim.kind === 'lost' ? claim.resolvedBy : undefined}
+            zone={alarm.data?.location.timezone}
             typed={draft.comment}
             action={
               <ButtonLink to={QUEUE} variant="primary">

@@ -62,11 +62,14 @@ test('asks once for what the AI thinks of the groups that it got', async () => {
   expect(sent('llm_recommendation').map((one) => one.alarm_group_ids)).toEqual([['s', 'r']]);
 });
 
-test('a group that is resolved elsewhere leaves the wall', async () => {
-  const { sendGroups, status, pass } = await showUnified();
+test('a group that a colleague resolves names them, and leaves the wall', async () => {
+  const { sendGroups, status, say, pass } = await showUnified();
   await sendGroups(s, r);
   await status('r', 'resolved_by_operator', 'remote-guarding');
   expect(tile('Site r')).toHaveTextContent('Resolved elsewhere');
+  const by = { name: 'Ana Ruiz', atMs: Date.UTC(2025, 10, 20, 8, 14, 25) };
+  await say({ event_type: 'rebalance', data: { alarm_group_ids: ['r'], reason: 'resolved', by } });
+  expect(tile('Site r')).toHaveTextContent('Resolved by Ana Ruiz at 02:14:25 CST');
   await pass(2_000);
   expect(sites()).toEqual(['Site s', null, null, null]);
 });

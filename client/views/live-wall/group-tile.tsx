@@ -1,8 +1,10 @@
 import { type MouseEvent, memo, useEffect, useState } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import type { ScanEscalation } from '#contract/channels/group-messages.ts';
+import type { ResolvedBy } from '#contract/channels/resolved-by.ts';
 import type { PictureRate } from '../../features/desk/picture-rate.ts';
 import { createPressGuard } from '../../features/desk/press-guard.ts';
+import { ResolutionLine } from '../../features/desk/resolution-line.tsx';
 import { camerasOf, markOf, newestCamera } from '../../features/desk/tile-rules.ts';
 import type { Departure, Tile } from '../../features/desk/tile-wall.ts';
 import { useKeys } from '../../lib/use-keys.ts';
@@ -58,7 +60,7 @@ interface GroupTileProps {
 
 /** A group on the wall: one camera at a time, and the next actions. Give it the group's id as React key. */
 export const GroupTile = memo(function GroupTile({
-  tile: { group, departure, notes },
+  tile: { group, departure, resolvedBy, notes },
   place,
   width,
   height,
@@ -173,7 +175,7 @@ export const GroupTile = memo(function GroupTile({
             />
           </ViewedTile>
         ) : (
-          <DepartureNotice reason={departure} />
+          <DepartureNotice reason={departure} by={resolvedBy} zone={group.location.timezone} />
         )}
       </div>
       {stays && (
@@ -202,7 +204,13 @@ const DEPARTURES: Record<Departure, string> = {
   balanced: 'Back in the queue',
 };
 
-function DepartureNotice({ reason }: { reason: Departure }) {
+interface DepartureNoticeProps {
+  reason: Departure;
+  by: ResolvedBy | undefined;
+  zone: string;
+}
+
+function DepartureNotice({ reason, by, zone }: DepartureNoticeProps) {
   return (
     <p
       role="status"
@@ -211,7 +219,7 @@ function DepartureNotice({ reason }: { reason: Departure }) {
         reason === 'safe' ? 'text-success' : 'text-ink-2',
       )}
     >
-      {DEPARTURES[reason]}
+      <span>{by ? <ResolutionLine by={by} zone={zone} /> : DEPARTURES[reason]}</span>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { MediaDisturbances } from '#contract/sim/disturbances.ts';
+import { atMost } from '#platform/caches/at-most.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { createSlowLine, type SlowLine } from '#platform/connections/slow-line.ts';
 
@@ -28,7 +29,7 @@ export class NetworkFaults {
   readonly #machine: Clock;
   #networks = new Map<string, FaultyNetwork & { kbps: number | null; delayMs: number }>();
   /** The users who asked from an address lately, with the time of real time, ms. Tokens may be forged: not endless. */
-  readonly #users = new LRUCache<string, { address: string; userId: string; atMs: number }>({ max: REMEMBERED });
+  readonly #users = new LRUCache<string, { address: string; userId: string; atMs: number }>(atMost(REMEMBERED));
   readonly #listeners = new Set<(userId: string) => void>();
 
   /** `clock` paces the networks; `machine` is real time. */

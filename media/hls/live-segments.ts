@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '#platform/caches/at-most.ts';
 import { CameraUnreachable } from '../faults/faulty-group.ts';
 import type { CameraPictures } from '../pictures/camera-pictures.ts';
 import type { SegmentPictures } from './fragments.ts';
@@ -13,7 +14,7 @@ const KEPT = 5_000;
  */
 export class LiveSegments {
   readonly #pictures: CameraPictures;
-  readonly #decided = new LRUCache<string, Promise<SegmentPictures>>({ max: KEPT });
+  readonly #decided = new LRUCache<string, Promise<SegmentPictures>>(atMost(KEPT));
 
   constructor(pictures: CameraPictures) {
     this.#pictures = pictures;

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '#platform/caches/at-most.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { createSlowLine, type LineSpeed, type SlowLine } from './slow-line.ts';
 
@@ -170,7 +171,7 @@ const REMEMBERED = 1_000;
 
 /** Returns a function that reads the account of a session's token, without verifying it. */
 export function createAccountReader(): (token: string | undefined) => string | undefined {
-  const known = new LRUCache<string, { account: string | undefined }>({ max: REMEMBERED });
+  const known = new LRUCache<string, { account: string | undefined }>(atMost(REMEMBERED));
   return (token) => {
     if (token === undefined || token === '') return undefined;
     const found = known.get(token) ?? { account: accountOf(token) };

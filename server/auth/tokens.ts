@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { SESSION_EXPIRED } from '#contract/errors.ts';
+import { atMost } from '#platform/caches/at-most.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { createSigner, type Signer } from '#platform/signing/signer.ts';
 import { Refused } from '../http/refused.ts';
@@ -32,7 +33,7 @@ export const sessionExpired = () => new Refused('session_expired', SESSION_EXPIR
 
 export function sessionTokens(secret: string, realTime: Clock): SessionTokens {
   const signer = createSigner({ session: secret }, realTime);
-  const verified = new LRUCache<string, Session>({ max: REMEMBERED });
+  const verified = new LRUCache<string, Session>(atMost(REMEMBERED));
 
   return {
     issue: async (credentialId) => {

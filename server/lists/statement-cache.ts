@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '#platform/caches/at-most.ts';
 
 /** Number of compiled statements to cache. */
 const KEPT = 500;
@@ -7,6 +8,6 @@ const KEPT = 500;
 export function statementCache<Statement extends object>(
   compile: (sql: string) => Statement,
 ): (sql: string) => Statement {
-  const kept = new LRUCache<string, Statement>({ max: KEPT, memoMethod: (sql) => compile(sql) });
+  const kept = new LRUCache<string, Statement>({ ...atMost(KEPT), memoMethod: (sql) => compile(sql) });
   return (sql) => kept.memo(sql);
 }

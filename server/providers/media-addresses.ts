@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { MEDIA_PATHS, type MediaClaims, type Rendition } from '#contract/media-addresses.ts';
+import { atMost } from '#platform/caches/at-most.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { createSigner, nextStableExpiry } from '#platform/signing/signer.ts';
 import type { SessionCaller } from '../auth/caller.ts';
@@ -48,7 +49,7 @@ export interface MediaAddressParts {
 
 export function createMediaAddresses(parts: MediaAddressParts): MediaAddresses {
   const signer = createSigner({ media: parts.secret }, parts.realTime);
-  const remembered = new LRUCache<string, string>({ max: REMEMBERED });
+  const remembered = new LRUCache<string, string>(atMost(REMEMBERED));
   let rememberedFor = 0;
 
   const remember = (address: string, exp: number, make: () => string) => {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
+import { atMost } from '#platform/caches/at-most.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { type ProviderPerson, personOf } from '../../auth/provider-identity.ts';
 import type { ProviderToken, ProviderTokens } from '../../auth/provider-tokens.ts';
@@ -54,8 +55,8 @@ const NO_ORIGIN: Origin = { address: 'unknown', userAgent: undefined };
 export function createIdentityService(parts: Parts): IdentityService {
   const { provider, tokens, store, users, sessions, changes, audit, realTime } = parts;
   const { issuer } = provider;
-  const checked = new LRUCache<string, { session: Session; untilMs: number }>({ max: REMEMBERED });
-  const people = new LRUCache<string, ProviderPerson>({ max: REMEMBERED });
+  const checked = new LRUCache<string, { session: Session; untilMs: number }>(atMost(REMEMBERED));
+  const people = new LRUCache<string, ProviderPerson>(atMost(REMEMBERED));
   /** A page makes several calls at once: the first of a token begins its session. */
   const underWay = new Map<string, Promise<Session>>();
 

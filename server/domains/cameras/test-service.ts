@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
 import { testTexts } from '#contract/camera-test-texts.ts';
 import type { CameraTest, testCamera } from '#contract/camera-tests.ts';
+import { atMost } from '#platform/caches/at-most.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { ProbeThroughMedia } from '../../providers/camera-prober.ts';
@@ -39,7 +40,7 @@ export interface PassedTests {
 
 /** `realTime`: how long a test counts does not depend on the world's clock. */
 export function createPassedTests(realTime: Clock): PassedTests {
-  const kept = new LRUCache<string, { passed: PassedTest; untilMs: number }>({ max: KEPT_MAX });
+  const kept = new LRUCache<string, { passed: PassedTest; untilMs: number }>(atMost(KEPT_MAX));
   const keyOf = ({ id }: Caller, { rtspUrl, userName }: Tested) => JSON.stringify([id, rtspUrl, userName ?? '']);
   return {
     remember: (caller, tested, passed) => {

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { AlarmMarker } from '#contract/camera-playback.ts';
 import type { EventAlarm } from '#contract/events.ts';
 import type { IngestEvent } from '#contract/sim/events.ts';
+import { atMost } from '#platform/caches/at-most.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope, type Place, placeOf } from '../../auth/scope.ts';
@@ -91,7 +92,7 @@ export function createEventService(parts: Parts): EventService {
     const statuses = store.groupStatuses([...new Set(events.map((event) => event.alarmGroupId))]);
     return events.map((event) => wireEvent(event, [], world.current(), by, statuses.get(event.alarmGroupId)));
   };
-  const sightings = new LRUCache<string, Sighting>({ max: SIGHTINGS_KEPT });
+  const sightings = new LRUCache<string, Sighting>(atMost(SIGHTINGS_KEPT));
   const sightingOf = ({ trackHash }: StoredEvent): Sighting => {
     if (trackHash === null) return NOTHING_SEEN;
     const known = sightings.get(trackHash);

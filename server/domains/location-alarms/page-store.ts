@@ -2,6 +2,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Client, Db } from '#db/open.ts';
 import { locationAlarms } from '#db/schema/alarms.ts';
+import { atMost } from '#platform/caches/at-most.ts';
 import type { StoredLocationAlarm } from './store.ts';
 
 /** The fields of a raw alarm that the list shows with its location alarm. */
@@ -24,7 +25,7 @@ const KEPT = 5_000;
  * every changed location alarm, once the change is committed; without it every page is read again.
  */
 export function createPageStore(db: Db, follow: ((changed: (id: string) => void) => void) | undefined) {
-  const kept = new LRUCache<string, readonly GatheredAlarm[]>({ max: KEPT });
+  const kept = new LRUCache<string, readonly GatheredAlarm[]>(atMost(KEPT));
   follow?.((id) => kept.delete(id));
   const client: Client = db.$client;
   const columns = Object.entries(getTableColumns(locationAlarms))

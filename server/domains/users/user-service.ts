@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { TEXTS } from '#contract/errors.ts';
 import { DEFAULT_ROLE, permissionsOf, ROLES, roleName } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
+import { atMost } from '#platform/caches/at-most.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { scopeOf } from '../../auth/scope.ts';
@@ -58,7 +59,7 @@ const REMEMBERED = 5_000;
 
 export function createUserService(parts: Parts): UserService {
   const { store, changes } = parts;
-  const accounts = new LRUCache<string, Account>({ max: REMEMBERED });
+  const accounts = new LRUCache<string, Account>(atMost(REMEMBERED));
   parts.bus.subscribe('user', ({ credentialId }) => accounts.delete(credentialId));
   // Accounts contain the names of tenants and sites.
   parts.bus.subscribe('world', () => accounts.clear());

@@ -2,6 +2,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Client } from '#db/open.ts';
 import { alarms } from '#db/schema/alarms.ts';
+import { atMost } from '#platform/caches/at-most.ts';
 import type { StoredAlarm } from './wire-alarm.ts';
 
 /** The driver returns JSON columns as text. */
@@ -28,7 +29,7 @@ export function storedAlarms(
   const read = alarmReader(client);
   if (!follow) return (numbers) => inOrder(numbers, new Map(read(numbers).map((alarm) => [alarm.no, alarm])));
   const numberOf = new Map<string, number>();
-  const kept = new LRUCache<number, StoredAlarm>({ max: KEPT, dispose: ({ id }) => numberOf.delete(id) });
+  const kept = new LRUCache<number, StoredAlarm>({ ...atMost(KEPT), dispose: ({ id }) => numberOf.delete(id) });
   follow((id) => {
     const no = numberOf.get(id);
     if (no !== undefined) kept.delete(no);

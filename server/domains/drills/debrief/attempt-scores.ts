@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { assess } from '#contract/drills/assess.ts';
 import type { DrillPlan } from '#contract/drills/plan.ts';
 import type { DrillScore } from '#contract/drills/score.ts';
+import { atMost } from '#platform/caches/at-most.ts';
 import type { DrillStore } from '../store.ts';
 import type { AttemptRow } from './debrief-store.ts';
 import { readAttempt } from './read-attempt.ts';
@@ -16,7 +17,7 @@ export type AttemptScore = Pick<DrillScore, 'total' | 'most' | 'isPassed'>;
 export type AttemptScores = (row: AttemptRow, plan: DrillPlan) => AttemptScore;
 
 export function createAttemptScores(store: Pick<DrillStore, 'lastLine' | 'lines' | 'hints'>): AttemptScores {
-  const kept = new LRUCache<string, AttemptScore>({ max: KEPT });
+  const kept = new LRUCache<string, AttemptScore>(atMost(KEPT));
   return (row, plan) => {
     const { drillId, attempt, seat } = row;
     const key = `${drillId} ${attempt} ${seat} ${store.lastLine({ drillId, attempt, seat })}`;

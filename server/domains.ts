@@ -139,8 +139,10 @@ export type Services = Domains['services'];
 /** The bindings of every endpoint that this server offers. Throws when one is missing or bound twice, or a port is open. */
 export function bindingsOf(domains: Domains): Binding[] {
   const bindings = domains.bindings();
+  const counts = new Map<Binding['endpoint'], number>();
+  for (const { endpoint } of bindings) counts.set(endpoint, (counts.get(endpoint) ?? 0) + 1);
   for (const { name, endpoint } of Object.values(ENDPOINTS).flat()) {
-    const count = bindings.filter((binding) => binding.endpoint === endpoint).length;
+    const count = counts.get(endpoint) ?? 0;
     if (count !== 1) throw new Error(`the endpoint ${name} is bound ${count} times`);
   }
   for (const service of Object.values(domains.services)) if (service instanceof Port) void service.current;

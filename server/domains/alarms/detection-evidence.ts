@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
+import { prepareOnce } from '#db/prepare-once.ts';
 import { detectionTracks } from '#db/schema/alarms.ts';
 import { incidents } from '#db/schema/incidents.ts';
 import { trackStore } from '#db/tracks.ts';
@@ -9,16 +10,17 @@ import { trackStore } from '#db/tracks.ts';
  * For their stores.
  */
 export function evidenceOf(db: Db) {
-  const incidentById = db
-    .select({ id: incidents.id })
-    .from(incidents)
-    .where(eq(incidents.id, sql.placeholder('id')))
-    .prepare();
+  const incidentById = prepareOnce(() =>
+    db
+      .select({ id: incidents.id })
+      .from(incidents)
+      .where(eq(incidents.id, sql.placeholder('id'))),
+  );
   return {
     boxes: (trackHash: string) =>
       db.select().from(detectionTracks).where(eq(detectionTracks.hash, trackHash)).get()?.boxes ?? [],
     /** See `trackStore`. */
     storeTrack: trackStore(db.$client),
-    hasIncident: (id: string) => incidentById.get({ id }) !== undefined,
+    hasIncident: (id: string) => incidentById().get({ id }) !== undefined,
   };
 }

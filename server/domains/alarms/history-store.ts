@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { bulkInsert } from '#db/bulk-insert.ts';
 import type { Db } from '#db/open.ts';
+import { prepareOnce } from '#db/prepare-once.ts';
 import { alarmFeedback, alarmUpdates, bugReports } from '#db/schema/alarm-history.ts';
 import { users } from '#db/schema/users.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -14,18 +15,19 @@ export type NewUpdate = Omit<UpdateRow, 'id' | 'timeMs'>;
 
 /** Reads and writes the history of alarms. Rows are written in the transaction of their change. */
 export function createHistoryStore(db: Db, clock: Clock, newId: NewId) {
-  const viewed = db
-    .select({ id: alarmUpdates.id })
-    .from(alarmUpdates)
-    .where(
-      and(
-        eq(alarmUpdates.alarmId, sql.placeholder('alarmId')),
-        eq(alarmUpdates.userId, sql.placeholder('userId')),
-        eq(alarmUpdates.type, 'View alarm'),
-      ),
-    )
-    .limit(1)
-    .prepare();
+  const viewed = prepareOnce(() =>
+    db
+      .select({ id: alarmUpdates.id })
+      .from(alarmUpdates)
+      .where(
+        and(
+          eq(alarmUpdates.alarmId, sql.placeholder('alarmId')),
+          eq(alarmUpdates.userId, sql.placeholder('userId')),
+          eq(alarmUpdates.type, 'View alarm'),
+        ),
+      )
+      .limit(1),
+  );
 
   const lastStatusChange = db.$client.prepare<
     [string],
@@ -51,7 +53,7 @@ export function createHistoryStore(db: Db, clock: Clock, newId: NewId) {
         .all(),
     /** The newest change of its status, with its author if it was a user. */
     lastStatusChange: (alarmId: string) => lastStatusChange.get(alarmId),
-    hasViewed: (alarmId: string, userId: string) => viewed.get({ alarmId, userId }) !== undefined,
+    hasViewed: (alarmId: string, userId: string) => viewed().get({ alarmId, userId }) !== undefined,
     add: (update: NewUpdate) => {
       const id = newId();
       insertUpdate({ ...update, id, timeMs: clock.now() });

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm';
 import { bulkInsert } from '#db/bulk-insert.ts';
 import type { Db } from '#db/open.ts';
+import { prepareOnce } from '#db/prepare-once.ts';
 import { aiOutputs } from '#db/schema/alarm-history.ts';
 import { alarms } from '#db/schema/alarms.ts';
 import { evidenceOf } from './detection-evidence.ts';
@@ -14,17 +15,19 @@ export type GatheredAlarm = Pick<StoredAlarm, 'no' | 'id' | 'tenantId' | 'locati
 
 /** Reads and writes single raw alarms; lists are read elsewhere. */
 export function createAlarmStore(db: Db) {
-  const byId = db
-    .select()
-    .from(alarms)
-    .where(eq(alarms.id, sql.placeholder('id')))
-    .prepare();
-  const ofLocationAlarm = db
-    .select()
-    .from(alarms)
-    .where(eq(alarms.locationAlarmId, sql.placeholder('locationAlarmId')))
-    .orderBy(asc(alarms.timestampMs), asc(alarms.id))
-    .prepare();
+  const byId = prepareOnce(() =>
+    db
+      .select()
+      .from(alarms)
+      .where(eq(alarms.id, sql.placeholder('id'))),
+  );
+  const ofLocationAlarm = prepareOnce(() =>
+    db
+      .select()
+      .from(alarms)
+      .where(eq(alarms.locationAlarmId, sql.placeholder('locationAlarmId')))
+      .orderBy(asc(alarms.timestampMs), asc(alarms.id)),
+  );
   const gatheredBy = db.$client.prepare<[string], GatheredAlarm>(
     `SELECT no, id, tenant_id AS tenantId, location_id AS locationId, status, tap
      FROM alarms WHERE location_alarm_id = ? ORDER BY timestamp_ms, id`,
@@ -36,7 +39,7 @@ export function createAlarmStore(db: Db) {
 
   return {
     ...evidenceOf(db),
-    get: (id: string): StoredAlarm | undefined => byId.get({ id }),
+    get: (id: string): StoredAlarm | undefined => byId().get({ id }),
     /** Of the same location, nearest first; from `fromMs` (included) where given. */
     before: (alarm: StoredAlarm, limit: number, fromMs?: number) =>
       db
@@ -68,7 +71,7 @@ export function createAlarmStore(db: Db) {
         .limit(limit)
         .all(),
     /** The raw alarms of a location alarm, oldest first. */
-    ofLocationAlarm: (locationAlarmId: string): StoredAlarm[] => ofLocationAlarm.all({ locationAlarmId }),
+    ofLocationAlarm: (locationAlarmId: string): StoredAlarm[] => ofLocationAlarm().all({ locationAlarmId }),
     /** The same, with only the fields needed to change them together. */
     gatheredBy: (locationAlarmId: string) => gatheredBy.all(locationAlarmId),
     /** Alarms of the same camera with a timestamp from `fromMs` (included) to `toMs` (excluded), by time. */

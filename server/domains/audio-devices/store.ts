@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, sql } from
 import type { FilterList } from '#contract/lists.ts';
 import { bulkInsert } from '#db/bulk-insert.ts';
 import type { Db } from '#db/open.ts';
+import { prepareOnce } from '#db/prepare-once.ts';
 import { audioDeviceMappings, audioDevices } from '#db/schema/audio-devices.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { locations } from '#db/schema/locations.ts';
@@ -49,17 +50,18 @@ export function createAudioDeviceStore(db: Db) {
     and(eq(audioDeviceMappings.audioDeviceId, deviceId), eq(audioDeviceMappings.cameraId, cameraId));
 
   // Prepared once, as imports ask it for each row.
-  const findTaken = db
-    .select({ id: audioDevices.id })
-    .from(audioDevices)
-    .where(
-      and(
-        eq(audioDevices.tenantId, sql.placeholder('tenantId')),
-        eq(audioDevices.clientAudioDeviceId, sql.placeholder('clientId')),
-        isNull(audioDevices.deletedAtMs),
+  const findTaken = prepareOnce(() =>
+    db
+      .select({ id: audioDevices.id })
+      .from(audioDevices)
+      .where(
+        and(
+          eq(audioDevices.tenantId, sql.placeholder('tenantId')),
+          eq(audioDevices.clientAudioDeviceId, sql.placeholder('clientId')),
+          isNull(audioDevices.deletedAtMs),
+        ),
       ),
-    )
-    .prepare();
+  );
 
   return {
     /** Newest first (ids sort by time), unless the query names a column. */
@@ -77,7 +79,7 @@ export function createAudioDeviceStore(db: Db) {
         .where(and(eq(audioDevices.id, id), withinScope(scope, audioDevices)))
         .get(),
     /** Whether the tenant has a present device with this client id. */
-    isTaken: (tenantId: string, clientId: string) => findTaken.get({ tenantId, clientId }) !== undefined,
+    isTaken: (tenantId: string, clientId: string) => findTaken().get({ tenantId, clientId }) !== undefined,
     insert: bulkInsert(db.$client, audioDevices),
     update: (id: string, to: Partial<Row>) => {
       db.update(audioDevices).set(to).where(eq(audioDevices.id, id)).run();

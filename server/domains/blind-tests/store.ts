@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
+import { prepareOnce } from '#db/prepare-once.ts';
 import { blindTestResults, blindTests } from '#db/schema/blind-tests.ts';
 import { users } from '#db/schema/users.ts';
 
@@ -11,22 +12,24 @@ const OPEN = ['planned', 'begun', 'raised'] as const;
 
 /** Reads and writes blind tests, and the results that operators have. */
 export function createBlindTestStore(db: Db) {
-  const playing = db
-    .select()
-    .from(blindTests)
-    .where(inArray(blindTests.state, ['begun', 'raised']))
-    .prepare();
-  const stopped = db
-    .select()
-    .from(blindTests)
-    .where(
-      and(
-        eq(blindTests.state, 'revealed'),
-        gte(blindTests.revealedAtMs, sql.placeholder('sinceMs')),
-        inArray(blindTests.because, ['call', 'text', 'dispatch']),
+  const playing = prepareOnce(() =>
+    db
+      .select()
+      .from(blindTests)
+      .where(inArray(blindTests.state, ['begun', 'raised'])),
+  );
+  const stopped = prepareOnce(() =>
+    db
+      .select()
+      .from(blindTests)
+      .where(
+        and(
+          eq(blindTests.state, 'revealed'),
+          gte(blindTests.revealedAtMs, sql.placeholder('sinceMs')),
+          inArray(blindTests.because, ['call', 'text', 'dispatch']),
+        ),
       ),
-    )
-    .prepare();
+  );
   return {
     get: (id: string) => db.select().from(blindTests).where(eq(blindTests.id, id)).get(),
     insert: (row: NewBlindTest) => {
@@ -39,9 +42,9 @@ export function createBlindTestStore(db: Db) {
       db.select().from(blindTests).orderBy(desc(blindTests.plantedAtMs), desc(blindTests.id)).limit(most).all(),
     count: () => db.select({ count: count() }).from(blindTests).get()?.count ?? 0,
     /** Those whose pictures have begun, and that are not revealed. */
-    playing: () => playing.all(),
+    playing: () => playing().all(),
     /** Those that a call revealed since a time: real alarms may still join their groups. */
-    stopped: (sinceMs: number) => stopped.all({ sinceMs }),
+    stopped: (sinceMs: number) => stopped().all({ sinceMs }),
     /** Those that are to be played. */
     planned: () => db.select().from(blindTests).where(eq(blindTests.state, 'planned')).all(),
     /** Those whose pictures have begun, and of which no alarm has come. */

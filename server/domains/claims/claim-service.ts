@@ -104,6 +104,7 @@ export function createClaimService({ store, changes, clock, realTime, metrics, l
       connected.set(screen, (connected.get(screen) ?? new Set()).add(userId));
     },
     startAllReturnTimers: (screen) => {
+      if (store.counts(screen).size === 0) return;
       const present = [...(connected.get(screen) ?? [])];
       changes.run(() => store.setReturnOfAll(screen, realTime.now() + leaseMs, present));
     },

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import { bulkInsert } from '#db/bulk-insert.ts';
 import type { Db } from '#db/open.ts';
+import { prepareOnce } from '#db/prepare-once.ts';
 import { claims } from '#db/schema/location-incidents.ts';
 import { grouped } from '../../lists/group-rows.ts';
 
@@ -31,17 +32,18 @@ export function createClaimStore(db: Db) {
   const start = db.$client.prepare<[number, ClaimProduct, string]>(
     'UPDATE claims SET started_at_ms = coalesce(started_at_ms, ?) WHERE product = ? AND group_id = ?',
   );
-  const due = db
-    .select()
-    .from(claims)
-    .where(
-      and(
-        eq(claims.screen, sql.placeholder('screen')),
-        isNotNull(claims.returnsAtMs),
-        lte(claims.returnsAtMs, sql.placeholder('nowMs')),
+  const due = prepareOnce(() =>
+    db
+      .select()
+      .from(claims)
+      .where(
+        and(
+          eq(claims.screen, sql.placeholder('screen')),
+          isNotNull(claims.returnsAtMs),
+          lte(claims.returnsAtMs, sql.placeholder('nowMs')),
+        ),
       ),
-    )
-    .prepare();
+  );
   const claimants = db.$client.prepare<[string, string], { groupId: string; id: string; name: string }>(
     `SELECT claims.group_id AS groupId, users.id, iif(users.name = '', users.email, users.name) AS name
      FROM json_each(?) AS page JOIN claims ON claims.product = ? AND claims.group_id = page.value
@@ -65,7 +67,7 @@ export function createClaimStore(db: Db) {
       start.run(atMs, product, groupId);
     },
     /** Claims whose time of return has come. */
-    due: (screen: Screen, nowMs: number) => due.all({ screen, nowMs }),
+    due: (screen: Screen, nowMs: number) => due().all({ screen, nowMs }),
     setReturn: (screen: Screen, userId: string, returnsAtMs: number | null) => {
       db.update(claims)
         .set({ returnsAtMs })

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
+import { prepareOnce } from '#db/prepare-once.ts';
 import { escalations } from '#db/schema/alarm-groups.ts';
 
 /** An escalation as it is stored. */
@@ -7,17 +8,18 @@ export type StoredEscalation = typeof escalations.$inferSelect;
 
 /** Reads and writes escalations of alarm groups. */
 export function createEscalationStore(db: Db) {
-  const openOfAll = db
-    .select()
-    .from(escalations)
-    .where(
-      and(
-        sql`${escalations.alarmGroupId} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`,
-        ne(escalations.status, 'Resolved'),
-      ),
-    )
-    .orderBy(escalations.createdAtMs, escalations.id)
-    .prepare();
+  const openOfAll = prepareOnce(() =>
+    db
+      .select()
+      .from(escalations)
+      .where(
+        and(
+          sql`${escalations.alarmGroupId} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`,
+          ne(escalations.status, 'Resolved'),
+        ),
+      )
+      .orderBy(escalations.createdAtMs, escalations.id),
+  );
   return {
     get: (id: string): StoredEscalation | undefined =>
       db.select().from(escalations).where(eq(escalations.id, id)).get(),
@@ -30,7 +32,7 @@ export function createEscalationStore(db: Db) {
         .get(),
     /** The unresolved escalations of these groups, oldest first. */
     openOfAll: (groupIds: readonly string[]): StoredEscalation[] =>
-      groupIds.length === 0 ? [] : openOfAll.all({ ids: JSON.stringify(groupIds) }),
+      groupIds.length === 0 ? [] : openOfAll().all({ ids: JSON.stringify(groupIds) }),
     insert: (escalation: typeof escalations.$inferInsert) => {
       db.insert(escalations).values(escalation).run();
     },

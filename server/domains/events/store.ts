@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import { EVENT_MAX_MS } from '#contract/sim/events.ts';
 import { bulkInsert } from '#db/bulk-insert.ts';
 import type { Db } from '#db/open.ts';
+import { prepareOnce } from '#db/prepare-once.ts';
 import { alarmGroups } from '#db/schema/alarm-groups.ts';
 import { eventAlarms } from '#db/schema/events.ts';
 import { grouped } from '../../lists/group-rows.ts';
@@ -15,42 +16,50 @@ export interface Window {
 
 /** Reads and writes event alarms of scan. */
 export function createEventStore(db: Db) {
-  const byId = db
-    .select()
-    .from(eventAlarms)
-    .where(eq(eventAlarms.id, sql.placeholder('id')))
-    .prepare();
-  const ofGroup = db
-    .select()
-    .from(eventAlarms)
-    .where(eq(eventAlarms.alarmGroupId, sql.placeholder('groupId')))
-    .orderBy(asc(eventAlarms.startMs), asc(eventAlarms.id))
-    .prepare();
-  const ofGroups = db
-    .select()
-    .from(eventAlarms)
-    .where(sql`${eventAlarms.alarmGroupId} IN (SELECT value FROM json_each(${sql.placeholder('groupIds')}))`)
-    .orderBy(asc(eventAlarms.startMs), asc(eventAlarms.id))
-    .prepare();
+  const byId = prepareOnce(() =>
+    db
+      .select()
+      .from(eventAlarms)
+      .where(eq(eventAlarms.id, sql.placeholder('id'))),
+  );
+  const ofGroup = prepareOnce(() =>
+    db
+      .select()
+      .from(eventAlarms)
+      .where(eq(eventAlarms.alarmGroupId, sql.placeholder('groupId')))
+      .orderBy(asc(eventAlarms.startMs), asc(eventAlarms.id)),
+  );
+  const ofGroups = prepareOnce(() =>
+    db
+      .select()
+      .from(eventAlarms)
+      .where(sql`${eventAlarms.alarmGroupId} IN (SELECT value FROM json_each(${sql.placeholder('groupIds')}))`)
+      .orderBy(asc(eventAlarms.startMs), asc(eventAlarms.id)),
+  );
   const resolveGroup = db.$client.prepare<[string]>('UPDATE event_alarms SET is_resolved = 1 WHERE alarm_group_id = ?');
 
-  const groupStatuses = db
-    .select({ id: alarmGroups.id, status: alarmGroups.status })
-    .from(alarmGroups)
-    .where(sql`${alarmGroups.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`)
-    .prepare();
+  const groupStatuses = prepareOnce(() =>
+    db
+      .select({ id: alarmGroups.id, status: alarmGroups.status })
+      .from(alarmGroups)
+      .where(sql`${alarmGroups.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`),
+  );
 
   return {
     ...evidenceOf(db),
     /** The statuses of these groups, by group. */
     groupStatuses: (ids: readonly string[]): ReadonlyMap<string, string> =>
-      new Map(groupStatuses.all({ ids: JSON.stringify(ids) }).map(({ id, status }) => [id, status])),
-    get: (id: string): StoredEvent | undefined => byId.get({ id }),
+      new Map(
+        groupStatuses()
+          .all({ ids: JSON.stringify(ids) })
+          .map(({ id, status }) => [id, status]),
+      ),
+    get: (id: string): StoredEvent | undefined => byId().get({ id }),
     /** Oldest first. */
-    ofGroup: (groupId: string): StoredEvent[] => ofGroup.all({ groupId }),
+    ofGroup: (groupId: string): StoredEvent[] => ofGroup().all({ groupId }),
     /** The same of many groups, by group. */
     ofGroups: (groupIds: readonly string[]): ReadonlyMap<string, StoredEvent[]> =>
-      grouped(ofGroups.all({ groupIds: JSON.stringify(groupIds) }), (event) => event.alarmGroupId),
+      grouped(ofGroups().all({ groupIds: JSON.stringify(groupIds) }), (event) => event.alarmGroupId),
     /** A camera's events that touch a window. */
     ofCamera: (cameraId: string, window: Window): StoredEvent[] =>
       db

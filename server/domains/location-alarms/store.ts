@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { TAP } from '#contract/limits.ts';
 import { bulkInsert } from '#db/bulk-insert.ts';
 import type { Db } from '#db/open.ts';
+import { prepareOnce } from '#db/prepare-once.ts';
 import { alarms, locationAlarms } from '#db/schema/alarms.ts';
 import type { Scope } from '../../auth/scope.ts';
 import type { Unclaimed } from '../claims/idle-alarms.ts';
@@ -33,44 +34,48 @@ export interface QueueCounts {
 
 /** Stores location alarms: the gathered raw alarms of one burst at a site. */
 export function createLocationAlarmStore(db: Db) {
-  const byId = db
-    .select()
-    .from(locationAlarms)
-    .where(eq(locationAlarms.id, sql.placeholder('id')))
-    .prepare();
-  const latestWaiting = db
-    .select()
-    .from(locationAlarms)
-    .where(
-      and(
-        eq(locationAlarms.locationId, sql.placeholder('locationId')),
-        inArray(locationAlarms.status, ['pending', 'pending_cutoff']),
-        gte(locationAlarms.lastAlarmMs, sql.placeholder('fromMs')),
-      ),
-    )
-    .orderBy(desc(locationAlarms.lastAlarmMs))
-    .limit(1)
-    .prepare();
+  const byId = prepareOnce(() =>
+    db
+      .select()
+      .from(locationAlarms)
+      .where(eq(locationAlarms.id, sql.placeholder('id'))),
+  );
+  const latestWaiting = prepareOnce(() =>
+    db
+      .select()
+      .from(locationAlarms)
+      .where(
+        and(
+          eq(locationAlarms.locationId, sql.placeholder('locationId')),
+          inArray(locationAlarms.status, ['pending', 'pending_cutoff']),
+          gte(locationAlarms.lastAlarmMs, sql.placeholder('fromMs')),
+        ),
+      )
+      .orderBy(desc(locationAlarms.lastAlarmMs))
+      .limit(1),
+  );
 
-  const extend = db
-    .update(locationAlarms)
-    .set({
-      status: sql`${sql.placeholder('status')}`,
-      tap: sql`${sql.placeholder('tap')}`,
-      isP0: sql`${sql.placeholder('isP0')}`,
-      alarmTimeMs: sql`${sql.placeholder('alarmTimeMs')}`,
-      lastAlarmMs: sql`${sql.placeholder('lastAlarmMs')}`,
-    })
-    .where(eq(locationAlarms.id, sql.placeholder('id')))
-    .prepare();
+  const extend = prepareOnce(() =>
+    db
+      .update(locationAlarms)
+      .set({
+        status: sql`${sql.placeholder('status')}`,
+        tap: sql`${sql.placeholder('tap')}`,
+        isP0: sql`${sql.placeholder('isP0')}`,
+        alarmTimeMs: sql`${sql.placeholder('alarmTimeMs')}`,
+        lastAlarmMs: sql`${sql.placeholder('lastAlarmMs')}`,
+      })
+      .where(eq(locationAlarms.id, sql.placeholder('id'))),
+  );
   const setStatus = db.$client.prepare<[string, number | null, string]>(
     'UPDATE location_alarms SET status = ?, resolved_at_ms = ? WHERE id = ?',
   );
-  const statusesOfAlarms = db
-    .select({ status: alarms.status })
-    .from(alarms)
-    .where(eq(alarms.locationAlarmId, sql.placeholder('id')))
-    .prepare();
+  const statusesOfAlarms = prepareOnce(() =>
+    db
+      .select({ status: alarms.status })
+      .from(alarms)
+      .where(eq(alarms.locationAlarmId, sql.placeholder('id'))),
+  );
 
   /** Alarms of removed sites are not offered. The index of removed sites is almost empty. */
   const inScope = `location_id NOT IN (SELECT id FROM locations WHERE deleted_at_ms IS NOT NULL)
@@ -116,20 +121,23 @@ export function createLocationAlarmStore(db: Db) {
   );
 
   return {
-    get: (id: string): StoredLocationAlarm | undefined => byId.get({ id }),
+    get: (id: string): StoredLocationAlarm | undefined => byId().get({ id }),
     /** The latest pending one with a raw alarm since `fromMs`. */
-    latestWaiting: (locationId: string, fromMs: number) => latestWaiting.get({ locationId, fromMs }),
+    latestWaiting: (locationId: string, fromMs: number) => latestWaiting().get({ locationId, fromMs }),
     insert: bulkInsert(db.$client, locationAlarms),
     extend: (
       id: string,
       { isP0, ...to }: Pick<StoredLocationAlarm, 'status' | 'tap' | 'isP0' | 'alarmTimeMs' | 'lastAlarmMs'>,
     ) => {
-      extend.run({ id, isP0: Number(isP0), ...to });
+      extend().run({ id, isP0: Number(isP0), ...to });
     },
     setStatus: (id: string, status: string, resolvedAtMs: number | null) => {
       setStatus.run(status, resolvedAtMs, id);
     },
-    statusesOfAlarms: (id: string) => statusesOfAlarms.all({ id }).map((row) => row.status),
+    statusesOfAlarms: (id: string) =>
+      statusesOfAlarms()
+        .all({ id })
+        .map((row) => row.status),
     /** Alarms in progress that are neither claimed nor escalated. */
     unclaimed: (): Unclaimed[] => unclaimed.all(),
     /** Counts the pending ones of a severity; those from `fromMs` on are offered. */

@@ -14,18 +14,31 @@ export interface ManifestSigner {
 /** The bytes before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410, 7). */
 const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The signer whose key pair follows from a secret: the same secret gives the same pair. */
+/** The signer whose key pair follows from a secret: the same secret gives the same pair. It is made at the first use. */
 export function createManifestSigner(secret: string): ManifestSigner {
+  let made: ReturnType<typeof createKeyPair> | undefined;
+  const keyPair = () => {
+    made ??= createKeyPair(secret);
+    return made;
+  };
+  return {
+    sign: async (manifest) => {
+      const { privateKey, kid } = await keyPair();
+      return new CompactSign(Buffer.from(JSON.stringify(manifest, null, 2)))
+        .setProtectedHeader({ alg: 'EdDSA', kid })
+        .sign(privateKey);
+    },
+    keys: async () => {
+      const { jwk, kid } = await keyPair();
+      return { keys: [{ ...jwk, kid, alg: 'EdDSA', use: 'sig' }] };
+    },
+  };
+}
+
+async function createKeyPair(secret: string) {
   const seed = createHmac('sha256', secret).update('recording exports').digest();
   const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_START, seed]), format: 'der', type: 'pkcs8' });
   const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
   const jwk = { kty: 'OKP', crv: 'Ed25519', x } as const;
-  const kid = calculateJwkThumbprint(jwk);
-  return {
-    sign: async (manifest) =>
-      new CompactSign(Buffer.from(JSON.stringify(manifest, null, 2)))
-        .setProtectedHeader({ alg: 'EdDSA', kid: await kid })
-        .sign(privateKey),
-    keys: async () => ({ keys: [{ ...jwk, kid: await kid, alg: 'EdDSA', use: 'sig' }] }),
-  };
+  return { privateKey, jwk, kid: await calculateJwkThumbprint(jwk) };
 }

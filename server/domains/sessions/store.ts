@@ -1,18 +1,20 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
+import { prepareOnce } from '#db/prepare-once.ts';
 import { endedSessions, sessions } from '#db/schema/sessions.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
 /** Stores the sessions of users, and which of them were ended before their token expires. */
 export function createSessionStore(db: Db) {
-  const byId = db
-    .select({ id: endedSessions.id })
-    .from(endedSessions)
-    .where(eq(endedSessions.id, sql.placeholder('id')))
-    .prepare();
+  const byId = prepareOnce(() =>
+    db
+      .select({ id: endedSessions.id })
+      .from(endedSessions)
+      .where(eq(endedSessions.id, sql.placeholder('id'))),
+  );
   return {
-    isEnded: (id: string) => byId.get({ id }) !== undefined,
+    isEnded: (id: string) => byId().get({ id }) !== undefined,
     end: (id: string, tokenEndsMs: number) => {
       db.insert(endedSessions).values({ id, tokenEndsMs }).onConflictDoNothing().run();
       db.delete(sessions).where(eq(sessions.id, id)).run();

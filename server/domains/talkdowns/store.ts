@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, max, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
+import { prepareOnce } from '#db/prepare-once.ts';
 import { alarmGroups } from '#db/schema/alarm-groups.ts';
 import { alarms } from '#db/schema/alarms.ts';
 import { cameras } from '#db/schema/cameras.ts';
@@ -15,12 +16,13 @@ const newestFirst = [desc(talkdowns.createdAtMs), desc(talkdowns.id)];
 
 /** Stores talkdowns. */
 export function createTalkdownStore(db: Db) {
-  const pending = db
-    .select()
-    .from(talkdowns)
-    .where(eq(talkdowns.status, 'pending'))
-    .orderBy(asc(talkdowns.createdAtMs), asc(talkdowns.id))
-    .prepare();
+  const pending = prepareOnce(() =>
+    db
+      .select()
+      .from(talkdowns)
+      .where(eq(talkdowns.status, 'pending'))
+      .orderBy(asc(talkdowns.createdAtMs), asc(talkdowns.id)),
+  );
   return {
     /** Of an alarm group and its events, newest first. */
     ofGroup: (groupId: string) =>
@@ -74,7 +76,7 @@ export function createTalkdownStore(db: Db) {
         .where(eq(alarms.id, id))
         .get(),
     /** Talkdowns that wait for their loudspeakers, oldest first. */
-    pending: () => pending.all(),
+    pending: () => pending().all(),
     /** The time of the last automated talkdown through any of these cameras; null without one. */
     lastAutomatedMs: (cameraIds: readonly string[]) =>
       db

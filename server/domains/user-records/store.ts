@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { RoleKey } from '#contract/permissions.ts';
 import type { Db } from '#db/open.ts';
+import { prepareOnce } from '#db/prepare-once.ts';
 import { alarmTypeGroups, userAlarmTypeGroups } from '#db/schema/alarm-type-groups.ts';
 import { locations } from '#db/schema/locations.ts';
 import { tenants } from '#db/schema/tenants.ts';
@@ -35,49 +36,51 @@ export function createUserRecordStore(db: Db) {
       .from(users)
       .innerJoin(tenants, eq(tenants.id, users.tenantId));
   // Prepared once: every page of the list asks them.
-  const byIds = named()
-    .where(and(present, inArray(users.id, LISTED)))
-    .prepare();
-  const tenantsOf = db
-    .select({ userId: userMspTenants.userId, id: tenants.id, name: tenants.name })
-    .from(userMspTenants)
-    .innerJoin(tenants, eq(tenants.id, userMspTenants.tenantId))
-    .where(inArray(userMspTenants.userId, LISTED))
-    .orderBy(byName(tenants.name))
-    .prepare();
-  const locationsOf = db
-    .select({
-      userId: userMspLocations.userId,
-      id: locations.id,
-      name: locations.name,
-      tenantId: locations.tenantId,
-    })
-    .from(userMspLocations)
-    .innerJoin(locations, eq(locations.id, userMspLocations.locationId))
-    .where(inArray(userMspLocations.userId, LISTED))
-    .orderBy(byName(locations.name), asc(locations.id))
-    .prepare();
-  const groupsOf = db
-    .select({
-      userId: userAlarmTypeGroups.userId,
-      id: alarmTypeGroups.id,
-      name: alarmTypeGroups.name,
-      tenantId: alarmTypeGroups.tenantId,
-    })
-    .from(userAlarmTypeGroups)
-    .innerJoin(alarmTypeGroups, eq(alarmTypeGroups.id, userAlarmTypeGroups.groupId))
-    .where(inArray(userAlarmTypeGroups.userId, LISTED))
-    .orderBy(byName(alarmTypeGroups.name))
-    .prepare();
-  const signInsOf = db
-    .select({
-      userId: credentials.userId,
-      mustChangePassword: credentials.mustChangePassword,
-      hasSecondFactor: isNotNull(credentials.totpSecret).mapWith(Boolean),
-    })
-    .from(credentials)
-    .where(inArray(credentials.userId, LISTED))
-    .prepare();
+  const byIds = prepareOnce(() => named().where(and(present, inArray(users.id, LISTED))));
+  const tenantsOf = prepareOnce(() =>
+    db
+      .select({ userId: userMspTenants.userId, id: tenants.id, name: tenants.name })
+      .from(userMspTenants)
+      .innerJoin(tenants, eq(tenants.id, userMspTenants.tenantId))
+      .where(inArray(userMspTenants.userId, LISTED))
+      .orderBy(byName(tenants.name)),
+  );
+  const locationsOf = prepareOnce(() =>
+    db
+      .select({
+        userId: userMspLocations.userId,
+        id: locations.id,
+        name: locations.name,
+        tenantId: locations.tenantId,
+      })
+      .from(userMspLocations)
+      .innerJoin(locations, eq(locations.id, userMspLocations.locationId))
+      .where(inArray(userMspLocations.userId, LISTED))
+      .orderBy(byName(locations.name), asc(locations.id)),
+  );
+  const groupsOf = prepareOnce(() =>
+    db
+      .select({
+        userId: userAlarmTypeGroups.userId,
+        id: alarmTypeGroups.id,
+        name: alarmTypeGroups.name,
+        tenantId: alarmTypeGroups.tenantId,
+      })
+      .from(userAlarmTypeGroups)
+      .innerJoin(alarmTypeGroups, eq(alarmTypeGroups.id, userAlarmTypeGroups.groupId))
+      .where(inArray(userAlarmTypeGroups.userId, LISTED))
+      .orderBy(byName(alarmTypeGroups.name)),
+  );
+  const signInsOf = prepareOnce(() =>
+    db
+      .select({
+        userId: credentials.userId,
+        mustChangePassword: credentials.mustChangePassword,
+        hasSecondFactor: isNotNull(credentials.totpSecret).mapWith(Boolean),
+      })
+      .from(credentials)
+      .where(inArray(credentials.userId, LISTED)),
+  );
 
   return {
     /** Every user, as the list is searched and sorted. */
@@ -91,19 +94,19 @@ export function createUserRecordStore(db: Db) {
         .where(and(present, eq(users.id, id)))
         .get(),
     /** The users with these ids that are still there, in the order of the ids. */
-    ofIds: (ids: readonly string[]): NamedUserRow[] => rowsInOrder(ids, byIds.all(listOf(ids)), ({ id }) => id),
+    ofIds: (ids: readonly string[]): NamedUserRow[] => rowsInOrder(ids, byIds().all(listOf(ids)), ({ id }) => id),
     get: (id: string): NamedUserRow | undefined =>
       named()
         .where(and(present, eq(users.id, id)))
         .get(),
     /** The tenants of users of managed-service providers, by name. */
-    mspTenants: (ids: readonly string[]) => tenantsOf.all(listOf(ids)),
+    mspTenants: (ids: readonly string[]) => tenantsOf().all(listOf(ids)),
     /** The locations that users are limited to, by name. */
-    mspLocations: (ids: readonly string[]) => locationsOf.all(listOf(ids)),
+    mspLocations: (ids: readonly string[]) => locationsOf().all(listOf(ids)),
     /** The alarm type groups of users, by name. */
-    alarmTypeGroups: (ids: readonly string[]) => groupsOf.all(listOf(ids)),
+    alarmTypeGroups: (ids: readonly string[]) => groupsOf().all(listOf(ids)),
     /** How users sign in with local accounts. */
-    signIns: (ids: readonly string[]) => signInsOf.all(listOf(ids)),
+    signIns: (ids: readonly string[]) => signInsOf().all(listOf(ids)),
     /** Alarm type groups with their tenants; unknown ids are left out. */
     findAlarmTypeGroups: (ids: readonly string[]) =>
       db

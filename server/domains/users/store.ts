@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
+import { prepareOnce } from '#db/prepare-once.ts';
 import { alarmTypeGroups, userAlarmTypeGroups } from '#db/schema/alarm-type-groups.ts';
 import { locations } from '#db/schema/locations.ts';
 import { tenants } from '#db/schema/tenants.ts';
@@ -9,39 +10,42 @@ export type UserRow = typeof users.$inferSelect;
 
 /** Reads and writes users and their sign-in credentials. */
 export function createUserStore(db: Db) {
-  const credentialById = db
-    .select({
-      email: credentials.email,
-      passwordHash: credentials.passwordHash,
-      mustChangePassword: credentials.mustChangePassword,
-      tenantId: credentials.tenantId,
-      isDemo: credentials.isDemo,
-      user: users,
-    })
-    .from(credentials)
-    .leftJoin(users, eq(users.id, credentials.userId))
-    .where(eq(credentials.email, sql.placeholder('id')))
-    .prepare();
-  const tenantById = db
-    .select({ id: tenants.id, name: tenants.name })
-    .from(tenants)
-    .where(eq(tenants.id, sql.placeholder('id')))
-    .prepare();
-  const isDrillById = db
-    .select({ isDrill: tenants.isDrill })
-    .from(tenants)
-    .where(eq(tenants.id, sql.placeholder('id')))
-    .prepare();
+  const credentialById = prepareOnce(() =>
+    db
+      .select({
+        email: credentials.email,
+        passwordHash: credentials.passwordHash,
+        mustChangePassword: credentials.mustChangePassword,
+        tenantId: credentials.tenantId,
+        isDemo: credentials.isDemo,
+        user: users,
+      })
+      .from(credentials)
+      .leftJoin(users, eq(users.id, credentials.userId))
+      .where(eq(credentials.email, sql.placeholder('id'))),
+  );
+  const tenantById = prepareOnce(() =>
+    db
+      .select({ id: tenants.id, name: tenants.name })
+      .from(tenants)
+      .where(eq(tenants.id, sql.placeholder('id'))),
+  );
+  const isDrillById = prepareOnce(() =>
+    db
+      .select({ isDrill: tenants.isDrill })
+      .from(tenants)
+      .where(eq(tenants.id, sql.placeholder('id'))),
+  );
 
   return {
     /** The credential with its user, if there is one. The id of a credential is its email in lower case. */
-    credential: (id: string) => credentialById.get({ id }),
+    credential: (id: string) => credentialById().get({ id }),
     /** The id of a user's credential. */
     credentialOf: (userId: string) =>
       db.select({ id: credentials.email }).from(credentials).where(eq(credentials.userId, userId)).get()?.id,
-    tenant: (id: string) => tenantById.get({ id }),
+    tenant: (id: string) => tenantById().get({ id }),
     /** Whether the tenant is a seat of a drill. */
-    isDrill: (tenantId: string) => isDrillById.get({ id: tenantId })?.isDrill === true,
+    isDrill: (tenantId: string) => isDrillById().get({ id: tenantId })?.isDrill === true,
     mspTenants: (userId: string) =>
       db
         .select({ id: tenants.id, name: tenants.name })

@@ -97,7 +97,7 @@ export async function buildPrograms({ only } = {}) {
   const due = programs.filter((one) => one.stamp.due);
   if (due.length === 0) return { note: 'nothing to do' };
   for (const { stamp } of due) stamp.forget();
-  await bundle(Object.fromEntries(due.map((one) => [one.name, one.entry])), DIST);
+  await bundle(Object.fromEntries(due.map((one) => [one.name, one.entry])));
   for (const { stamp } of due) stamp.keep();
   return {};
 }
@@ -141,15 +141,15 @@ async function compress(file) {
   writeFileSync(`${file}.gz`, gzipped);
 }
 
-/** Bundles programs, each named after its entry, into a folder. */
-async function bundle(entryPoints, outdir) {
+/** Bundles programs, each named after its entry. */
+async function bundle(entryPoints) {
   const { build: run } = await import('esbuild');
   try {
     const { metafile } = await run({
       metafile: true,
       absWorkingDir: ROOT,
       entryPoints,
-      outdir,
+      outdir: DIST,
       bundle: true,
       platform: 'node',
       target: 'node20',
@@ -162,11 +162,10 @@ async function bundle(entryPoints, outdir) {
         js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
       },
     });
-    if (outdir !== DIST) return;
     for (const name of Object.keys(entryPoints)) {
-      narrowComments(path.join(ROOT, outdir, `${name}.js`));
-      const { inputs } = metafile.outputs[`${outdir}/${name}.js`];
-      keepNotices(path.join(ROOT, outdir), name, Object.keys(inputs));
+      narrowComments(path.join(ROOT, DIST, `${name}.js`));
+      const { inputs } = metafile.outputs[`${DIST}/${name}.js`];
+      keepNotices(path.join(ROOT, DIST), name, Object.keys(inputs));
     }
   } catch (error) {
     throw new StartFailure(`Bundling failed: ${error.errors?.[0]?.text ?? error.message}`);

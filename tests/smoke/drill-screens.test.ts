@@ -13,6 +13,7 @@ import {
 import { auditLog } from '#db/schema/audit.ts';
 import { drillScreens } from '#db/schema/drills.ts';
 import { answerProviders } from '../support/answer-providers.ts';
+import { leap } from '../support/leap.ts';
 import { WORLD_START_MS } from '../support/seeded-world.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
 import { DRILL_CAMERA, storedDrill } from '../support/stored-drill.ts';
@@ -110,7 +111,7 @@ it('says whether the trainee’s console is still there', async () => {
   expect((await live())?.isConnected).toBe(false);
   await send(screensFrom(1, 1));
   expect((await live())?.isConnected).toBe(true);
-  await server.realTime.advance(SCREEN_GONE_MS);
+  await leap(server.realTime, SCREEN_GONE_MS);
   expect((await live())?.isConnected).toBe(false);
   await send([]);
   expect((await live())?.isConnected).toBe(true);

@@ -10,6 +10,7 @@ import { auditLog } from '#db/schema/audit.ts';
 import { evidenceImages } from '#db/schema/evidence.ts';
 import { groupUpdates } from '#db/schema/group-history.ts';
 import { pngFile } from '../support/evidence-fixture.ts';
+import { leap } from '../support/leap.ts';
 import { unreadableJpeg } from '../support/picture-files.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
 import { diskOf } from '../support/small-disk.ts';
@@ -97,7 +98,7 @@ describe('deleting an image', () => {
     for (const name of names.slice(0, 2)) utimesSync(path.join(folder(), name), hoursAgo, hoursAgo);
     const soon = server.realTime.now() / 1_000 + 60;
     utimesSync(path.join(folder(), 'young.png'), soon, soon);
-    server.realTime.set({ epochMs: server.realTime.now() + 3_600_000 });
+    await leap(server.realTime, 3_600_000);
     await expect.poll(() => storedFiles().includes(image.imageName)).toBe(false);
     expect(storedFiles().toSorted()).toEqual(names.slice(1).toSorted());
   });

@@ -9,6 +9,7 @@ import { sendTalkdown } from '#contract/talkdowns.ts';
 import { claims } from '#db/schema/location-incidents.ts';
 import { talkdowns } from '#db/schema/talkdowns.ts';
 import { fillQueue } from '../support/crowd.ts';
+import { leap } from '../support/leap.ts';
 import { monitor } from '../support/monitoring-socket.ts';
 import { spokenFile } from '../support/recordings.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
@@ -73,12 +74,8 @@ it('notices by itself when there is space again', async () => {
   await server.realTime.advance(5_000);
   expect((await health()).status).toBe(507);
   room = 10_000;
-  await expect
-    .poll(async () => {
-      await server.realTime.advance(5_000);
-      return (await health()).status;
-    })
-    .toBe(200);
+  await leap(server.realTime, 5_000);
+  await expect.poll(async () => (await health()).status).toBe(200);
   expect(storedFiles()).toEqual([]);
 });
 
@@ -119,7 +116,7 @@ it.each([
   server.db.$client.pragma('query_only = OFF');
   await expect
     .poll(async () => {
-      await server.realTime.advance(60_000);
+      await leap(server.realTime, 60_000);
       return storedClaims();
     })
     .toEqual([]);
@@ -152,12 +149,12 @@ it('starts with open claims although nothing can be written, and returns them on
   const { id } = server.picks.ownAlarm('gsoc-operator', 'pending');
   expect((await later.call(listAlarmUpdates, { params: { id } }, 'gsoc-operator')).status).toBe(200);
   expect((await later.call(updateAlarm, { params: { id }, body: { comment: 'x' } }, 'gsoc-operator')).status).toBe(507);
-  await later.realTime.advance(120_000);
+  await leap(later.realTime, 120_000);
   expect(storedClaims()).toHaveLength(1);
   server.db.$client.pragma('query_only = OFF');
   await expect
     .poll(async () => {
-      await later.realTime.advance(60_000);
+      await leap(later.realTime, 60_000);
       return storedClaims();
     })
     .toEqual([]);
@@ -174,8 +171,8 @@ it('goes on while no timed job can write, and logs that once', async () => {
   const logged = server.logged().length;
   await send();
   for (let minute = 0; minute < 15; minute += 1) {
-    await server.realTime.advance(60_000);
-    await server.clock.advance(60_000);
+    await leap(server.realTime, 60_000);
+    await leap(server.clock, 60_000);
   }
   const notes = server
     .logged()

@@ -17,6 +17,7 @@ import { listUsers, requireNewPassword, resetSecondFactor } from '#contract/user
 import { getProfile } from '#contract/users.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { credentials, recoveryCodes } from '#db/schema/users.ts';
+import { leap } from '../support/leap.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
 
 const server = serverPerTest({ environment: { SECOND_FACTOR_ROLES: 'MR' } });
@@ -85,9 +86,9 @@ it('refuses a wrong password without signing the user out, and too many of them'
 });
 
 it('lists the open sessions with their device and last use', async () => {
-  await server.realTime.advance(60_000);
+  await leap(server.realTime, 60_000);
   const other = await enter();
-  await server.realTime.advance(60_000);
+  await leap(server.realTime, 60_000);
   const answer = await withToken(other, listOwnSessions.path);
   const { payload } = listOwnSessions.reply.parse(await answer.json());
   expect(payload.map(({ isCurrent, address }) => [isCurrent, address])).toEqual([
@@ -99,11 +100,11 @@ it('lists the open sessions with their device and last use', async () => {
 });
 
 it('keeps the last use of sessions over a restart', async () => {
-  await server.realTime.advance(90_000);
+  await leap(server.realTime, 90_000);
   await withToken(token, getProfile.path);
   const usedMs = server.realTime.now();
   await server.restart({ environment: {}, realTime: server.realTime });
-  await server.realTime.advance(3_600_000);
+  await leap(server.realTime, 3_600_000);
   const answer = await withToken(await enter(), listOwnSessions.path);
   const { payload } = listOwnSessions.reply.parse(await answer.json());
   expect(payload.map(({ lastUsedAt }) => Date.parse(lastUsedAt))).toContain(usedMs);

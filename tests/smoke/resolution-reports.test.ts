@@ -5,6 +5,7 @@ import { addGroupUpdate, listGroupUpdates } from '#contract/group-updates.ts';
 import { reportScanResolution } from '#contract/resolution-reports.ts';
 import { locationIncidents } from '#db/schema/location-incidents.ts';
 import { outbox } from '#db/schema/resolution-reports.ts';
+import { leap } from '../support/leap.ts';
 import { openIncident } from '../support/open-incident.ts';
 import { reportOf } from '../support/report-fixture.ts';
 import { reportStandIn } from '../support/report-stand-in.ts';
@@ -45,9 +46,15 @@ const submit = (groupId: string, as = 'support') => server.call(reportScanResolu
 /** Reads something again and again, each time two seconds later. */
 const later = <T>(read: () => T) =>
   expect.poll(async () => {
-    await server.realTime.advance(2_000);
+    await leap(server.realTime, 2_000);
     return read();
   });
+
+/** Moves real time on to the next attempt to send a report. */
+function waitForNextAttempt() {
+  const nowMs = server.realTime.now();
+  return leap(server.realTime, (storedReports()[0]?.nextAttemptMs ?? nowMs) - nowMs);
+}
 
 /** Advances real time until the outbox has this content. */
 const until = (...expected: object[]) =>
@@ -56,7 +63,7 @@ const until = (...expected: object[]) =>
 it('writes the report of a resolution with it, and sends it once', async () => {
   const { id, group } = await resolve();
   await until({ id, attempts: 1, nextAttemptMs: null, sentAtMs: expect.any(Number) });
-  await server.realTime.advance(60_000);
+  await leap(server.realTime, 60_000);
   // If the first report were repeated, it would arrive before the second.
   const { id: next } = await resolve();
   await until({ id }, { id: next, sentAtMs: expect.any(Number) });
@@ -124,6 +131,7 @@ it('retries a refused report under the same id', async () => {
   const failed = storedReports()[0];
   expect(failed?.nextAttemptMs).toBeGreaterThan(server.realTime.now());
   service.answer(200);
+  await waitForNextAttempt();
   await until({ attempts: 2, sentAtMs: expect.any(Number), lastError: null });
   expect(service.received.map((one) => one.id)).toEqual([id, id]);
 });
@@ -139,6 +147,7 @@ it('tells in the history of the group that its report failed, and that it was se
   await until({ attempts: 1 });
   expect(await noticeTexts()).toEqual(['Report not sent, it will be sent again: the automation service answered 503']);
   service.answer(200);
+  await waitForNextAttempt();
   await until({ sentAtMs: expect.any(Number) });
   expect((await noticeTexts())[0]).toBe('Report sent');
 });
@@ -150,6 +159,7 @@ it('waits twice as long after each failure', async () => {
   for (const attempts of [1, 2, 3]) {
     await until({ attempts });
     waits.push((storedReports()[0]?.nextAttemptMs ?? 0) - server.realTime.now());
+    await waitForNextAttempt();
   }
   expect(waits[1]).toBeGreaterThan((waits[0] ?? 0) * 1.5);
   expect(waits[2]).toBeGreaterThan((waits[1] ?? 0) * 1.5);

@@ -11,6 +11,7 @@ import { encodeRequest } from '#contract/request.ts';
 import { listEndedSessions } from '#contract/sim/sessions.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { endedSessions } from '#db/schema/sessions.ts';
+import { leap } from '../support/leap.ts';
 import { claimsOf } from '../support/media-claims.ts';
 import { serverPerTest } from '../support/server-fixture.ts';
 import { SIM_TOKEN } from '../support/test-server.ts';
@@ -106,11 +107,7 @@ it('writes the sign-out to the audit log', async () => {
   expect(lines).toContainEqual({ activity: 'new-user@watchfloor.test signed out' });
 });
 
-/** Jumps ahead by all but one of `hours`, and runs through the last one with all its jobs. */
-async function pass(hours: number): Promise<void> {
-  server.realTime.set({ epochMs: server.realTime.now() + (hours - 1) * HOUR_MS });
-  await server.realTime.advance(HOUR_MS);
-}
+const pass = (hours: number) => leap(server.realTime, hours * HOUR_MS);
 
 it('forgets an ended session once its token has expired', async () => {
   const { signOut } = await session();

@@ -104,7 +104,7 @@ export default defineConfig({
         },
       },
       {
-        // Tests that start programs and wait for what these do by themselves, on a busy machine too.
+        // Tests that start programs or threads and wait for what these do by themselves, on a busy machine too.
         test: {
           name: 'waiting',
           environment: 'node',
@@ -116,7 +116,7 @@ export default defineConfig({
         },
       },
       {
-        // Tests that start programs, restart servers or fill a core: one file after another, when the others are done.
+        // Tests that must be alone, as the first line of each says: one file after another, when the others are done.
         test: {
           name: 'serial',
           environment: 'node',

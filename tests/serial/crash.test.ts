@@ -1,3 +1,4 @@
+// Alone: 50 alarms per second and a server that is killed under them take both cores.
 import { expect, it } from 'vitest';
 import { crashRun } from '../support/crash/crash-run.ts';
 import { deskCrashRun } from '../support/crash/desk-run.ts';

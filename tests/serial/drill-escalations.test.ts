@@ -1,3 +1,4 @@
+// Alone: a step of the clock fails when a program holds it for 30 s of real time.
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { listEscalations } from '#contract/escalation-list.ts';
 import { resolveEscalation } from '#contract/escalations.ts';

@@ -1,3 +1,4 @@
+// Alone: twenty trainees take a core, and a step of the clock fails when a program holds it for 30 s of real time.
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { assess } from '#contract/drills/assess.ts';
 import { addDrillNote, giveHint } from '#contract/drills/drills.ts';

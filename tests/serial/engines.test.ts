@@ -1,3 +1,4 @@
+// Alone: live pictures have to go off and come back within 45 s of real time.
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MediaClaims } from '#contract/media-addresses.ts';

@@ -1,3 +1,4 @@
+// Alone: it floods every port, and connections have to be freed within 90 s of real time.
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';

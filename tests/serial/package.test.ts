@@ -1,3 +1,4 @@
+// Alone: packing builds `dist` anew, which the programs of other tests run from.
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// Alone: the world's clock runs by real time, and a world that is put back has to answer within a minute of it.
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -69,12 +69,10 @@ export default defineConfig({
         test: {
           name: 'client',
           environment: 'jsdom',
-          // Files share the page and the packages of their worker; `test-page.ts` gives each its own modules.
-          pool: 'threads',
-          isolate: false,
+          // Isolates files without a process for each: half the work.
+          pool: 'vmThreads',
           include: ['client/**/*.test.tsx'],
-          setupFiles: ['./client/ui/test-page.ts', './client/ui/test-setup.ts'],
-          sequence: { setupFiles: 'list' },
+          setupFiles: ['./client/ui/test-setup.ts'],
           testTimeout,
           hookTimeout: testTimeout,
           expect: expectations,

@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterAll, afterEach } from 'vitest';
+import { afterEach } from 'vitest';
 import { keyClashes } from '../lib/use-keys.ts';
+import { randomUuid } from '../lib/uuid.ts';
 
 afterEach(() => {
   // A notice must not stay for the next test.
@@ -26,7 +27,6 @@ function missingElement(message: string | null, container: Element): Error {
   return Object.defineProperty(error, 'message', { configurable: true, get: read });
 }
 configure({ getElementError: missingElement });
-afterAll(() => configure({ getElementError }));
 
 // jsdom plays no media.
 HTMLMediaElement.prototype.load = () => {};
@@ -73,4 +73,11 @@ for (const { sheet } of document.querySelectorAll('style')) {
 const shownAtOnce = document.createElement('style');
 shownAtOnce.textContent = '[data-sonner-toast] { opacity: 1 !important; }';
 document.head.append(shownAtOnce);
-afterAll(() => shownAtOnce.remove());
+
+// The tests of other files run in other threads of this process: they are other browsers.
+const browser = randomUuid();
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${name} of ${browser}`);
+  }
+};

@@ -254,16 +254,6 @@ it('sends missed messages to a client that reconnects with the last number seen'
   });
 });
 
-it('names the user who has resolved an alarm that is opened by its address', async () => {
-  const operator = await join();
-  const [alarm] = queue();
-  if (!alarm) throw new Error('nothing waits');
-  resolve(alarm.id, 'support');
-  const { id: alarmId, tenantId } = alarm;
-  operator.send({ type: 'send_alarm', alarmId, monitoringType: 'locationAlarm', tenantId });
-  expect((await operator.next('rebalance')).data).toMatchObject({ alarmIds: [alarmId], by: resolvedBy('support') });
-});
-
 it('keeps the claim with the newer window of the same operator', async () => {
   const older = await join();
   const claimed = await older.claim();

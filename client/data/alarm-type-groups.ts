@@ -8,8 +8,8 @@ import {
 } from '#contract/alarm-type-groups.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { call } from '../lib/call.ts';
-import { createStore } from '../lib/store.ts';
 import type { Edit, UndoableEdit } from './edit.ts';
+import { createListedAddedRow } from './lists/added-row.ts';
 import type { ListSource } from './lists/list-source.ts';
 
 export type AlarmTypeGroupQuery = NonNullable<InputOf<typeof listAlarmTypeGroups>['query']>;
@@ -27,7 +27,12 @@ type Details = Pick<AlarmTypeGroup, 'name' | 'description'>;
 const refusals = { duplicate: 'name' } as const;
 
 /** The group that has been added last. */
-export const addedGroup = createStore<AlarmTypeGroup | undefined>(undefined);
+export const addedGroup = createListedAddedRow(
+  alarmTypeGroupSource,
+  ({ alarmTypeGroupId: id }) => id,
+  // No filter names a group whatever its name is now.
+  () => ({ pageSize: 500 }),
+);
 
 export const createGroup: Edit<Details> = {
   entity,

@@ -10,8 +10,8 @@ import {
 import type { InputOf } from '#contract/endpoint.ts';
 import { getLocation } from '#contract/locations.ts';
 import { call } from '../lib/call.ts';
-import { createStore } from '../lib/store.ts';
 import type { Edit, RowChange, UndoableEdit } from './edit.ts';
+import { createListedAddedRow } from './lists/added-row.ts';
 import type { ListSource } from './lists/list-source.ts';
 
 export type AudioDeviceQuery = NonNullable<InputOf<typeof listAudioDevices>['query']>;
@@ -27,8 +27,12 @@ export const audioDeviceSource: ListSource<AudioDevice, AudioDeviceQuery> = {
 /** A device as entered. */
 type Details = Omit<NewAudioDevice, 'tenantId'>;
 
-/** The device that has been added last. */
-export const addedDevice = createStore<AudioDevice | undefined>(undefined);
+/** The device that has been added last, among the newest. */
+export const addedDevice = createListedAddedRow(
+  audioDeviceSource,
+  ({ id }) => id,
+  () => ({ pageSize: 100 }),
+);
 
 /** Adds a device to the tenant of its location, which may differ from the user's own. */
 export const createDevice: Edit<Details> = {

@@ -18,10 +18,10 @@ import type { Named } from '#contract/names.ts';
 import type { SentProcessingConfig } from '#contract/processing-configs.ts';
 import { DOOR_GROUPS } from '#contract/record-limits.ts';
 import { call } from '../lib/call.ts';
-import { createStore } from '../lib/store.ts';
 import { restorePlaces } from './doors.ts';
 import type { Edit, UndoableEdit } from './edit.ts';
 import { keys } from './keys.ts';
+import { createAddedRow } from './lists/added-row.ts';
 import type { FetchCsv } from './lists/export.ts';
 import type { ListSource } from './lists/list-source.ts';
 
@@ -41,18 +41,21 @@ export const exportDoorGroupList =
   (options) =>
     call(exportDoorGroups, { query }, options);
 
+const fetchDoorGroup = async (id: string, signal: AbortSignal) =>
+  (await call(getDoorGroup, { params: { id } }, { signal })).payload;
+
 /** One door group, refreshed as often as the list. */
 export const useDoorGroup = (id: string) =>
   useQuery({
     queryKey: keys.doorGroups.record(id),
-    queryFn: async ({ signal }) => (await call(getDoorGroup, { params: { id } }, { signal })).payload,
+    queryFn: ({ signal }) => fetchDoorGroup(id, signal),
     refetchInterval: DOOR_GROUPS.refreshMs,
   });
 
 const refusals = { duplicate: 'name' } as const;
 
 /** The group that has been added last. */
-export const addedGroup = createStore<DoorGroup | undefined>(undefined);
+export const addedGroup = createAddedRow<DoorGroup>(entity, ({ id }, signal) => fetchDoorGroup(id, signal));
 
 /** Adds a group to the chosen tenant, or to the user's own. */
 export const createGroup: Edit<DoorGroupDetails & { tenant?: Named | undefined }> = {

@@ -11,6 +11,8 @@ const listKey = (entity: string) => [entity, 'list'] as const;
 
 /** The pages of a list with these conditions. */
 export const pagesKey = (entity: string, conditions: object) => [...listKey(entity), conditions] as const;
+/** A record that was added to a list, while no page shows it. */
+export const addedKey = (entity: string, id: string | undefined) => [entity, 'added', id] as const;
 /** The number of rows that match a query. */
 export const countKey = (entity: string, query: object) => [entity, 'count', query] as const;
 

@@ -12,9 +12,9 @@ import { getLocation } from '#contract/locations.ts';
 import type { Named } from '#contract/names.ts';
 import { LOCATIONS } from '#contract/record-limits.ts';
 import { call } from '../lib/call.ts';
-import { createStore } from '../lib/store.ts';
 import type { Edit } from './edit.ts';
 import { keys } from './keys.ts';
+import { createListedAddedRow } from './lists/added-row.ts';
 import type { FetchCsv } from './lists/export.ts';
 import type { ListSource } from './lists/list-source.ts';
 
@@ -46,7 +46,11 @@ export const useEditedLocation = (id: string) =>
 type EnteredLocation = LocationForm & { tenant: Named };
 
 /** The location that has been added last. */
-export const addedLocation = createStore<ListedLocation | undefined>(undefined);
+export const addedLocation = createListedAddedRow(
+  locationSource,
+  ({ id }) => id,
+  ({ id }) => ({ locationIds: { values: [id], negative: false } }),
+);
 
 export const addLocation: Edit<EnteredLocation> = {
   entity,

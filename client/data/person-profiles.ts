@@ -12,8 +12,8 @@ import {
 } from '#contract/person-profiles.ts';
 import { call } from '../lib/call.ts';
 import { CallError, messageOf } from '../lib/call-error.ts';
-import { createStore } from '../lib/store.ts';
 import type { Edit, UndoableEdit } from './edit.ts';
+import { createListedAddedRow } from './lists/added-row.ts';
 import type { ListSource } from './lists/list-source.ts';
 
 export type ProfileQuery = NonNullable<InputOf<typeof listPersonProfiles>['query']>;
@@ -71,8 +71,12 @@ async function create(entered: Omit<PersonProfile, OtherFields>, tenantId: strin
   return (await call(createPersonProfile, { body })).payload;
 }
 
-/** The profile that has been added last. */
-export const addedProfile = createStore<PersonProfile | undefined>(undefined);
+/** The profile that has been added last, among the newest. */
+export const addedProfile = createListedAddedRow(
+  profileSource,
+  ({ id }) => id,
+  () => ({ pageSize: 100 }),
+);
 
 /**
  * Saves a profile in up to three calls: its fields, its image, and, for a new one, its mapping to the location. `steps`

@@ -18,9 +18,9 @@ import {
   updateUser,
 } from '#contract/user-records.ts';
 import { call } from '../../lib/call.ts';
-import { createStore } from '../../lib/store.ts';
 import type { Edit, UndoableEdit } from '../edit.ts';
 import { keys } from '../keys.ts';
+import { createListedAddedRow } from '../lists/added-row.ts';
 import type { FetchCsv } from '../lists/export.ts';
 import type { ListSource } from '../lists/list-source.ts';
 
@@ -72,7 +72,11 @@ const wireTenants = ({ roles, tenants: [primary = '', ...further] }: UserAccess)
 });
 
 /** The user that has been added last. */
-export const addedUser = createStore<UserRecord | undefined>(undefined);
+export const addedUser = createListedAddedRow(
+  userSource,
+  ({ id }) => id,
+  ({ email }) => ({ emails: { values: [email], negative: false } }),
+);
 
 export const createRecord: Edit<NewUserDraft> = {
   entity,

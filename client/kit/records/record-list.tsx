@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import type { AddedRow } from '../../data/lists/added-row.ts';
 import { FilterBar } from '../filter-bar.tsx';
 import { ListFailure } from '../list-body.tsx';
 import type { ListPage } from '../list-page.ts';
 import { ListTable, type TableOptions } from '../list-table.tsx';
 import type { ListViewState } from '../list-view.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { type AddedRow, useAddedRow } from './use-added-row.ts';
+import { useAddedRow } from './use-added-row.ts';
 import type { SelectedRows } from './use-row-selection.ts';
 
 export interface RecordListProps<Values extends object, Row>

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { LeaveGuard } from '../../app/leave-guard.tsx';
+import { invalidate } from '../../data/invalidate.ts';
+import { createAddedRow } from '../../data/lists/added-row.ts';
 import type { ListSource, PageQuery } from '../../data/lists/list-source.ts';
-import { createStore } from '../../lib/store.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { useDraftState } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -41,11 +43,13 @@ const list = vi.fn<ListSource<Lamp, LampQuery>['list']>(async ({ page = 1 }) => 
   items: LAMPS.slice((page - 1) * 2, page * 2),
   total: LAMPS.length,
 }));
-const source: ListSource<Lamp, LampQuery> = { entity: 'lamps', list };
+const entity = 'audio-devices';
+const source: ListSource<Lamp, LampQuery> = { entity, list };
 const columns = [{ id: 'name', header: 'Name', width: 100, cell: ({ name }: Lamp) => name }];
 const lampId = ({ id }: Lamp) => id;
 
-const added = createStore<Lamp | undefined>(undefined);
+const fetchOne = vi.fn(async (lamp: Lamp): Promise<Lamp | null> => lamp);
+const added = createAddedRow<Lamp>(entity, fetchOne);
 
 function Note() {
   const [text, setText] = useDraftState('', (typed) => typed !== '');
@@ -53,6 +57,7 @@ function Note() {
 }
 
 function Lamps() {
+  const client = useQueryClient();
   const view = useListView(lampList);
   const page = useListPage(view, source);
   const rows = useRowSelection(view);
@@ -77,6 +82,9 @@ function Lamps() {
         )
       }
     >
+      <button type="button" onClick={() => void invalidate(client, entity)}>
+        Change
+      </button>
       <LeaveGuard />
     </RecordScreen>
   );
@@ -193,4 +201,22 @@ it('shows an added record that is on another page at the top, until the page is 
   await user.click(screen.getByRole('button', { name: 'Previous page' }));
   await row('a');
   expect(screen.queryByText('Lamp d')).toBeNull();
+});
+
+it('shows the new values of an added record on another page once it is changed', async () => {
+  const { act: user } = await show();
+  act(() => added.set({ id: 'd', name: 'Lamp d' }));
+  await row('d');
+  fetchOne.mockResolvedValueOnce({ id: 'd', name: 'Lamp d in the hall' });
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(await row('d in the hall')).toHaveAttribute('aria-current', 'true');
+});
+
+it('takes an added record on another page off the list once it is removed', async () => {
+  const { act: user } = await show();
+  act(() => added.set({ id: 'd', name: 'Lamp d' }));
+  await row('d');
+  fetchOne.mockResolvedValueOnce(null);
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await waitFor(() => expect(screen.queryByText('Lamp d')).toBeNull());
 });

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
-import { createStore, type Store, useStore } from '../../lib/store.ts';
+import { type AddedRow, useAddedRecord } from '../../data/lists/added-row.ts';
+import { createStore, useStore } from '../../lib/store.ts';
 import type { ListPage } from '../list-page.ts';
-
-/** The record that the user has added last to a list, until they look at another part of the list. */
-export type AddedRow<Row> = Store<Row | undefined>;
 
 const NONE = createStore<undefined>(undefined);
 
@@ -16,7 +14,7 @@ interface AddedRowList<Row> {
 
 /** Shows the record that the user has just added, wherever the list has it, and selects it. */
 export function useAddedRow<Row>(
-  { view }: { view: object },
+  { view, list }: { view: object; list: { refreshMs?: number } },
   page: ListPage<Row>,
   rowId: (row: Row) => string,
   added: AddedRow<Row> | undefined,
@@ -25,13 +23,13 @@ export function useAddedRow<Row>(
   const id = row && rowId(row);
   const { data } = page;
   const isListed = id !== undefined && (data?.rows.some((one) => rowId(one) === id) ?? false);
-  const [seen, setSeen] = useState({ id, view, isListed, total: 0 });
+  const [seen, setSeen] = useState({ id, view, isListed });
   const [activeId, setActiveId] = useState<string>();
   if (seen.id !== id || seen.view !== view) {
-    setSeen({ id, view, isListed, total: data?.total ?? 0 });
+    setSeen({ id, view, isListed });
     setActiveId(seen.id === id ? undefined : id);
-  } else if ((isListed && !seen.isListed) || (data?.total ?? 0) > seen.total) {
-    setSeen({ ...seen, isListed: isListed || seen.isListed, total: Math.max(seen.total, data?.total ?? 0) });
+  } else if (isListed && !seen.isListed) {
+    setSeen({ ...seen, isListed });
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view shows another part of the list
   useEffect(() => () => added?.set(undefined), [added, view]);
@@ -40,11 +38,11 @@ export function useAddedRow<Row>(
     document.querySelector(`[data-row-id="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [id]);
 
-  // A record that has left the list, or with which the list got shorter, was removed.
-  const isGone = seen.isListed || (data?.total ?? 0) < seen.total;
-  const isElsewhere = row !== undefined && data !== undefined && !isListed && !isGone;
+  // A record that has been on the page and has left it was removed, or is on another page now.
+  const isElsewhere = data !== undefined && !isListed && !seen.isListed;
+  const record = useAddedRecord(added, isElsewhere ? row : undefined, id, list.refreshMs);
   return {
-    page: isElsewhere ? { ...page, data: { ...data, rows: [row, ...data.rows] } } : page,
+    page: record && data ? { ...page, data: { ...data, rows: [record, ...data.rows] } } : page,
     active: activeId === undefined ? {} : { activeId, onActiveChange: setActiveId },
   };
 }

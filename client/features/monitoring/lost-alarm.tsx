@@ -1,12 +1,12 @@
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ResolvedBy } from '#contract/channels/resolved-by.ts';
+import { ResolutionLine } from '../../handling/resolution-line.tsx';
 import { userZone } from '../../lib/user-zone.ts';
 import { CopyButton } from '../../ui/actions/copy-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
-import { ResolutionLine } from '../desk/resolution-line.tsx';
 import type { LossReason } from './use-claim.ts';
 
 const DESCRIPTIONS: Record<LossReason, { title: string; description?: string }> = {

@@ -1,6 +1,6 @@
 import type { ResolvedBy } from '#contract/channels/resolved-by.ts';
-import { formatTimeOfDay, formatTimestamp } from '../../lib/time.ts';
-import { ZonedTime } from '../../ui/text/zoned-time.tsx';
+import { formatTimeOfDay, formatTimestamp } from '../lib/time.ts';
+import { ZonedTime } from '../ui/text/zoned-time.tsx';
 
 interface ResolutionLineProps {
   by: ResolvedBy;

@@ -13,8 +13,9 @@ import { isTest, projectSources } from './project-sources.ts';
 const FREE = ['tests', 'scripts'];
 
 const ALLOWED: Record<string, readonly string[]> = {
+  'platform/caches': [],
   'platform/clock': [],
-  'platform/connections': ['contract', 'platform/clock'],
+  'platform/connections': ['contract', ...platform('caches', 'clock')],
   'platform/metrics': ['platform/signing'],
   'platform/peers': [],
   'platform/random': [],
@@ -23,9 +24,9 @@ const ALLOWED: Record<string, readonly string[]> = {
   incidents: ['contract', 'platform/random'],
   contract: [],
   db: ['contract', 'platform/clock', 'platform/random', 'incidents'],
-  server: ['contract', 'db', ...platform('clock', 'connections', 'metrics', 'random', 'signing', 'sound')],
+  server: ['contract', 'db', ...platform('caches', 'clock', 'connections', 'metrics', 'random', 'signing', 'sound')],
   client: ['contract'],
-  media: ['contract', ...platform('clock', 'connections', 'metrics', 'peers', 'random', 'signing', 'sound')],
+  media: ['contract', ...platform('caches', 'clock', 'connections', 'metrics', 'peers', 'random', 'signing', 'sound')],
   world: [
     ...['contract', 'db', 'incidents', 'local-services', 'server', 'simulator'],
     ...platform('clock', 'connections', 'metrics', 'random', 'signing', 'sound'),

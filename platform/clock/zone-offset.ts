@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { atMost } from '#platform/caches/at-most.ts';
 
 /** UTC offsets change only at quarters of an hour. */
 export const QUARTER_MS = 15 * 60_000;
@@ -8,7 +7,7 @@ export const QUARTER_MS = 15 * 60_000;
 const KEPT = 20_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-const offsets = new LRUCache<string, number>(atMost(KEPT));
+const offsets = new LRUCache<string, number>({ max: KEPT });
 
 /** The clock of a zone (IANA name) at a time (ms UTC): a date whose UTC fields are the zone's. In UTC for an unknown zone. */
 export const localDate = (epochMs: number, timezone: string): Date =>

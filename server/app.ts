@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
+import { TrieRouter } from 'hono/router/trie-router';
 import type { Disturbances } from '#platform/connections/disturbances.ts';
 import { assembleDomains, bindingsOf, type Services } from './domains.ts';
 import type { Parts } from './foundation.ts';
@@ -55,7 +56,8 @@ export function createApp(parts: Parts, reads: Reads = createLocalReads()): App 
   const { gatekeeper, links, bus, fileAreas } = services;
   for (const { folder } of fileAreas.all()) folder.dropUnfinished();
 
-  const http = new Hono({ strict: false });
+  // The default router tries another one first, which refuses our paths.
+  const http = new Hono({ strict: false, router: new TrieRouter() });
   http.use(otherOrigins(config.allowedOrigins));
   const { simToken } = config;
   http.use(requestId({ limitLength: REQUEST_ID_MAX }));

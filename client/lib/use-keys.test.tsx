@@ -40,7 +40,7 @@ function ScreenWithDialog({ handlers }: { handlers: KeyHandlers }) {
 function ScreenPressedAtOnce({ onPlay }: { onPlay: () => void }) {
   useKeys({ playPause: onPlay });
   useLayoutEffect(() => {
-    fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK' });
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', bubbles: true }));
   });
   return null;
 }

@@ -42,6 +42,8 @@ export function reuseContexts(browser: Browser): UsedContexts {
     },
     leave: async () => {
       for (const one of taken.splice(0)) {
+        // The test has closed it.
+        if (one.keeper.isClosed()) continue;
         await clear(one);
         left.set(one.key, [...(left.get(one.key) ?? []), one]);
       }

@@ -20,9 +20,10 @@ import { findSystemPrograms } from './steps/system-programs.mjs';
 /*
  * npm test: installs what is missing, then runs lint, types, import directions, dead code, unit, component, smoke and
  * contract tests, the scenarios of the library and browser tests. `--full` (npm run test:full) adds the second play of the
- * scenarios, the benchmarks at their smallest size, and the tests with the tag `full` (docs/tests.md); `--changed` runs only what a change concerns most. The last line counts
- * them; the exit code says the same. A table before it has the time of each phase and the slowest files (`--slowest 30`:
- * that many); .cache/test/phases.json has all of them.
+ * scenarios, the benchmarks at their smallest size, and the tests with the tag `full` (docs/tests.md); `--changed` runs
+ * only the nearest tests of a change. The last line counts passed and failed tests; the exit code says the same. A table
+ * before it has the time of each phase and the slowest files (`--slowest 30`: that many); .cache/test/phases.json has all
+ * of them.
  */
 const RESULTS = path.join(ROOT, '.cache', 'test');
 const TIMES = path.join(RESULTS, 'phases.json');

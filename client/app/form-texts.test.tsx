@@ -21,7 +21,7 @@ const FORMS = [...RECORD_FORMS, ...RESPONSE_FORMS, ...OTHER_FORMS];
 const FORM_FILES = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true });
 const DRAWS_FIELDS = /<(?:form|input|textarea|(?:Draft|Record|Confirmed|Number)?Form|\w*Input|Textarea)[\s/]/;
 
-/** What nobody types in: a file to choose, a slider, an address to copy, a text to copy. */
+/** Fields that are not typed in: a file to choose, a slider, an address or a text to copy. */
 const NOT_TYPED = [
   'kit/upload/file-drop.tsx',
   'features/video/player/seek-bar.tsx',
@@ -55,7 +55,7 @@ const fields = () => [
   ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=file]), textarea'),
 ];
 
-/** Sends every form of the page, and presses what else sends. */
+/** Sends every form of the page, and presses the other buttons that send something. */
 function send(): void {
   for (const form of document.querySelectorAll('form')) fireEvent.submit(form);
   for (const button of screen.queryAllByRole('button', { name: /^(Save|Submit|Send|Apply|Resolve|Notify|Escalate)/ })) {
@@ -63,7 +63,7 @@ function send(): void {
   }
 }
 
-/** What the page says besides the values of the samples. */
+/** The texts of the page without the values of the samples. */
 function saidTexts(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];
@@ -80,7 +80,7 @@ async function walk(): Promise<void> {
   const faults = new Set<string>();
   for (const value of BAD_VALUES) {
     for (const field of fields()) {
-      // As browsers cut what is typed or pasted.
+      // Browsers cut typed and pasted text in the same way.
       const cut = field.maxLength >= 0 ? value.slice(0, field.maxLength) : value;
       fireEvent.change(field, { target: { value: cut } });
       fireEvent.blur(field);

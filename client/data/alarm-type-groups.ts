@@ -30,7 +30,7 @@ const refusals = { duplicate: 'name' } as const;
 export const addedGroup = createListedAddedRow(
   alarmTypeGroupSource,
   ({ alarmTypeGroupId: id }) => id,
-  // No filter names a group whatever its name is now.
+  // Filters name groups by their ids, which a new name does not change.
   () => ({ pageSize: 500 }),
 );
 

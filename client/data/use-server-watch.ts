@@ -42,7 +42,7 @@ export function useServerWatch(): Connection {
     refetchInterval: WATCH_MS[connection],
     retry: false,
   });
-  // One that is under way is waited for: acts that follow each other must not begin it anew.
+  // A running check is not started again by the next act.
   useEffect(() => watchDoubts(() => void refetch({ cancelRefetch: false })), [refetch]);
   // The next poll may be half a minute away.
   useEffect(() => {

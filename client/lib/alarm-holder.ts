@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { Holder } from './holder-question.ts';
 
-/** The operator in whose hands the alarm of this part of the page is; undefined for nobody's, and where none is acted on. */
+/** The colleague who works on the alarm of this part of the page; undefined without a colleague or an alarm. */
 export const AlarmHolderContext = createContext<Holder | undefined>(undefined);

@@ -16,7 +16,7 @@ export interface SeedOptions {
   providerSlug: string;
   /** How many days of the past are seeded; 7 by default. */
   pastDays?: number;
-  /** The share of the usual incidents that an hour of the past has; 1 by default. */
+  /** The share of the usual number of incidents in an hour of the past; 1 by default. */
   paceAt?: (hourMs: number) => number;
   /** Sites besides those of the world's size, such as those of a scenario; none by default. */
   ownSites?: readonly StagedSite[];

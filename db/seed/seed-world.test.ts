@@ -61,7 +61,7 @@ describe('a small world', { timeout: 120_000 }, () => {
   });
 
   it('differs for another seed or start', () => {
-    // A past of a few incidents shows it sooner.
+    // With few incidents in the past, the effect shows sooner.
     const pace = 0.02;
     const own = dump(seeded(7, { pace }));
     expect(dump(seeded(7, { pace }))).toBe(own);

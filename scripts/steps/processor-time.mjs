@@ -20,7 +20,7 @@ export async function measureProcessor(run) {
 /**
  * Call it when a program starts, and what it returns as soon as the program has ended: its time counts for the measured
  * function that has started it. The system counts all ended programs together, so that the first of two that end in the
- * same instant gets the time of both.
+ * same instant is given the time of both.
  */
 export function countProgram() {
   const meter = meters.getStore();

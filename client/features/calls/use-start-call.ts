@@ -8,7 +8,7 @@ export function useStartCall(context: ContactContext): (contact: LocationContact
   const client = useQueryClient();
   const act = useActOnAlarm();
   return (contact) => {
-    // Rejects only when the operator leaves the alarm to the colleague: a call says itself why it failed.
+    // Rejects only when the operator leaves the alarm to the colleague: a call reports its own failures.
     act('Call anyway', () => startCall(client, contact, context)).catch(() => undefined);
   };
 }

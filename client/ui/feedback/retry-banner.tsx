@@ -2,7 +2,7 @@ import { messageOf } from '../../lib/call-error.ts';
 import { Button } from '../actions/button.tsx';
 import { Banner } from './banner.tsx';
 
-/** In place of a list in a pane that could not be loaded. */
+/** Shown in place of a list that could not be loaded. */
 export function RetryBanner({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <Banner

@@ -56,7 +56,7 @@ beforeEach(() => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:audio', revokeObjectURL: () => {} }));
 });
 
-/** A page with acts on an alarm of Dana, or of nobody. */
+/** A page with acts on an alarm that Dana works on, or nobody. */
 const show = (acts: ReactNode, holder: typeof dana | undefined = dana) =>
   renderScreen(
     <Page title="Alarm">

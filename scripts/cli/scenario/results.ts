@@ -30,7 +30,7 @@ export const RunResult = z.object({
   file: z.string(),
   title: z.string(),
   seed: z.int(),
-  /** `invalid`: its file names what the world does not have. */
+  /** `invalid`: its file names something that the world does not have. */
   outcome: z.enum(['passed', 'failed', 'broken', 'invalid']),
   /** ms of the story. */
   tookMs: z.number(),

@@ -30,8 +30,8 @@ export interface TalkdownService {
   /**
    * Stores a recording for a camera's loudspeaker, and writes it to the history of the named raw alarm. 404 for a
    * camera, alarm, group, location alarm or escalation out of scope, 409 for a camera that takes no talkdowns and for an
-   * alarm in other hands than the sender expects, 400 for records of another location, or of different alarms, and for a recording that cannot be read or is
-   * beyond the limits.
+   * alarm that another operator has than the sender expects, 400 for records of another location or of different alarms,
+   * and for a recording that cannot be read or is beyond the limits.
    */
   send(caller: Caller, cameraId: string, sent: Sent): Promise<Talkdown>;
   /**

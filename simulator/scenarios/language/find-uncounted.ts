@@ -3,8 +3,8 @@ import type { Path } from './faults.ts';
 import { walkSteps } from './walk-steps.ts';
 
 /**
- * Finds a step that counts what the product accepts of acts in the same moment, although one of them is done in a
- * browser: what is refused there leaves no fact, so that nobody could tell. Undefined without one.
+ * Finds a step that counts how many acts in the same moment the product accepts, although a browser does one of them: a
+ * refusal there leaves no fact that could be counted. Undefined without such a step.
  */
 export function findUncounted(
   { story, operators }: Pick<Scenario, 'story' | 'operators'>,

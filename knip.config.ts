@@ -28,7 +28,7 @@ const programs = [
   'scripts/bench/attacks/silent-crowd.mjs',
 ];
 
-/** What tests start by name. Knip finds the tests themselves in the settings of vitest and Playwright. */
+/** Programs that tests start by name. Knip finds the tests themselves in the settings of vitest and Playwright. */
 const tests = [
   'tests/**/*.{test,spec}.ts',
   'tests/contract/calls/*.ts',

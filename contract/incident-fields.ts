@@ -8,7 +8,7 @@ export const NOTED_FIELDS = [OUTCOME_FIELD, 'people_involved', 'vehicles_involve
 /** The fields of an incident of remote guarding beyond its title and description. */
 const INCIDENT_FIELDS = [...REPORTED_FIELDS, AVS01_FIELD, ...NOTED_FIELDS] as const;
 
-/** What `update_field` sets. */
+/** The fields that `update_field` sets. */
 export const SETTABLE_FIELDS = ['title', 'description', ...INCIDENT_FIELDS] as const;
 export type SettableField = (typeof SETTABLE_FIELDS)[number];
 

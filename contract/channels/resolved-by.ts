@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * Who resolved the alarms of a `rebalance`, and when (ms UTC); `name` is null when it was the AI or an access system.
+ * The user who resolved the alarms of a `rebalance`, and the time (ms UTC); `name` is null for the AI or an access system.
  * An addition of the local server, absent with the other reasons, and while nothing is known of it.
  */
 export const ResolvedBy = z.object({ name: z.nullable(z.string()), atMs: z.int() });

@@ -7,7 +7,7 @@ import { ROOT } from './settings.mjs';
 /** The time for the tests of a change, summed over their files, ms: with two workers about a minute. */
 const BUDGET_MS = 120_000;
 
-/** What loading a file takes besides its tests, and how long a file runs that no run has measured, ms. */
+/** The time to load a file, besides its tests, and the assumed time of a file that no run has measured, ms. */
 const LOADING_MS = 3_000;
 const UNKNOWN_MS = 5_000;
 

@@ -15,7 +15,7 @@ const CHECKS = {
   types: [bin('tsc'), ['--noEmit', '--pretty', 'false']],
   imports: [process.execPath, ['--import', 'tsx', 'scripts/check-imports.ts']],
   'dead code': [bin('knip'), []],
-  // What only tests use is dead too.
+  // Code that only tests use is dead too.
   'code for tests only': [bin('knip'), [], { KNIP_WITHOUT_TESTS: 'yes' }],
 };
 

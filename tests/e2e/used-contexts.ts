@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** What a context is opened for, which cannot be changed later. */
+/** The settings of a context that cannot be changed later. */
 interface Place {
   origin: string;
   timezoneId: string | undefined;

@@ -98,7 +98,7 @@ it('has only labels with few values', async () => {
 });
 
 it('reads the queue, the claims, the channels, the storage and media', async () => {
-  // What others have in hand in the seeded world returns to the queue first.
+  // Alarms that other operators have in the seeded world return to the queue first.
   await server.clock.advance(600_000);
   const pending =
     server.db.$client

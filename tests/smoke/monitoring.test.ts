@@ -38,7 +38,7 @@ const lastLine = (id: string) =>
 const userId = (account: string) => server.picks.userOf(account).id;
 const resolve = (id: string, as: string) =>
   server.app.services.locationAlarmChanges.setStatus(callerOf(server, as), id, { status: 'resolved', comment: 'Done' });
-/** Who has resolved an alarm just now, as the channel says it. */
+/** The resolver of an alarm resolved just now, as the channel sends it. */
 const resolvedBy = (account: string) => ({ name: callerOf(server, account).name, atMs: server.clock.now() });
 /** Waits until the server has noticed who has left and this many claims remain. */
 const claimsLeft = (count: number) => expect.poll(() => server.db.select().from(claims).all().length).toBe(count);

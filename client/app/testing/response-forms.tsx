@@ -91,7 +91,7 @@ function ReportedFieldPage() {
   );
 }
 
-/** What operators fill in while they handle an alarm. */
+/** The forms that operators fill in while they handle an alarm. */
 export const RESPONSE_FORMS: readonly FormPage[] = [
   { files: ['features/alarms/detail/status-form.tsx'], page: () => <StatusPage /> },
   { files: ['views/desk/use-comment-form.tsx'], page: () => <CommentPage /> },

@@ -13,7 +13,7 @@ export interface Tile {
   group: AlarmGroup;
   /** Set for the time in which the tile says why its group leaves. */
   departure: Departure | undefined;
-  /** Who has resolved the group, once it leaves for that reason and the server has said so. */
+  /** The user who resolved the group and the time; undefined until the server has sent them. */
   resolvedBy?: ResolvedBy | undefined;
   /** Each is set for the time in which the tile says so. */
   notes: readonly ArrivalNote[];

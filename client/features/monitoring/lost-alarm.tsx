@@ -25,7 +25,7 @@ const DESCRIPTIONS: Record<LossReason, { title: string; description?: string }> 
 
 interface LostAlarmProps {
   reason: LossReason;
-  /** Who has resolved it, if that is known. */
+  /** The user who resolved it and the time, if known. */
   resolvedBy?: ResolvedBy | undefined;
   /** The zone of its site (IANA). */
   zone?: string | undefined;

@@ -37,7 +37,7 @@ declare module '../../realtime/bus.ts' {
 
 /** The drill that is held in the world, if there is one. */
 export interface WorldUse {
-  /** What the drill that is open or runs is called for a caller: one that they may not see has no title. */
+  /** The name of the open or running drill for a caller, without the title of a drill that they may not see. */
   drillFor(caller: Caller | undefined): string | undefined;
 }
 

@@ -41,7 +41,7 @@ export function requireNone(store: DrillStore, caller: Caller, { butId }: { butI
   throw new Refused('transition_refused', held);
 }
 
-/** What the present drill is called for a caller: its title is told to those who may see it. Undefined without one. */
+/** The name of the present drill for a caller; its title only for those who may see it. Undefined without a drill. */
 export function drillFor(store: DrillStore, caller: Caller | undefined): string | undefined {
   const present = store.present();
   if (!present) return undefined;

@@ -37,7 +37,7 @@ export interface HistoryService {
   claimedSince(userId: string, afterMs: number): readonly string[];
   /** The last operator who took an alarm, unless it has been returned since. */
   lastTakerOf(subject: HistorySubject): Named | undefined;
-  /** Who resolved it, and when. Undefined while its history has no resolution. */
+  /** The user who resolved it and the time. Undefined while its history has no resolution. */
   resolutionOf(subject: HistorySubject): ResolvedBy | undefined;
   /** Newest first. `mayEdit`: whether the reader may set situations. */
   list(subject: HistorySubject, mayEdit: boolean, rawAlarmId?: string): GroupUpdate[];

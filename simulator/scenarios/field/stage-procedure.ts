@@ -12,7 +12,7 @@ export interface ProcedurePlan {
   isZeroTolerance?: boolean | undefined;
   exceptions?: SopWorkflow['exceptions'] | undefined;
   escalationPoints?: SopWorkflow['escalationPoints'] | undefined;
-  /** What operators do after the calls. */
+  /** The acts of operators after the calls. */
   escalationProtocol?: SopWorkflow['escalationProtocol'] | undefined;
   situations?: SopWorkflow['situations'] | undefined;
   quickResolveActions?: SopWorkflow['quickResolveActions'] | undefined;

@@ -2,6 +2,7 @@ import { LogOut, Monitor } from 'lucide-react';
 import type { OwnSession } from '#contract/own-sign-in.ts';
 import { endOtherSessions, endSession, useOwnSessions } from '../../data/session/own-sessions.ts';
 import { useEdit } from '../../kit/records/use-edit.ts';
+import { messageOf } from '../../lib/call-error.ts';
 import { formatTimestamp } from '../../lib/time.ts';
 import { userZone } from '../../lib/user-zone.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -28,7 +29,7 @@ export function OwnSessions() {
           End All Others
         </Button>
       </div>
-      {error && !data && <RetryBanner error={error} onRetry={() => void refetch()} />}
+      {error && !data && <RetryBanner onRetry={() => void refetch()}>{messageOf(error)}</RetryBanner>}
       {data ? (
         <ul aria-label="Sessions" className="rounded-sm border border-line-2">
           {data.map((session) => (

@@ -2,7 +2,7 @@ import { Link2Off } from 'lucide-react';
 import type { SharedLink } from '#contract/shared-links.ts';
 import { type LinksOf, useSharedLinks, withdrawLink } from '../../data/sharing/shared-links.ts';
 import { useEdit } from '../../kit/records/use-edit.ts';
-import { isCallError } from '../../lib/call-error.ts';
+import { isCallError, messageOf } from '../../lib/call-error.ts';
 import { useUser } from '../../lib/session.tsx';
 import { formatTimestamp } from '../../lib/time.ts';
 import { userZone } from '../../lib/user-zone.ts';
@@ -19,7 +19,7 @@ interface SharedLinksProps {
 export function SharedLinks({ of, heading }: SharedLinksProps) {
   const { data, error, refetch } = useSharedLinks(of);
   if (error && !data && !isCallError(error, 'not_found')) {
-    return <RetryBanner error={error} onRetry={() => void refetch()} />;
+    return <RetryBanner onRetry={() => void refetch()}>{messageOf(error)}</RetryBanner>;
   }
   if (!data || data.length === 0) return null;
   return (

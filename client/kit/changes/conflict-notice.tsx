@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { Button } from '../../ui/actions/button.tsx';
+
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
 import type { RunningChange } from './use-record-change.ts';
 
 interface ConflictNoticeProps {
@@ -14,19 +15,7 @@ export function ConflictNotice({ change, onRetry }: ConflictNoticeProps) {
   const { conflict, unsent, registerNotice } = change;
   useEffect(registerNotice, [registerNotice]);
   if (unsent !== undefined) {
-    return (
-      <Banner
-        tone="error"
-        shape="block"
-        action={
-          <Button size="small" onClick={onRetry}>
-            Retry
-          </Button>
-        }
-      >
-        {unsent} What you typed is kept.
-      </Banner>
-    );
+    return <RetryBanner onRetry={onRetry}>{unsent} What you typed is kept.</RetryBanner>;
   }
   if (conflict === undefined) return null;
   return (

@@ -1,9 +1,9 @@
-import { messageOf } from '../../lib/call-error.ts';
+import type { ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Banner } from './banner.tsx';
 
-/** Shown in place of a list that could not be loaded. */
-export function RetryBanner({ error, onRetry }: { error: Error; onRetry: () => void }) {
+/** A failure of a list that could not be loaded, or of text that was not sent, with the button to try again. */
+export function RetryBanner({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
   return (
     <Banner
       tone="error"
@@ -14,7 +14,7 @@ export function RetryBanner({ error, onRetry }: { error: Error; onRetry: () => v
         </Button>
       }
     >
-      {messageOf(error)}
+      {children}
     </Banner>
   );
 }

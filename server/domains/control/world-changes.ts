@@ -12,7 +12,7 @@ import type { Supervisor } from '../../supervisor/supervisor.ts';
 /** The worlds of a demo, and the change from one to another. Each method refuses with 404 where no simulator is offered. */
 export interface WorldChanges {
   list(): Worlds;
-  /** Refuses as `beginWorld` of the contract says. `drill`: what the drill is called that is open or runs. */
+  /** Refuses as `beginWorld` of the contract says. `drill`: the name of the open or running drill. */
   begin(world: WorldName, drill: string | undefined): WorldChange;
   /** 409 while another world is prepared, in which nothing of what is begun now would be left. */
   requireNone(): void;

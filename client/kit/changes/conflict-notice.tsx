@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
 import type { RunningChange } from './use-record-change.ts';
